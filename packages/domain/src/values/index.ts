@@ -1,0 +1,3 @@
+export * from './format.ts'
+export * from './local-time.ts'
+export * from './money.ts'

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** Every package's unit and server tests run in one vitest process pool; browser journeys live in e2e/ (Playwright). */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+    ],
+  },
+})
