@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export type ListenOptions = {
+  /** Called after every reconnect: notifications in between are lost, so read again what they would have told. */
+  onReconnect?: () => void
+  onError?: (error: Error) => void
+  /** Milliseconds between two signs of life; a connection that was cut silently is noticed by the next one. */
+  heartbeat?: number
+}
+
+/** Calls the handler for every NOTIFY on the channel, through restarts of the database, until stopped. */
+export async function listen(
+  url: string,
+  channel: string,
+  handler: (payload: string) => void,
+  { onReconnect = () => {}, onError = () => {}, heartbeat = 15_000 }: ListenOptions = {},
+): Promise<{ stop(): Promise<void> }> {
+  const stopped = new AbortController()
+  let connection = await connect()
+  const following = follow()
+
+  async function connect() {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+      application_name: `theke-listen-${channel}`,
+    })
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', (error) => {
+        if (!stopped.signal.aborted) onError(error)
+        resolve()
+      })
+      client.on('end', resolve)
+    })
+    client.on('notification', ({ payload }) => handler(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      disconnect(client)
+      throw error
+    }
+    return { client, ended }
+  }
+
+  async function follow() {
+    while (!stopped.signal.aborted) {
+      await beatUntilEnd(connection, heartbeat, stopped.signal)
+      disconnect(connection.client)
+      await reconnect()
+    }
+  }
+
+  async function reconnect() {
+    for (let pause = 50; !stopped.signal.aborted; pause = Math.min(pause * 2, 2_000)) {
+      try {
+        connection = await connect()
+        if (!stopped.signal.aborted) onReconnect()
+        return
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)))
+        await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {})
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopped.abort()
+      await following
+      disconnect(connection.client)
+    },
+  }
+}
+
+type Connection = { client: pg.Client; ended: Promise<void> }
+
+/** Returns when the connection is lost or nobody wants it any more. */
+async function beatUntilEnd({ client, ended }: Connection, heartbeat: number, stopped: AbortSignal) {
+  let isOver = false
+  const over = ended.then(() => (isOver = true))
+  while (!isOver && !stopped.aborted) {
+    const pause = new AbortController()
+    const signal = AbortSignal.any([pause.signal, stopped])
+    await Promise.race([over, sleep(heartbeat, undefined, { signal }).catch(() => {})])
+    pause.abort()
+    if (isOver || stopped.aborted) return
+    await client.query('select 1').catch(() => (isOver = true))
+  }
+}
+
+function disconnect(client: pg.Client) {
+  client.end().catch(() => {}) // it may already be gone, and a frozen server never answers
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { DatabaseRefused } from './connect.ts'
+
+/** Any number will do as long as every Theke process uses the same. */
+const migrationLock = 7_414_001
+
+const defaultFolder = join(import.meta.dirname, '../../migrations')
+
+/**
+ * Brings the database to the newest version. One process works, others wait for it; all pending migrations form one
+ * transaction, so after a crash in the middle the next start begins again from the last complete version (R22).
+ */
+export async function migrateDatabase({ url }: { url: string }, folder = defaultFolder): Promise<void> {
+  if (!existsSync(join(folder, 'meta/_journal.json'))) return
+  // Its own connection: a pool's would bring statement_timeout, and a long migration may take minutes.
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    application_name: 'theke-migrate',
+  })
+  client.on('error', () => {}) // the query that is running rejects with the same error
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseNewerDatabase(client, folder)
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
+  } finally {
+    await client.end() // also gives the lock back
+  }
+}
+
+async function refuseNewerDatabase(client: pg.Client, folder: string) {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.folderMillis)
+  const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (!table.rows[0].name) return
+  const applied = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
+  if (Number(applied.rows[0].newest ?? 0) > Math.max(0, ...known)) {
+    throw new DatabaseRefused(
+      'This database was already used by a newer version of Theke. Start that version instead.',
+    )
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { isLoopbackHost, readSettings, SettingsError } from './settings.ts'
+
+test('[THEME-02] [THEME-03] [DATA-39] without any variable the documented defaults hold', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    adminUsername: 'admin',
+    shop: 'sample',
+    environment: 'production',
+    version: '1.7.2-dev',
+    rateLimits: true,
+    paymentTestTerminal: true,
+    theme: { primary: '#0D8141', secondary: '#EAF0DA', radius: '1.5rem', font: 'Rubik' },
+    labelGrid: { compact: { rows: 12, columns: 4 }, detail: { rows: 5, columns: 2 } },
+  })
+  expect(settings.dataDir.endsWith('/data')).toBe(true)
+  expect(settings.warnings).toEqual([])
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('lists, groups and addresses arrive parsed', () => {
+  const settings = readSettings({
+    PORT: '0',
+    PUBLIC_URL: 'https://shop.example/',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    PRINTER_NETWORKS: '192.168.1.0/24',
+    SMS_URL: 'https://sms.example/send',
+    SMS_TOKEN: 'secret',
+    SMS_FROM: 'Theke',
+    DATATRANS_MERCHANT_ID: '1100000000',
+    DATATRANS_PASSWORD: 'secret',
+    MOLLIE_API_KEY: 'test_abc',
+    MOLLIE_URL: 'http://127.0.0.1:4010',
+    LABEL_GRID_DETAIL: '6x3',
+  })
+  expect(settings).toMatchObject({
+    port: 0,
+    publicUrl: 'https://shop.example',
+    isSecure: true,
+    trustProxy: ['10.0.0.0/8', '::1'],
+    printerNetworks: ['192.168.1.0/24'],
+    sms: { url: 'https://sms.example/send', token: 'secret', from: 'Theke' },
+    datatrans: { merchantId: '1100000000', password: 'secret', environment: 'sandbox' },
+    mollie: { apiKey: 'test_abc', url: 'http://127.0.0.1:4010' },
+    s3: undefined,
+    paymentTestTerminal: false,
+    labelGrid: { detail: { rows: 6, columns: 3 } },
+  })
+})
+
+test.each([
+  [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, but is '70000'."],
+  [{ PORT: '3000x' }, "PORT must be a whole number from 0 to 65535, but is '3000x'."],
+  [{ SHOP: 'demo' }, "SHOP must be sample or empty, but is 'demo'."],
+  [{ PUBLIC_URL: 'https://shop.example/sub' }, 'PUBLIC_URL must be an origin'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a comma-separated list'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a comma-separated list'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be an address like postgresql://'],
+  [{ MOLLIE_URL: 'https://evil.example' }, 'MOLLIE_URL must be an http address on this machine'],
+  [
+    { DATATRANS_URL: 'http://127.0.0.1.evil.example' },
+    'DATATRANS_URL must be an http address on this machine',
+  ],
+  [{ SMS_URL: 'http://sms.example' }, 'SMS_URL must be an https address'],
+  [{ SMS_URL: 'https://sms.example' }, 'SMS_TOKEN is missing: SMS_URL, SMS_TOKEN, SMS_FROM belong together.'],
+  [{ S3_BUCKET: 'shop' }, 'S3_ENDPOINT is missing'],
+  [{ THEME_PRIMARY: 'red;}' }, "THEME_PRIMARY must be a colour like #0D8141, but is 'red;}'."],
+  [{ THEME_LOGO: '//evil.example/x.png' }, 'THEME_LOGO must be a path'],
+  [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://shop.example' }, 'RATE_LIMITS must not be off'],
+  [{ TEST_CLOCK_URL: 'http://127.0.0.1:1', HOST: '0.0.0.0' }, 'TEST_CLOCK_URL is only allowed'],
+])('%o is refused with one line', (environment, line) => {
+  const problem = problemWith(environment)
+  expect(problem).toContain(line)
+  expect(problem.split('\n')).toHaveLength(1)
+})
+
+test('a refused secret is not repeated in the message', () => {
+  expect(problemWith({ ADMIN_PASSWORD: 'kurz' })).toBe('ADMIN_PASSWORD must have 12 to 128 characters.')
+  expect(problemWith({ MOLLIE_API_KEY: 'geheim' })).not.toContain('geheim')
+})
+
+test.each([
+  [{ TEST_CLOCK_URL: 'http://localhost:4020' }, 'TEST_CLOCK_URL'],
+  [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+  [{ HOST: '0.0.0.0' }, 'PUBLIC_URL'],
+  [{ PAYMENT_TEST_TERMINAL: 'on', PUBLIC_URL: 'https://shop.example' }, 'PAYMENT_TEST_TERMINAL'],
+])('%o starts with a warning', (environment, name) => {
+  expect(readSettings(environment).warnings).toEqual([expect.stringContaining(name)])
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['127.0.0.1.evil.example', false],
+  ['10.0.0.1', false],
+])('%s is loopback: %s', (host, expected) => expect(isLoopbackHost(host)).toBe(expected))
+
+function problemWith(environment: Record<string, string>): string {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'accepted'
+}

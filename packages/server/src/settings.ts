@@ -1,0 +1,305 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Thrown with one line that names the variable and what it must be. Never contains the value of a secret. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+export type Settings = ReturnType<typeof readSettings>
+
+type Environment = Record<string, string | undefined>
+
+/** Reads and checks every environment variable once; a wrong value stops the start with one clear line. */
+export function readSettings(environment: Environment) {
+  const variables = parseVariables(environment)
+  const isSecure = variables.PUBLIC_URL?.startsWith('https:') ?? false
+  const isLoopback = isLoopbackHost(variables.HOST)
+
+  refuseUnsafe(variables, { isSecure, isLoopback })
+
+  return {
+    environment: variables.NODE_ENV,
+    version: '1.7.2-dev',
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    /** Origin without a trailing slash; undefined when the shop is only used on this machine. */
+    publicUrl: variables.PUBLIC_URL,
+    /** Whether visitors arrive over https: decides Secure cookies and HSTS. */
+    isSecure,
+    isLoopback,
+    trustProxy: variables.TRUST_PROXY,
+    adminUsername: variables.ADMIN_USERNAME,
+    adminPassword: variables.ADMIN_PASSWORD,
+    shop: variables.SHOP,
+    smtpUrl: variables.SMTP_URL,
+    sms: areSet(variables, 'SMS_URL', 'SMS_TOKEN', 'SMS_FROM')
+      ? { url: variables.SMS_URL, token: variables.SMS_TOKEN, from: variables.SMS_FROM }
+      : undefined,
+    mollie: variables.MOLLIE_API_KEY
+      ? { apiKey: variables.MOLLIE_API_KEY, url: variables.MOLLIE_URL }
+      : undefined,
+    datatrans: areSet(variables, 'DATATRANS_MERCHANT_ID', 'DATATRANS_PASSWORD')
+      ? {
+          merchantId: variables.DATATRANS_MERCHANT_ID,
+          password: variables.DATATRANS_PASSWORD,
+          signKey: variables.DATATRANS_SIGN_KEY,
+          environment: variables.DATATRANS_ENVIRONMENT,
+          url: variables.DATATRANS_URL,
+        }
+      : undefined,
+    /** A page where the tester chooses how the payment ends, instead of a provider (OPEN-69). */
+    paymentTestTerminal: variables.PAYMENT_TEST_TERMINAL ?? !isSecure,
+    mapStyleUrl: variables.MAP_STYLE_URL,
+    s3: areSet(variables, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+      ? {
+          endpoint: variables.S3_ENDPOINT,
+          bucket: variables.S3_BUCKET,
+          region: variables.S3_REGION,
+          accessKeyId: variables.S3_ACCESS_KEY_ID,
+          secretAccessKey: variables.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    printerNetworks: variables.PRINTER_NETWORKS,
+    vapid: areSet(variables, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT')
+      ? {
+          publicKey: variables.VAPID_PUBLIC_KEY,
+          privateKey: variables.VAPID_PRIVATE_KEY,
+          subject: variables.VAPID_SUBJECT,
+        }
+      : undefined,
+    rateLimits: variables.RATE_LIMITS,
+    testClockUrl: variables.TEST_CLOCK_URL,
+    theme: {
+      primary: variables.THEME_PRIMARY,
+      secondary: variables.THEME_SECONDARY,
+      radius: variables.THEME_RADIUS,
+      font: variables.THEME_FONT,
+      logo: variables.THEME_LOGO,
+      favicon: variables.THEME_FAVICON,
+      ogImage: variables.THEME_OG_IMAGE,
+    },
+    labelGrid: { compact: variables.LABEL_GRID_COMPACT, detail: variables.LABEL_GRID_DETAIL },
+    logLevel: variables.LOG_LEVEL,
+    /** What the person who starts the server should read, one line each. */
+    warnings: warningsFor(variables, { isSecure, isLoopback }),
+  }
+}
+
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare)
+}
+
+const text = z.string()
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+const color = text.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0D8141')
+const networks = text.default('').transform((list) =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const checkedNetworks = networks.refine(
+  (list) => list.every(isNetwork),
+  'must be a comma-separated list of addresses or CIDR ranges, e.g. 10.0.0.0/8,192.168.1.20',
+)
+const image = text.refine(
+  (value) => /^\/(?![/\\])/.test(value) || hasProtocol(value, ['https:']),
+  'must be a path that starts with / or an https address',
+)
+const grid = text.regex(/^[1-9]\d?x[1-9]\d?$/, 'must be rows x columns, e.g. 12x4').transform((value) => {
+  const [rows = 1, columns = 1] = value.split('x').map(Number)
+  return { rows, columns }
+})
+
+const schema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('production'),
+  PORT: text
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  HOST: text.regex(/^[a-z0-9.:[\]-]+$/i, 'must be an address or a host name').default('127.0.0.1'),
+  DATA_DIR: text.refine((path) => !path.includes('\0'), 'must be a directory').default('./data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must be an address like postgresql://user:password@host:5432/name',
+  ).optional(),
+  PUBLIC_URL: text
+    .refine((value) => isOrigin(value), 'must be an origin like https://shop.example, without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUST_PROXY: checkedNetworks,
+  ADMIN_USERNAME: text.trim().min(1).max(64, 'must have at most 64 characters').default('admin'),
+  ADMIN_PASSWORD: text
+    .min(12, 'must have 12 to 128 characters')
+    .max(128, 'must have 12 to 128 characters')
+    .optional(),
+  SHOP: z.enum(['sample', 'empty'], 'must be sample or empty').default('sample'),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'must be an address like smtps://user:password@mail.example:465',
+  ).optional(),
+  SMS_URL: serviceAddress().optional(),
+  SMS_TOKEN: text.optional(),
+  SMS_FROM: text
+    .regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/, 'must be a number like +43660123456 or up to 11 letters')
+    .optional(),
+  MOLLIE_API_KEY: text.regex(/^(test|live)_\w+$/, 'must start with test_ or live_').optional(),
+  MOLLIE_URL: loopbackAddress().optional(),
+  DATATRANS_MERCHANT_ID: text.regex(/^\d+$/, 'must be a number').optional(),
+  DATATRANS_PASSWORD: text.optional(),
+  DATATRANS_SIGN_KEY: text.regex(/^([0-9a-f]{2})+$/i, 'must be hexadecimal').optional(),
+  DATATRANS_ENVIRONMENT: z
+    .enum(['sandbox', 'production'], 'must be sandbox or production')
+    .default('sandbox'),
+  DATATRANS_URL: loopbackAddress().optional(),
+  PAYMENT_TEST_TERMINAL: onOff.optional(),
+  MAP_STYLE_URL: serviceAddress().optional(),
+  S3_ENDPOINT: serviceAddress().optional(),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name').optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  PRINTER_NETWORKS: checkedNetworks,
+  VAPID_PUBLIC_KEY: text.regex(/^[\w-]{80,100}$/, 'must be a base64url key').optional(),
+  VAPID_PRIVATE_KEY: text.regex(/^[\w-]{40,50}$/, 'must be a base64url key').optional(),
+  VAPID_SUBJECT: address(['mailto:', 'https:'], 'must be a mailto: or https: address').optional(),
+  RATE_LIMITS: onOff.default(true),
+  TEST_CLOCK_URL: loopbackAddress().optional(),
+  THEME_PRIMARY: color.default('#0D8141'),
+  THEME_SECONDARY: color.default('#EAF0DA'),
+  THEME_RADIUS: text
+    .regex(/^\d{1,2}(\.\d{1,3})?(rem|px)$/, 'must be a length like 1.5rem or 12px')
+    .default('1.5rem'),
+  THEME_FONT: text.regex(/^[A-Za-z0-9 ]{1,64}$/, 'must be the name of a font family').default('Rubik'),
+  THEME_LOGO: image.optional(),
+  THEME_FAVICON: image.optional(),
+  THEME_OG_IMAGE: image.optional(),
+  LABEL_GRID_COMPACT: grid.default({ rows: 12, columns: 4 }),
+  LABEL_GRID_DETAIL: grid.default({ rows: 5, columns: 2 }),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'must be silent, fatal, error, warn, info, debug or trace',
+    )
+    .default('info'),
+})
+
+type Variables = z.infer<typeof schema>
+
+/** Values that may stand in an error message; everything else could be or contain a secret. */
+const printable = new Set([
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'SHOP',
+  'RATE_LIMITS',
+  'LOG_LEVEL',
+])
+
+function parseVariables(environment: Environment): Variables {
+  // Container tools pass variables that are not set as empty strings.
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = schema.safeParse(filled)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const name = String(issue?.path[0])
+  const shown = printable.has(name) || name.startsWith('THEME_') ? `, but is '${filled[name]}'` : ''
+  throw new SettingsError(`${name} ${issue?.message}${shown}.`)
+}
+
+/** Settings that only make sense together: true with all of them, false with none, refused in between. */
+function areSet<Name extends keyof Variables>(
+  variables: Variables,
+  ...names: Name[]
+): variables is Variables & Record<Name, string> {
+  const missing = names.filter((name) => variables[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return missing.length === 0
+  throw new SettingsError(`${missing[0]} is missing: ${names.join(', ')} belong together.`)
+}
+
+function refuseUnsafe(
+  variables: Variables,
+  { isSecure, isLoopback }: { isSecure: boolean; isLoopback: boolean },
+) {
+  if (!variables.RATE_LIMITS && isSecure) {
+    throw new SettingsError('RATE_LIMITS must not be off when PUBLIC_URL is https.')
+  }
+  if (variables.TEST_CLOCK_URL && !isLoopback) {
+    throw new SettingsError('TEST_CLOCK_URL is only allowed when HOST is a loopback address.')
+  }
+  if (variables.TEST_CLOCK_URL && isSecure) {
+    throw new SettingsError('TEST_CLOCK_URL is not allowed when PUBLIC_URL is https.')
+  }
+}
+
+function warningsFor(
+  variables: Variables,
+  { isSecure, isLoopback }: { isSecure: boolean; isLoopback: boolean },
+): string[] {
+  const warnings = []
+  if (variables.TEST_CLOCK_URL)
+    warnings.push('TEST_CLOCK_URL is set: this server does not use the real time.')
+  if (!variables.RATE_LIMITS)
+    warnings.push('RATE_LIMITS is off: nothing slows down password guessing or floods of orders.')
+  if (variables.PAYMENT_TEST_TERMINAL && isSecure) {
+    warnings.push('PAYMENT_TEST_TERMINAL is on: customers can mark orders as paid without paying.')
+  }
+  if (!isSecure && !isLoopback) {
+    warnings.push('PUBLIC_URL is not https: passwords and session cookies travel unprotected.')
+  }
+  return warnings
+}
+
+function address(protocols: string[], message: string) {
+  return text.refine((value) => hasProtocol(value, protocols), message)
+}
+
+function serviceAddress() {
+  return text.refine(
+    (value) => hasProtocol(value, ['https:']) || isLoopbackAddress(value),
+    'must be an https address (http only on this machine)',
+  )
+}
+
+/** Test doubles only: an outside address here would receive API keys. */
+function loopbackAddress() {
+  return text.refine(isLoopbackAddress, 'must be an http address on this machine, e.g. http://127.0.0.1:4000')
+}
+
+function isLoopbackAddress(value: string): boolean {
+  return hasProtocol(value, ['http:', 'https:']) && isLoopbackHost(new URL(value).hostname)
+}
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function isOrigin(value: string): boolean {
+  if (!hasProtocol(value, ['http:', 'https:'])) return false
+  const url = new URL(value)
+  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+function isNetwork(value: string): boolean {
+  const [base = '', prefix] = value.split('/')
+  const family = isIP(base)
+  if (family === 0) return false
+  if (prefix === undefined) return true
+  if (!/^\d{1,3}$/.test(prefix)) return false
+  try {
+    new BlockList().addSubnet(base, Number(prefix), family === 4 ? 'ipv4' : 'ipv6')
+    return true
+  } catch {
+    return false
+  }
+}
