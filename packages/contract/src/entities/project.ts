@@ -1,0 +1,50 @@
+import { defineEntity } from '../entity/define-entity.ts'
+import {
+  boolean,
+  choice,
+  color,
+  date,
+  number,
+  reference,
+  references,
+  text,
+  textarea,
+} from '../entity/fields.ts'
+
+export const project = defineEntity({
+  path: 'projects',
+  label: { one: 'Projekt', many: 'Projekte' },
+  access: { read: 'admin', write: 'admin' },
+  fields: {
+    name: text({ label: 'Name', required: true, max: 160 }),
+    identifier: text({ label: 'Kennung', unique: true, max: 64 }),
+    description: textarea({ label: 'Beschreibung', max: 10_000 }),
+    branch: reference({ label: 'Filiale', to: 'branches' }),
+    division: reference({ label: 'Bereich', to: 'divisions' }),
+    department: reference({ label: 'Abteilung', to: 'departments' }),
+    manager: reference({ label: 'Leitung', to: 'users' }),
+    members: references({ label: 'Team', to: 'users' }),
+    state: choice({
+      label: 'Stand',
+      options: {
+        planned: 'Geplant',
+        active: 'Aktiv',
+        paused: 'Pausiert',
+        done: 'Fertig',
+        archived: 'Archiviert',
+      },
+      default: 'active',
+    }),
+    startsOn: date({ label: 'Beginn' }),
+    endsOn: date({ label: 'Ende' }),
+    budgetMinutes: number({ label: 'Budget in Minuten', integer: true, min: 0 }),
+    color: color({ label: 'Farbe' }),
+    isActive: boolean({ label: 'Aktiv', default: true }),
+  },
+  list: ['name', 'branch', 'state', 'isActive'],
+  title: 'name',
+  filters: ['branch', 'division', 'department', 'isActive', 'state'],
+  search: ['name', 'description'],
+  sort: ['name', 'startsOn', 'endsOn'],
+  defaultSort: 'name',
+})
