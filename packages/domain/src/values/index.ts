@@ -1,3 +1,6 @@
 export * from './format.ts'
+export * from './fraction.ts'
+export * from './german-order.ts'
 export * from './local-time.ts'
 export * from './money.ts'
+export * from './plain-text.ts'

@@ -1,0 +1,156 @@
+import { compareGerman } from '../values/german-order.ts'
+import type { Category } from './category.ts'
+import { type Menu, currentMenu } from './menu.ts'
+import type { Product, Schedule } from './product.ts'
+
+/** Whether a schedule is active at the moment the page is made for; the opening-hours module answers it. */
+export type IsActive = (schedule: Schedule) => boolean
+
+/** Why a listed product cannot be added to the cart now. */
+export type Unavailability = 'soldOut' | 'outsideSchedule'
+
+/** Note beside a listed product that cannot be ordered (OPEN-48, OPEN-188). */
+export const unavailabilityTexts: Record<Unavailability, string> = {
+  soldOut: 'Ausverkauft',
+  outsideSchedule: 'Derzeit nicht verfügbar',
+}
+
+type ListableProduct = Pick<
+  Product,
+  'id' | 'name' | 'isEnabled' | 'isPublic' | 'schedule' | 'soldOut' | 'content'
+>
+
+export type ListedProduct<P = Product> = {
+  product: P
+  /** Visible categories in which the product stands, in order. */
+  categories: readonly number[]
+  /** null: can be ordered. */
+  unavailable: Unavailability | null
+}
+
+export type ListedGroup<P = Product> = {
+  category: Category
+  isAvailable: boolean
+  products: readonly ListedProduct<P>[]
+}
+
+export type Listing<P = Product> = {
+  /** Every listed product once, in the order of the grid. */
+  products: readonly ListedProduct<P>[]
+  /** Entries of the category dropdown (SHOP-03). */
+  categories: readonly Category[]
+  /** Groups of the menu-based page; none without a current menu (MENU-01, OPEN-53). */
+  groups: readonly ListedGroup<P>[]
+}
+
+/** A product is enabled if isEnabled is set and its schedule, if it has one, is active now (PRODUCT-01). */
+export function isProductEnabled(
+  product: Pick<Product, 'isEnabled' | 'schedule'>,
+  isActive: IsActive,
+): boolean {
+  return product.isEnabled && (product.schedule.length === 0 || isActive(product.schedule))
+}
+
+/** Whether a product is sold out in this branch now; elsewhere it can still be ordered (OPEN-188). */
+export function isSoldOut({ soldOut }: Pick<Product, 'soldOut'>, branchId: number, now: Date): boolean {
+  return soldOut.some(
+    ({ branch, until }) => branch === branchId && (until === null || now.getTime() < Date.parse(until)),
+  )
+}
+
+/** What a category does to its products: offered, shown greyed outside its schedule, or hidden (OPEN-48). */
+export function categoryState(
+  category: Pick<Category, 'isEnabled' | 'schedule' | 'isVisibleWhenUnavailable'>,
+  isActive: IsActive,
+): 'available' | 'unavailable' | 'hidden' {
+  if (!category.isEnabled) return 'hidden'
+  if (category.schedule.length === 0 || isActive(category.schedule)) return 'available'
+  return category.isVisibleWhenUnavailable ? 'unavailable' : 'hidden'
+}
+
+/**
+ * What a branch offers now (SHOP-10, OPEN-26, OPEN-48): the current menu's catalog decides products, categories and
+ * order; without one all enabled public products sorted by name, in the category of content.category.
+ */
+export function listingFor<P extends ListableProduct>(
+  catalogue: { menus: readonly Menu[]; categories: readonly Category[]; products: readonly P[] },
+  branchId: number,
+  now: Date,
+  isActive: IsActive,
+): Listing<P> {
+  const listable = catalogue.products.filter(
+    (product) => product.isPublic && isProductEnabled(product, isActive),
+  )
+  const categories = new Map(catalogue.categories.map((category) => [category.id, category]))
+  const menu = currentMenu(catalogue.menus, branchId, now)
+  const sections = menu ? menuSections(menu, categories, listable) : categorySections(categories, listable)
+
+  const listed = new Map<number, ListedProduct<P> & { categories: number[] }>()
+  const groups: ListedGroup<P>[] = []
+  for (const { category, products } of sections) {
+    const state = category ? categoryState(category, isActive) : 'available'
+    if (state === 'hidden' || products.length === 0) continue
+    const entries = products.map((product) => {
+      const entry = listed.get(product.id) ?? { product, categories: [], unavailable: 'outsideSchedule' }
+      listed.set(product.id, entry)
+      if (category && !entry.categories.includes(category.id)) entry.categories.push(category.id)
+      // One available category is enough, wherever else the product stands greyed.
+      if (state === 'available') entry.unavailable = null
+      return entry
+    })
+    if (category) groups.push({ category, isAvailable: state === 'available', products: entries })
+  }
+  for (const entry of listed.values()) {
+    if (isSoldOut(entry.product, branchId, now)) entry.unavailable = 'soldOut'
+  }
+  const products = [...listed.values()]
+  if (menu) return { products, categories: distinct(groups.map((group) => group.category)), groups }
+  return {
+    products: products.toSorted((a, b) => compareGerman(a.product.name, b.product.name)),
+    categories: groups.map((group) => group.category),
+    groups: [],
+  }
+}
+
+type Section<P> = { category: Category | undefined; products: P[] }
+
+function menuSections<P extends ListableProduct>(
+  menu: Menu,
+  categories: ReadonlyMap<number, Category>,
+  listable: readonly P[],
+): Section<P>[] {
+  const byId = new Map(listable.map((product) => [product.id, product]))
+  return menu.catalog.flatMap((entry) => {
+    const category = categories.get(entry.category)
+    const products = distinct(entry.products).flatMap((id) => byId.get(id) ?? [])
+    return category ? [{ category, products }] : []
+  })
+}
+
+function categorySections<P extends ListableProduct>(
+  categories: ReadonlyMap<number, Category>,
+  listable: readonly P[],
+): Section<P>[] {
+  const sections = new Map<number | undefined, Section<P>>()
+  for (const product of listable) {
+    const category = product.content.category === null ? undefined : categories.get(product.content.category)
+    const section = sections.get(category?.id) ?? { category, products: [] }
+    sections.set(category?.id, section)
+    section.products.push(product)
+  }
+  return [...sections.values()].toSorted((a, b) =>
+    compareGerman(a.category?.name ?? '', b.category?.name ?? ''),
+  )
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}
+
+/** The listed products of one category; null is 'Kein Filter' (SHOP-03). */
+export function inCategory<L extends Pick<ListedProduct, 'categories'>>(
+  listed: readonly L[],
+  category: number | null,
+): readonly L[] {
+  return category === null ? listed : listed.filter((entry) => entry.categories.includes(category))
+}

@@ -1,0 +1,3 @@
+export * from './check-parts.ts'
+export * from './configuration.ts'
+export * from './steps.ts'

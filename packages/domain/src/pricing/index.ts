@@ -1,0 +1,5 @@
+export * from './delivery-fee.ts'
+export * from './tax.ts'
+export * from './texts.ts'
+export * from './totals.ts'
+export * from './unit-price.ts'

@@ -1,0 +1,108 @@
+import type { DeliveryArea, OrderType } from '../catalog/branch.ts'
+import type { Product } from '../catalog/product.ts'
+import { calculationModelFor } from '../quantity/index.ts'
+import type { Cents } from '../values/money.ts'
+import {
+  deliveryTaxRate,
+  feeForWeight,
+  isDeliveryCharged,
+  isDeliveryFree,
+  totalGrams,
+} from './delivery-fee.ts'
+import { netOf, taxRateFor } from './tax.ts'
+import { type PricedItem, type PricedProduct, lineGross } from './unit-price.ts'
+
+/** Goods of one tax rate; net + tax = gross. */
+export type TaxLine = { rate: number; net: Cents; tax: Cents; gross: Cents }
+
+/**
+ * Pricing result (DATA-15, OPEN-36): net, taxes and gross are goods only, deliveryGross is the fee. The displayed lines
+ * add up: net + every tax + deliveryGross = totalGross.
+ */
+export type Pricing = {
+  net: Cents
+  totalNet: Cents
+  /** By rate, ascending. */
+  taxes: TaxLine[]
+  gross: Cents
+  deliveryGross: Cents
+  totalGross: Cents
+}
+
+export type TaxedProduct = PricedProduct &
+  Pick<Product, 'tax' | 'takeawayTax' | 'dineInTax'> & {
+    content: Pick<Product['content'], 'discounts' | 'dimensions'>
+  }
+
+export type PricingTerms = {
+  orderType: OrderType
+  /** The deciding country; before the checkout 'AT' (OPEN-64). */
+  country: string
+  /** The chosen delivery area, if any (OPEN-38). */
+  area?: Pick<DeliveryArea, 'freeFromOrderValue'> | undefined
+}
+
+/** Totals of a cart or order: every line rounded to cents, net per rate rounded, tax the difference (PRICE-03 to PRICE-07, OPEN-36). */
+export function priceItems(items: readonly PricedItem<TaxedProduct>[], terms: PricingTerms): Pricing {
+  const grossByRate = new Map<number, Cents>()
+  let gross = 0
+  for (const item of items) {
+    if (item.product.isPriceHidden) continue
+    const rate = taxRateFor(item.product, terms.orderType)
+    const line = lineGross(item)
+    grossByRate.set(rate, (grossByRate.get(rate) ?? 0) + line)
+    gross += line
+  }
+  const taxes = [...grossByRate]
+    .map(([rate, rateGross]) => taxLine(rate, rateGross))
+    .toSorted((a, b) => a.rate - b.rate)
+  const net = taxes.reduce((sum, line) => sum + line.net, 0)
+  const deliveryGross = deliveryFeeFor(items, gross, terms)
+  return {
+    net,
+    totalNet: net + netOf(deliveryGross, deliveryTaxRate),
+    taxes,
+    gross,
+    deliveryGross,
+    totalGross: gross + deliveryGross,
+  }
+}
+
+function taxLine(rate: number, gross: Cents): TaxLine {
+  const net = netOf(gross, rate)
+  return { rate, net, tax: gross - net, gross }
+}
+
+function deliveryFeeFor(
+  items: readonly PricedItem<TaxedProduct>[],
+  goodsGross: Cents,
+  { orderType, country, area }: PricingTerms,
+): Cents {
+  if (items.length === 0 || !isDeliveryCharged(orderType, country)) return 0
+  return isDeliveryFree(area, goodsGross) ? 0 : feeForWeight(totalGrams(items))
+}
+
+type WeighableProduct = Pick<Product, 'unit' | 'alternativeUnits' | 'calculationModel'> & {
+  content: Pick<Product['content'], 'basePrice'>
+}
+
+/** Whether the final price is known only later: content.basePrice is set, or the calculation model is approximate or minimum (PRICE-08, OPEN-39). */
+export function isApproximate({
+  product,
+  unit,
+}: Pick<PricedItem<WeighableProduct>, 'product' | 'unit'>): boolean {
+  return product.content.basePrice !== null || calculationModelFor(product, unit) !== 'fixed'
+}
+
+/** Whether products without a shown price are among the items (PRICE-09, OPEN-40). */
+export function hasHiddenPrice(items: readonly { product: Pick<Product, 'isPriceHidden'> }[]): boolean {
+  return items.some(({ product }) => product.isPriceHidden)
+}
+
+/** Whether the amount to pay can be paid online now: everything has a price and the total is above 0 (OPEN-40). */
+export function canBePaidOnline(
+  items: readonly { product: Pick<Product, 'isPriceHidden'> }[],
+  { totalGross }: Pick<Pricing, 'totalGross'>,
+): boolean {
+  return totalGross > 0 && !hasHiddenPrice(items)
+}

@@ -1,0 +1,3 @@
+export * from './conversion.ts'
+export * from './snap.ts'
+export * from './units.ts'
