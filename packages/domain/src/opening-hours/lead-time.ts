@@ -1,0 +1,37 @@
+import { DAY, type Instant, MINUTE, SHOP_ZONE, addCalendarDays } from '../values/local-time.ts'
+
+/** The lead-time fields of a product (DATA-07). */
+export type LeadTime = {
+  isLeadTimeEnabled: boolean
+  leadTimeType: string | null
+  leadTimeValue: number | null
+}
+
+const minutesPerUnit = new Map([
+  ['minutes', 1],
+  ['hours', 60],
+])
+const daysPerUnit = new Map([
+  ['days', 1],
+  ['weeks', 7],
+])
+
+/** The instant until which one lead time lasts: days and weeks are calendar days at the same time of day (OPEN-12, B22). */
+function endOfLeadTime(leadTime: LeadTime, now: Instant, zone: string): Instant {
+  const { isLeadTimeEnabled, leadTimeType, leadTimeValue } = leadTime
+  if (!isLeadTimeEnabled || !leadTimeType || !leadTimeValue || !(leadTimeValue > 0)) return now
+  const minutes = minutesPerUnit.get(leadTimeType)
+  if (minutes) return now + leadTimeValue * minutes * MINUTE
+  const days = leadTimeValue * (daysPerUnit.get(leadTimeType) ?? 0)
+  const wholeDays = Math.floor(days)
+  return addCalendarDays(now, wholeDays, zone) + (days - wholeDays) * DAY
+}
+
+/** Earliest instant that the longest lead time of a cart allows; unknown units are ignored (HOURS-09, APPT-10, OPEN-12). */
+export function earliestAfterLeadTime(
+  leadTimes: readonly LeadTime[],
+  now: Instant,
+  zone: string = SHOP_ZONE,
+): Instant {
+  return leadTimes.reduce((latest, leadTime) => Math.max(latest, endOfLeadTime(leadTime, now, zone)), now)
+}

@@ -1,0 +1,136 @@
+import {
+  type Instant,
+  type LocalDate,
+  type LocalTime,
+  MINUTE,
+  SHOP_ZONE,
+  dateOfDayNumber,
+  dayNumberOf,
+  firstInstantFrom,
+  formatTime,
+  instantsOfWallTime,
+  localDateOf,
+  localDayNumberOf,
+  minutesOfTime,
+} from '../values/local-time.ts'
+import type { OrderHours } from './branch-hours.ts'
+import { type LeadTime, earliestAfterLeadTime } from './lead-time.ts'
+import { type OpenWindow, openWindows } from './windows.ts'
+
+/** A stretch of time in which an appointment may start: start <= t < end (DATA-17, OPEN-65). */
+export type Slot = { start: Instant; end: Instant }
+
+/** The part of a slot that lies on one calendar day; `label` is what the picker lists, '18:00 - 24:00'. */
+export type DaySlot = Slot & { label: string }
+
+/** What decides which slots a cart may have. */
+export type SlotRequest = { hours: OrderHours; leadTimes: readonly LeadTime[]; now: Instant; zone?: string }
+
+export type AppointmentProblem = 'off-grid' | 'too-far' | 'closed' | 'too-early'
+
+/** Appointments reach this many local days ahead of today (HOURS-07). */
+export const SLOT_DAYS = 180
+/** Appointments start on whole 5 minutes (HOURS-07). */
+export const SLOT_GRID = 5 * MINUTE
+
+/** Start of the orders of a window: not before orderableFrom of the day on which the window starts (OPEN-07). */
+function startOfOrders(window: OpenWindow, orderableFrom: number | null, zone: string): Instant {
+  if (orderableFrom === null) return window.start
+  return Math.max(window.start, firstInstantFrom(window.day, orderableFrom, zone))
+}
+
+/** First instant after the last day for which appointments are taken. */
+function endOfBooking(now: Instant, zone: string): Instant {
+  return firstInstantFrom(localDayNumberOf(now, zone) + SLOT_DAYS + 1, 0, zone)
+}
+
+/** Slots of the next 180 days in order: within the hours, after the lead time, starts on the grid (HOURS-07, APPT-10). */
+export function availableSlots({ hours, leadTimes, now, zone = SHOP_ZONE }: SlotRequest): Slot[] {
+  const earliest = earliestAfterLeadTime(leadTimes, now, zone)
+  const limit = endOfBooking(now, zone)
+  if (earliest >= limit) return []
+  const orderableFrom = hours.orderableFrom === null ? null : minutesOfTime(hours.orderableFrom)
+  const slots: Slot[] = []
+  for (const window of openWindows(hours.rules, earliest, limit, zone)) {
+    const open = Math.max(startOfOrders(window, orderableFrom, zone), earliest)
+    const start = Math.ceil(open / SLOT_GRID) * SLOT_GRID
+    const end = Math.min(window.end, limit)
+    if (start < end) slots.push({ start, end })
+  }
+  return slots
+}
+
+/** What 'so schnell wie möglich' means: the first available start, null when there is none in 180 days (OPEN-88). */
+export function earliestSlot(request: SlotRequest): Instant | null {
+  return availableSlots(request)[0]?.start ?? null
+}
+
+/** Why an appointment cannot be accepted, null when it can; the same rule as the offered slots (APPT-02, B21-B24). */
+export function appointmentProblem(appointment: Instant, request: SlotRequest): AppointmentProblem | null {
+  const { hours, leadTimes, now, zone = SHOP_ZONE } = request
+  if (appointment % SLOT_GRID !== 0) return 'off-grid'
+  if (appointment >= endOfBooking(now, zone)) return 'too-far'
+  const [window] = openWindows(hours.rules, appointment, appointment + 1, zone)
+  const orderableFrom = hours.orderableFrom === null ? null : minutesOfTime(hours.orderableFrom)
+  if (!window || appointment < startOfOrders(window, orderableFrom, zone)) return 'closed'
+  return appointment < earliestAfterLeadTime(leadTimes, now, zone) ? 'too-early' : null
+}
+
+/** Slots of one calendar day, split at midnight and listed under the day they fall on (APPT-06, OPEN-65). */
+export function slotsOfDay(slots: readonly Slot[], date: LocalDate, zone: string = SHOP_ZONE): DaySlot[] {
+  const day = dayNumberOf(date)
+  const midnight = firstInstantFrom(day, 0, zone)
+  const nextMidnight = firstInstantFrom(day + 1, 0, zone)
+  return slots
+    .filter((slot) => slot.start < nextMidnight && slot.end > midnight)
+    .map((slot) => {
+      const start = Math.max(slot.start, midnight)
+      const end = Math.min(slot.end, nextMidnight)
+      const closing = end === nextMidnight ? '24:00' : formatTime(end, zone)
+      return { start, end, label: `${formatTime(start, zone)} - ${closing}` }
+    })
+}
+
+/** Days with at least one slot, in order: the only ones the date picker enables (APPT-09, OPEN-65). */
+export function availableDates(slots: readonly Slot[], zone: string = SHOP_ZONE): LocalDate[] {
+  const dates: LocalDate[] = []
+  let next = Number.NEGATIVE_INFINITY
+  for (const slot of slots) {
+    const last = localDayNumberOf(slot.end - 1, zone)
+    for (let day = Math.max(next, localDayNumberOf(slot.start, zone)); day <= last; day++) {
+      dates.push(dateOfDayNumber(day))
+      next = day + 1
+    }
+  }
+  return dates
+}
+
+/** Whether a day can be picked: not before today and, when a list is given, in the list (APPT-09). */
+export function isDateSelectable(
+  date: LocalDate,
+  now: Instant,
+  dates?: readonly LocalDate[],
+  zone: string = SHOP_ZONE,
+): boolean {
+  return date >= localDateOf(now, zone) && (dates === undefined || dates.includes(date))
+}
+
+/**
+ * The instant of a day and time chosen in the pickers, null when it is not available (APPT-06): outside every slot,
+ * off the grid, or skipped by the clock change. Of a repeated time the first available one counts.
+ */
+export function chosenAppointment(
+  slots: readonly Slot[],
+  date: LocalDate,
+  time: LocalTime,
+  zone: string = SHOP_ZONE,
+): Instant | null {
+  const isAvailable = (instant: Instant) =>
+    instant % SLOT_GRID === 0 && slots.some((slot) => slot.start <= instant && instant < slot.end)
+  return instantsOfWallTime(date, time, zone).find(isAvailable) ?? null
+}
+
+/** Whether a lead time or the hours move the earliest slot to another day than today (OPEN-88). */
+export function isOnAnotherDay(instant: Instant, now: Instant, zone: string = SHOP_ZONE): boolean {
+  return localDayNumberOf(instant, zone) !== localDayNumberOf(now, zone)
+}

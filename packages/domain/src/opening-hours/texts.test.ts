@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import { parseInstant } from '../values/local-time.ts'
+import { countOpenBranches, openState } from './open-state.ts'
+import type { OpeningHoursRule } from './rule.ts'
+import {
+  type NoticeBranch,
+  appointmentProblemText,
+  branchStateText,
+  checkoutNotice,
+  openBranchesText,
+  openTodayText,
+  reopeningText,
+  shopNotice,
+  unsetAppointmentText,
+} from './texts.ts'
+import { specialHours, weeklyHours } from './weekly-table.ts'
+
+const at = (text: string) => parseInstant(text) ?? Number.NaN
+const daily = (from: string, to: string): OpeningHoursRule => ({ type: 'daily', isClosed: false, from, to })
+const branch = (more: Partial<NoticeBranch> = {}): NoticeBranch => ({
+  openingHours: [daily('11:00', '22:00')],
+  deliveryHours: [],
+  isDeliveryHoursEnabled: false,
+  orderableFrom: null,
+  closedMessage: '',
+  isPreorderEnabled: false,
+  isTakeawayEnabled: true,
+  isDeliveryEnabled: true,
+  isDineInEnabled: true,
+  ...more,
+})
+const separateDelivery = { isDeliveryHoursEnabled: true, deliveryHours: [daily('17:00', '23:30')] }
+const barText = (given: NoticeBranch, time: string) => branchStateText(openState(given, at(time)))
+
+test('[HEADER-04] open branches are counted, unpublished ones never', () => {
+  expect([0, 1, 2].map(openBranchesText)).toEqual([
+    'Alle Standorte geschlossen',
+    '1 Standort geöffnet',
+    '2 Standorte geöffnet',
+  ])
+  const branches = [true, false, true].map((isPublic) => ({ ...branch(), isPublic }))
+  expect(countOpenBranches(branches, at('2027-06-07T12:00:00+02:00'))).toBe(2)
+  expect(countOpenBranches(branches, at('2027-06-07T23:00:00+02:00'))).toBe(0)
+})
+
+test.each([
+  { time: '2027-06-07T10:59:59+02:00', text: 'Geschlossen', style: 'closed' },
+  { time: '2027-06-07T11:00:00+02:00', text: 'Geöffnet bis 22:00', style: 'success' },
+  { time: '2027-06-07T21:00:00+02:00', text: 'Geöffnet bis 22:00', style: 'success' },
+  { time: '2027-06-07T21:00:01+02:00', text: 'Geöffnet bis 22:00', style: 'warning' },
+  { time: '2027-06-07T22:00:00+02:00', text: 'Geschlossen', style: 'closed' },
+])('[HEADER-05] [HOURS-04] at $time the bar says $text ($style)', ({ time, text, style }) => {
+  expect(barText(branch(), time)).toEqual({ text, style })
+})
+
+test('[HOURS-02] enabled delivery hours open the branch; the opening shift gives the closing time first', () => {
+  const given = branch(separateDelivery)
+  expect(barText(given, '2027-06-07T18:00:00+02:00').text).toBe('Geöffnet bis 22:00')
+  expect(barText(given, '2027-06-07T22:15:00+02:00').text).toBe('Geöffnet bis 23:30')
+  expect(
+    barText(branch({ ...separateDelivery, isDeliveryHoursEnabled: false }), '2027-06-07T22:15:00+02:00').text,
+  ).toBe('Geschlossen')
+})
+
+test('[HOURS-04] shifts that touch at midnight close only once, and a shop that never closes names no time', () => {
+  const rules: OpeningHoursRule[] = [
+    { type: 'monday', from: '18:00', to: '00:00' },
+    { type: 'tuesday', from: '00:00', to: '02:00' },
+  ]
+  expect(barText(branch({ openingHours: rules }), '2027-06-07T23:30:00+02:00')).toEqual({
+    text: 'Geöffnet bis 02:00',
+    style: 'success',
+  })
+  expect(barText(branch({ openingHours: [daily('00:00', '24:00')] }), '2027-06-07T23:30:00+02:00')).toEqual({
+    text: 'Durchgehend geöffnet',
+    style: 'success',
+  })
+})
+
+test.each([
+  { more: {}, pickup: 'Abholung ab 11:00 Uhr', why: 'pickup from the opening time' },
+  { more: { orderableFrom: '11:30' }, pickup: 'Abholung ab 11:30 Uhr', why: 'pickup from orderableFrom' },
+  { more: { orderableFrom: '09:00' }, pickup: 'Abholung ab 11:00 Uhr', why: 'never before the shop opens' },
+  { more: { isTakeawayEnabled: false }, pickup: null, why: 'no pickup where there is no takeaway' },
+])('[HOME-09] $why', ({ more, pickup }) => {
+  expect(openTodayText(branch(more), at('2027-06-07T09:00:00+02:00'))).toEqual({
+    hours: 'Offen heute 11:00 Uhr bis 22:00 Uhr',
+    pickup,
+  })
+})
+
+test('[HOME-09] several shifts are joined, a closed day has no text', () => {
+  const openingHours = [daily('17:00', '02:00'), daily('11:00', '14:00')]
+  expect(openTodayText(branch({ openingHours }), at('2027-06-07T09:00:00+02:00'))?.hours).toBe(
+    'Offen heute 11:00 Uhr bis 14:00 Uhr und 17:00 Uhr bis 02:00 Uhr',
+  )
+  expect(openTodayText(branch({ openingHours: [] }), at('2027-06-07T09:00:00+02:00'))).toBeNull()
+})
+
+test.each([
+  { time: '2027-06-07T08:03:00+02:00', text: 'Wir öffnen heute um 11:00 Uhr wieder.', why: 'later today' },
+  {
+    time: '2027-06-07T22:10:00+02:00',
+    text: 'Wir öffnen am 08.06.2027 um 11:00 Uhr wieder.',
+    why: 'tomorrow',
+  },
+])('[HOURS-06] [HOURS-08] at $time: $text', ({ time, text }) => {
+  expect(reopeningText(branch(), at(time))).toBe(text)
+})
+
+test('[HOURS-08] the search reaches 72 hours and no farther', () => {
+  const openingHours: OpeningHoursRule[] = [{ type: 'thursday', from: '12:00', to: '14:00' }]
+  const closedMonday = branch({ openingHours })
+  expect(reopeningText(closedMonday, at('2027-06-07T12:00:00+02:00'))).toBe(
+    'Wir öffnen am 10.06.2027 um 12:00 Uhr wieder.',
+  )
+  expect(reopeningText(closedMonday, at('2027-06-07T11:59:00+02:00'))).toBeNull()
+})
+
+test('[HOURS-08] the search goes in steps of 30 minutes from now', () => {
+  const openingHours: OpeningHoursRule[] = [
+    { type: 'monday', from: '12:10', to: '12:20' },
+    { type: 'tuesday', from: '12:10', to: '13:00' },
+  ]
+  expect(reopeningText(branch({ openingHours }), at('2027-06-07T12:00:00+02:00'))).toBe(
+    'Wir öffnen am 08.06.2027 um 12:10 Uhr wieder.',
+  )
+})
+
+test('[HOURS-06] a closed message replaces the next shift', () => {
+  const given = branch({ closedMessage: 'Betriebsurlaub bis 20. Juni.' })
+  expect(reopeningText(given, at('2027-06-07T08:00:00+02:00'))).toBe('Betriebsurlaub bis 20. Juni.')
+})
+
+test('[SHOP-13] a closed branch says so and when it opens', () => {
+  expect(shopNotice(branch(), at('2027-06-07T08:00:00+02:00'))).toEqual([
+    'Derzeit haben wir leider geschlossen.',
+    'Wir öffnen heute um 11:00 Uhr wieder.',
+  ])
+  expect(shopNotice(branch({ openingHours: [] }), at('2027-06-07T08:00:00+02:00'))).toEqual([
+    'Derzeit haben wir leider geschlossen.',
+  ])
+  expect(shopNotice(branch(), at('2027-06-07T12:00:00+02:00'))).toEqual([])
+})
+
+test('[SHOP-14] closed delivery of an open branch says when it resumes and what is offered meanwhile', () => {
+  const noon = at('2027-06-07T12:00:00+02:00')
+  expect(shopNotice(branch(separateDelivery), noon)).toEqual([
+    'Derzeit ist leider keine Lieferung möglich.',
+    'Wir liefern heute ab 17:00 Uhr wieder.',
+    'Takeaway und Dine In bieten wir Ihnen in der Zwischenzeit gerne an.',
+  ])
+  const tomorrow: OpeningHoursRule[] = [{ type: 'tuesday', from: '17:00', to: '21:00' }]
+  expect(
+    shopNotice(branch({ ...separateDelivery, deliveryHours: tomorrow, isTakeawayEnabled: false }), noon),
+  ).toEqual([
+    'Derzeit ist leider keine Lieferung möglich.',
+    'Wir liefern am 08.06.2027 ab 17:00 Uhr wieder.',
+    'Dine In bieten wir Ihnen in der Zwischenzeit gerne an.',
+  ])
+  expect(shopNotice(branch({ ...separateDelivery, isDeliveryEnabled: false }), noon)).toEqual([])
+})
+
+test('[SHOP-15] with preorder both notices welcome preorders and say when they are processed', () => {
+  const preorder = 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.'
+  expect(shopNotice(branch({ isPreorderEnabled: true }), at('2027-06-07T08:00:00+02:00')).slice(2)).toEqual([
+    preorder,
+    'Diese bearbeiten wir, sobald wir wieder geöffnet haben.',
+  ])
+  const given = branch({ ...separateDelivery, isPreorderEnabled: true })
+  expect(shopNotice(given, at('2027-06-07T12:00:00+02:00')).slice(3)).toEqual([
+    preorder,
+    'Diese bearbeiten wir, sobald wir wieder liefern.',
+  ])
+})
+
+test.each([
+  { isDelivery: false, time: '12:00', sentence: undefined, why: 'the shop is open' },
+  {
+    isDelivery: true,
+    time: '12:00',
+    sentence: 'Derzeit bieten wir leider keine Lieferung an.',
+    why: 'delivery starts at 17:00',
+  },
+  { isDelivery: true, time: '18:00', sentence: undefined, why: 'delivery is open' },
+  {
+    isDelivery: false,
+    time: '23:00',
+    sentence: 'Derzeit haben wir leider geschlossen.',
+    why: 'only delivery is open',
+  },
+  {
+    isDelivery: true,
+    time: '08:00',
+    sentence: 'Derzeit haben wir leider geschlossen.',
+    why: 'everything is closed',
+  },
+])('[SUBMIT-07] [HOURS-03] delivery $isDelivery at $time: $why', ({ isDelivery, time, sentence }) => {
+  const now = at(`2027-06-07T${time}:00+02:00`)
+  expect(checkoutNotice(branch(separateDelivery), isDelivery, now)[0]).toBe(sentence)
+  const hint = checkoutNotice(branch({ ...separateDelivery, isPreorderEnabled: true }), isDelivery, now)[1]
+  expect(hint).toBe(sentence && 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.')
+})
+
+const request = (time: string, leadTimeValue = 0) => ({
+  hours: { rules: [daily('11:00', '22:00')], orderableFrom: null },
+  leadTimes: [{ isLeadTimeEnabled: true, leadTimeType: 'minutes', leadTimeValue }],
+  now: at(time),
+})
+
+test('[APPT-01] without an appointment the label says as soon as possible, and the earliest time when it is not now', () => {
+  const label = 'So schnell wie möglich'
+  expect(unsetAppointmentText(request('2027-06-07T12:00:00+02:00'), false)).toEqual({ label, hint: null })
+  expect(unsetAppointmentText(request('2027-06-07T09:00:00+02:00'), false)).toEqual({ label, hint: null })
+  expect(unsetAppointmentText(request('2027-06-07T23:00:00+02:00'), false)).toEqual({
+    label,
+    hint: 'Frühestens 08.06.2027 11:00 Uhr',
+  })
+  expect(unsetAppointmentText(request('2027-06-07T12:00:00+02:00', 45), false).hint).toBe(
+    'Frühestens 07.06.2027 12:45 Uhr',
+  )
+  expect(unsetAppointmentText(request('2027-06-07T12:00:00+02:00'), true).label).toBe(
+    'Bitte wählen Sie einen Termin aus.',
+  )
+  const never = { ...request('2027-06-07T12:00:00+02:00'), hours: { rules: [], orderableFrom: null } }
+  expect(unsetAppointmentText(never, false).hint).toBe('Zum ausgewählten Tag sind keine Termine verfügbar.')
+})
+
+test('[APPT-04] each refused appointment has its sentence', () => {
+  const given = request('2027-06-07T12:00:00+02:00', 45)
+  expect(appointmentProblemText('closed', given)).toBe(
+    'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+  )
+  expect(appointmentProblemText('too-early', given)).toBe(
+    'Der gewählte Termin ist zu früh. Frühestens möglich: 07.06.2027 12:45 Uhr.',
+  )
+  expect(appointmentProblemText('off-grid', given)).toContain('5 Minuten')
+  expect(appointmentProblemText('too-far', given)).toContain('180 Tage')
+})
+
+test('[HOME-06] the week is shown from Monday on, special dates apart', () => {
+  const rules: OpeningHoursRule[] = [
+    daily('17:00', '22:00'),
+    daily('11:00', '14:00'),
+    { type: 'saturday', from: '18:00', to: '00:00' },
+    { type: 'sunday', isClosed: true },
+    { type: 'once', date: '2027-06-20', from: '10:00', to: '12:00' },
+    { type: 'once', date: '2027-06-10', isClosed: true },
+    { type: 'once', date: '2027-06-01', isClosed: true },
+  ]
+  expect(weeklyHours(rules).map(({ label, hours }) => `${label} ${hours}`)).toEqual([
+    'Montag 11:00 – 14:00 und 17:00 – 22:00',
+    'Dienstag 11:00 – 14:00 und 17:00 – 22:00',
+    'Mittwoch 11:00 – 14:00 und 17:00 – 22:00',
+    'Donnerstag 11:00 – 14:00 und 17:00 – 22:00',
+    'Freitag 11:00 – 14:00 und 17:00 – 22:00',
+    'Samstag 18:00 – 24:00',
+    'Sonntag Geschlossen',
+  ])
+  expect(specialHours(rules, '2027-06-07').map(({ label, hours }) => `${label} ${hours}`)).toEqual([
+    '10.06.2027 Geschlossen',
+    '20.06.2027 10:00 – 12:00',
+  ])
+})
