@@ -1,6 +1,7 @@
 import { foldCase } from '../values/german-order.ts'
 import type { Branch } from './branch.ts'
 import type { Tag } from './category.ts'
+import { idOf } from './reference.ts'
 
 type SearchableBranch = Pick<Branch, 'name' | 'street' | 'city' | 'zipCode' | 'keywords' | 'tags'>
 
@@ -18,10 +19,10 @@ export function findBranches<B extends SearchableBranch>(
     .filter(Boolean)
   const tagNames = new Map(tags.map((tag) => [tag.id, tag.name]))
   return branches.filter((branch) => {
-    if (filter.tag !== null && !branch.tags.some((tag) => tag.id === filter.tag)) return false
+    if (filter.tag !== null && !branch.tags.some((tag) => idOf(tag) === filter.tag)) return false
     if (words.length === 0) return true
     const { name, street, city, zipCode, keywords } = branch
-    const ownTags = branch.tags.map((tag) => tagNames.get(tag.id) ?? '')
+    const ownTags = branch.tags.map((tag) => tagNames.get(idOf(tag)) ?? '')
     const text = foldCase([name, street, city, zipCode, keywords, ...ownTags].join('\n'))
     return words.some((word) => text.includes(word))
   })

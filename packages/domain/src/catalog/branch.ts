@@ -1,6 +1,7 @@
 import type { OpeningHoursRule } from '../opening-hours/rule.ts'
 import type { Cents } from '../values/money.ts'
 import type { ImageReference } from './product.ts'
+import type { Reference } from './reference.ts'
 
 /** A named delivery zone (OPEN-38); its name is the value that carts and orders store. 0 or null: no such limit. */
 export type DeliveryArea = {
@@ -23,7 +24,7 @@ export type Branch = {
   longitude: number | null
   latitude: number | null
   keywords: string
-  tags: readonly { id: number }[]
+  tags: readonly Reference[]
   images: readonly ImageReference[]
   logo: ImageReference | null
   isPublic: boolean

@@ -2,6 +2,7 @@ import { compareGerman } from '../values/german-order.ts'
 import type { Category } from './category.ts'
 import { type Menu, currentMenu } from './menu.ts'
 import type { Product, Schedule } from './product.ts'
+import { idOf, timeOf } from './reference.ts'
 
 /** Whether a schedule is active at the moment the page is made for; the opening-hours module answers it. */
 export type IsActive = (schedule: Schedule) => boolean
@@ -15,10 +16,9 @@ export const unavailabilityTexts: Record<Unavailability, string> = {
   outsideSchedule: 'Derzeit nicht verfügbar',
 }
 
-type ListableProduct = Pick<
-  Product,
-  'id' | 'name' | 'isEnabled' | 'isPublic' | 'schedule' | 'soldOut' | 'content'
->
+type ListableProduct = Pick<Product, 'id' | 'name' | 'isEnabled' | 'isPublic' | 'schedule' | 'soldOut'> & {
+  content: Pick<Product['content'], 'category'>
+}
 
 export type ListedProduct<P = Product> = {
   product: P
@@ -52,9 +52,13 @@ export function isProductEnabled(
 }
 
 /** Whether a product is sold out in this branch now; elsewhere it can still be ordered (OPEN-188). */
-export function isSoldOut({ soldOut }: Pick<Product, 'soldOut'>, branchId: number, now: Date): boolean {
+export function isSoldOut(
+  { soldOut }: Pick<Product, 'soldOut'>,
+  branchId: number,
+  now: Date | number,
+): boolean {
   return soldOut.some(
-    ({ branch, until }) => branch === branchId && (until === null || now.getTime() < Date.parse(until)),
+    ({ branch, until }) => idOf(branch) === branchId && (until === null || timeOf(now) < timeOf(until)),
   )
 }
 
@@ -75,7 +79,7 @@ export function categoryState(
 export function listingFor<P extends ListableProduct>(
   catalogue: { menus: readonly Menu[]; categories: readonly Category[]; products: readonly P[] },
   branchId: number,
-  now: Date,
+  now: Date | number,
   isActive: IsActive,
 ): Listing<P> {
   const listable = catalogue.products.filter(
@@ -121,8 +125,8 @@ function menuSections<P extends ListableProduct>(
 ): Section<P>[] {
   const byId = new Map(listable.map((product) => [product.id, product]))
   return menu.catalog.flatMap((entry) => {
-    const category = categories.get(entry.category)
-    const products = distinct(entry.products).flatMap((id) => byId.get(id) ?? [])
+    const category = categories.get(idOf(entry.category))
+    const products = distinct(entry.products.map(idOf)).flatMap((id) => byId.get(id) ?? [])
     return category ? [{ category, products }] : []
   })
 }
@@ -133,7 +137,8 @@ function categorySections<P extends ListableProduct>(
 ): Section<P>[] {
   const sections = new Map<number | undefined, Section<P>>()
   for (const product of listable) {
-    const category = product.content.category === null ? undefined : categories.get(product.content.category)
+    const category =
+      product.content.category === null ? undefined : categories.get(idOf(product.content.category))
     const section = sections.get(category?.id) ?? { category, products: [] }
     sections.set(category?.id, section)
     section.products.push(product)

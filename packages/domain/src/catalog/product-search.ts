@@ -4,7 +4,9 @@ import type { Category } from './category.ts'
 import type { ListedProduct } from './listing.ts'
 import type { Product } from './product.ts'
 
-type SearchableProduct = Pick<Product, 'id' | 'uid' | 'name' | 'description' | 'content'>
+type SearchableProduct = Pick<Product, 'id' | 'uid' | 'name' | 'description'> & {
+  content: Pick<Product['content'], 'plu' | 'ean' | 'mainSupplier' | 'subcategory'>
+}
 
 /** Listed products with the text in which a search looks; made once per loaded catalogue, read on every key. */
 export type SearchIndex<L> = readonly { listed: L; text: string }[]

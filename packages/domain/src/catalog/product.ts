@@ -1,6 +1,7 @@
 import type { OpeningHoursRule } from '../opening-hours/rule.ts'
 import type { AlternativeUnit, CalculationModel, QuantityRules, Unit } from '../quantity/index.ts'
 import type { Cents } from '../values/money.ts'
+import type { Reference, StoredInstant } from './reference.ts'
 
 /** Rules after which a product or category is offered; without rules it always is (OPEN-10). */
 export type Schedule = readonly OpeningHoursRule[]
@@ -16,7 +17,7 @@ export type StepType = 'text' | 'textarea' | 'image' | 'images' | 'file' | 'file
 export type Modifier = 'add' | 'subtract' | 'overwrite'
 
 /** A choice in a step; identified by its name within the step (OPEN-184). */
-export type StepOption = { name: string; modifier: Modifier; value: Cents }
+export type StepOption = { name: string; modifier: Modifier; value: Cents; allergens?: string }
 
 /** One entry of config.parts (DATA-09): a step of a configurable product, a line of contents of a bundle (OPEN-46). */
 export type ConfigurationStep = {
@@ -39,8 +40,7 @@ export type PriceTier = { value: { amount: number; price: Cents } }
 export type ProductContent = {
   /** Set only for goods whose final quantity is weighed or measured later; shown, never calculated with (OPEN-47). */
   basePrice: Cents | null
-  /** Category id. */
-  category: number | null
+  category: Reference | null
   subcategory: string
   mainSupplier: string
   plu: string
@@ -51,10 +51,10 @@ export type ProductContent = {
   /** Kilograms per one product.unit (OPEN-37). */
   dimensions: { weight: number | null }
   /** The legal base price of packed goods, without effect on totals (OPEN-47). */
-  referencePrice: { price: Cents; unit: Unit } | null
+  referencePrice: { price: Cents | null; unit: Unit | null } | null
 }
 
-/** Product (DATA-07, DATA-08) with money in cents. Prices are gross. Instants are ISO 8601 with offset. */
+/** Product (DATA-07, DATA-08) with money in cents. Prices are gross. */
 export type Product = QuantityRules & {
   id: number
   uid: string
@@ -85,11 +85,11 @@ export type Product = QuantityRules & {
   isLeadTimeEnabled: boolean
   leadTimeType: 'minutes' | 'hours' | 'days' | 'weeks' | null
   leadTimeValue: number | null
-  createdAt: string
+  createdAt: StoredInstant
   config: { parts: readonly ConfigurationStep[] }
   content: ProductContent
-  /** Branch ids in which the product is sold out, until an instant or until it is taken back (OPEN-188). */
-  soldOut: readonly { branch: number; until: string | null }[]
+  /** Branches in which the product is sold out, until a moment or until it is taken back (OPEN-188). */
+  soldOut: readonly { branch: Reference; until: StoredInstant | null }[]
 }
 
 /** The steps a customer has to go through: only configurable products have any (CONFIGURATOR-01, OPEN-46). */

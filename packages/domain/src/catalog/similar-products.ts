@@ -1,7 +1,11 @@
 import { stripMarkup } from '../values/plain-text.ts'
 import type { Product } from './product.ts'
+import { idOf } from './reference.ts'
 
-type ComparableProduct = Pick<Product, 'id' | 'name' | 'description' | 'images' | 'price' | 'content'>
+type ComparableProduct = Pick<Product, 'id' | 'name' | 'description' | 'price'> & {
+  images: readonly unknown[]
+  content: Pick<Product['content'], 'category' | 'subcategory' | 'mainSupplier'>
+}
 
 /** Points of the similarity score (PRODUCT-14); the price bands add up (OPEN-32). */
 const points = {
@@ -49,7 +53,7 @@ export function similarityTo(product: ComparableProduct): (candidate: Comparable
     let score = points.nameWord * sharedCount(nameWords, wordsOf(candidate.name))
     score +=
       points.descriptionWord * sharedCount(descriptionWords, wordsOf(stripMarkup(candidate.description)))
-    if (isSame(product.content.category, candidate.content.category)) score += points.category
+    if (isSame(categoryId(product), categoryId(candidate))) score += points.category
     if (isSame(product.content.subcategory, candidate.content.subcategory)) score += points.subcategory
     if (isSame(product.content.mainSupplier, candidate.content.mainSupplier)) score += points.supplier
     if (candidate.images.length > 0) score += points.images
@@ -75,6 +79,10 @@ function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let count = 0
   for (const word of b) if (a.has(word)) count += 1
   return count
+}
+
+function categoryId({ content }: ComparableProduct): number | null {
+  return content.category === null ? null : idOf(content.category)
 }
 
 /** Empty values never count as same (OPEN-32). */

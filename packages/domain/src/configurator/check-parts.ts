@@ -1,5 +1,5 @@
 import { type ConfigurationStep, type Product, type UploadReference, stepsOf } from '../catalog/product.ts'
-import { type UploadStepType, acceptsUpload, isUploadStep, uploadLimit } from './steps.ts'
+import { type UploadStepType, acceptsUpload, isUploadStep, longestText, uploadLimit } from './steps.ts'
 
 export type PartProblemCode =
   | 'wrongCount'
@@ -13,9 +13,6 @@ export type PartProblemCode =
   | 'wrongFileType'
 
 export type PartProblem = { step: number; code: PartProblemCode }
-
-/** Longest text of a step, in characters: an order is no place for a book. */
-export const longestText: Record<'text' | 'textarea', number> = { text: 250, textarea: 2000 }
 
 /**
  * What is wrong with the parts of an order item, step by step; nothing when they fit the product (B8). Takes whatever

@@ -11,6 +11,7 @@ import {
   chosenIn,
   isStepValid,
   isUploadStep,
+  longestText,
   pricedParts,
   uploadLimit,
 } from './steps.ts'
@@ -81,9 +82,7 @@ export function configure(configuration: Configuration, event: ConfigurationEven
     case 'choose':
       return withPart(configuration, event.step, (step, value) => choose(step, value, event.option))
     case 'write':
-      return withPart(configuration, event.step, (_, value) =>
-        typeof value === 'string' ? event.text : value,
-      )
+      return withPart(configuration, event.step, (step, value) => write(step, value, event.text))
     case 'upload':
       return withPart(configuration, event.step, (step, value) => addUpload(step, value, event.upload))
     case 'removeUpload':
@@ -113,6 +112,12 @@ function choose(step: ConfigurationStep, value: PartValue, name: string): PartVa
   if (step.type === 'select') return isChosen && step.optional ? null : option
   if (step.type !== 'multiselect') return value
   return isChosen ? chosen.filter((other) => other !== option) : chosenIn(step, [...chosen, option])
+}
+
+/** A text step takes the text; one that is too long for the server is not taken at all. */
+function write(step: ConfigurationStep, value: PartValue, text: string): PartValue {
+  if (step.type !== 'text' && step.type !== 'textarea') return value
+  return text.length <= longestText[step.type] ? text : value
 }
 
 /** Keeps several uploads where the step allows them, otherwise the new one replaces the old (CONFIGURATOR-06). */

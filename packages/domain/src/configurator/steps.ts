@@ -28,6 +28,9 @@ export function uploadLimit(type: UploadStepType): number {
   return type === 'images' || type === 'files' ? 20 : 1
 }
 
+/** Longest text of a step, in characters: an order is no place for a book. */
+export const longestText: Record<'text' | 'textarea', number> = { text: 250, textarea: 2000 }
+
 export function acceptsUpload(
   type: UploadStepType,
   { extension }: Pick<UploadReference, 'extension'>,

@@ -49,8 +49,26 @@ function referenceText({ pricing, unit }: Pick<Product, 'pricing' | 'unit'>): st
   return isMeasured(unit) ? ` / ${unitLabel(unit)}` : ''
 }
 
-/** A price per unit, for content.basePrice and content.referencePrice: '24,90 € / kg' (OPEN-47). */
-export function unitPriceText(price: Cents, unit: Unit, currency: string): string {
+type AdditionalPrices = Pick<Product, 'isPriceHidden' | 'unit'> & {
+  content: Pick<Product['content'], 'basePrice' | 'referencePrice'>
+}
+
+/** The price per unit of goods weighed or measured later, '24,90 € / kg', undefined without one (OPEN-47). */
+export function basePriceText(
+  { isPriceHidden, unit, content }: AdditionalPrices,
+  currency: string,
+): string | undefined {
+  if (isPriceHidden || content.basePrice === null) return undefined
+  return `${formatMoney(content.basePrice, currency)} / ${unitLabel(unit)}`
+}
+
+/** The legal base price of packed goods, shown small beside the price, undefined without one (OPEN-47). */
+export function referencePriceText(
+  { isPriceHidden, content }: AdditionalPrices,
+  currency: string,
+): string | undefined {
+  const { price = null, unit = null } = content.referencePrice ?? {}
+  if (isPriceHidden || price === null || unit === null) return undefined
   return `${formatMoney(price, currency)} / ${unitLabel(unit)}`
 }
 

@@ -55,6 +55,7 @@ export function snap(amount: number | Fraction, limits: QuantityLimits): number 
   const wish = typeof amount === 'number' ? fraction(amount) : amount
   const above = wish.numerator * 1000n - BigInt(minimum) * wish.denominator
   if (above <= 0n) return minimum / 1000
+  if (above >= BigInt(maximum - minimum) * wish.denominator) return maximum / 1000
   const distance = BigInt(step || 1)
   const steps = (2n * above + distance * wish.denominator) / (2n * distance * wish.denominator)
   const snapped = BigInt(minimum) + steps * distance

@@ -1,0 +1,368 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { givenProduct, givenStep } from '../catalog/given-product.ts'
+import type { Product } from '../catalog/product.ts'
+import type { AlternativeUnit } from '../quantity/index.ts'
+import { isAcceptedAmount, limitsFor, snap } from '../quantity/index.ts'
+import {
+  type CartItem,
+  addItem,
+  addedText,
+  canCheckOut,
+  cartCountText,
+  changeItem,
+  changeItemUnit,
+  changeableLine,
+  countItems,
+  currentDeliveryArea,
+  currentOrderType,
+  flagsOf,
+  freeDeliveryHint,
+  isInCart,
+  isItemValid,
+  isSameLine,
+  migrateItems,
+  minimumOrderFor,
+  minimumOrderTexts,
+  noOrderTypeText,
+  orderTypeOf,
+  removeItem,
+  removedText,
+} from './index.ts'
+
+const noLimits = { minimumQuantity: null, maximumQuantity: null, quantityStepSize: 1 }
+const sixpack: AlternativeUnit = { unit: 'package', ratio: 6, calculationModel: null, ...noLimits }
+const roll = givenProduct({ id: 1, name: 'Semmel', quantityStepSize: 1, alternativeUnits: [sixpack] })
+const bread = givenProduct({ id: 2, name: 'Brot' })
+const large = { name: 'Groß', modifier: 'add', value: 150 } as const
+const cheese = { name: 'Käse', modifier: 'add', value: 80 } as const
+const ham = { name: 'Schinken', modifier: 'add', value: 90 } as const
+const pizza = givenProduct({
+  id: 3,
+  name: 'Pizza',
+  type: 'configurable',
+  alternativeUnits: [sixpack],
+  config: {
+    parts: [
+      givenStep({ name: 'Größe', options: [large] }),
+      givenStep({ name: 'Extras', type: 'multiselect', optional: true, options: [cheese, ham] }),
+    ],
+  },
+})
+
+function line(product: Product, amount = 1, rest: Partial<CartItem> = {}): CartItem {
+  return { product, amount, unit: product.unit, parts: [], ...rest }
+}
+
+function shape(items: readonly CartItem[]) {
+  return items.map(({ product, amount, unit }) => `${amount} ${unit} ${product.name}`)
+}
+
+const euros = (text: string) => text.replace(/(\d) (€)/g, '$1\u00a0$2')
+
+test('[CART-08] a product without configuration has at most one line, whatever the unit', () => {
+  expect(isSameLine(line(roll), line(roll, 1, { unit: 'package' }))).toBe(true)
+  expect(isSameLine(line(roll), line(bread))).toBe(false)
+  expect(shape(addItem([line(roll, 2)], line(roll, 3)))).toEqual(['5 piece Semmel'])
+  expect(shape(addItem([line(roll, 2)], line(roll, 1, { unit: 'package' })))).toEqual(['8 piece Semmel'])
+  expect(shape(addItem([line(roll, 1, { unit: 'package' })], line(roll, 9)))).toEqual(['3 package Semmel'])
+  expect(shape(addItem([line(roll)], line(bread)))).toEqual(['1 piece Semmel', '1 piece Brot'])
+})
+
+test('[CART-08] configurable lines merge with equal unit and parts only', () => {
+  const parts = [large, [cheese, ham]]
+  const start = [line(pizza, 1, { parts })]
+  expect(shape(addItem(start, line(pizza, 2, { parts: [large, [ham, cheese]] })))).toEqual(['3 piece Pizza'])
+  expect(addItem(start, line(pizza, 1, { parts: [large, [ham]] }))).toHaveLength(2)
+  expect(addItem(start, line(pizza, 1, { parts, unit: 'package' }))).toHaveLength(2)
+})
+
+test('[CART-08] a merged amount is snapped to the limits of the line', () => {
+  const few = { ...bread, maximumQuantity: 3 }
+  expect(shape(addItem([line(few, 2)], line(few, 2)))).toEqual(['3 piece Brot'])
+  expect(shape(addItem([], line(few, 99)))).toEqual(['3 piece Brot'])
+})
+
+test('[CART-08] [PRODUCT-09] amounts and units are changed, lines removed', () => {
+  const items = [line(roll, 2), line(bread)]
+  expect(shape(changeItem(items, 0, { amount: 2.4, unit: 'package' }))).toEqual([
+    '2 package Semmel',
+    '1 piece Brot',
+  ])
+  expect(shape(changeItemUnit([line(roll, 12)], 0, 'package'))).toEqual(['2 package Semmel'])
+  expect(shape(changeItem(items, 9, { amount: 1, unit: 'piece' }))).toEqual(shape(items))
+  expect(shape(removeItem(items, 0))).toEqual(['1 piece Brot'])
+  expect(shape(items)).toEqual(['2 piece Semmel', '1 piece Brot'])
+})
+
+test('[CART-08] a configurable line that becomes equal to another joins it', () => {
+  const parts = [large, []]
+  const items = [line(pizza, 1, { parts }), line(bread), line(pizza, 2, { parts, unit: 'package' })]
+  expect(shape(changeItem(items, 2, { amount: 5, unit: 'piece' }))).toEqual(['6 piece Pizza', '1 piece Brot'])
+})
+
+test('[PRODUCT-08] [PRODUCT-09] in the cart is any line; only unconfigured products have a line to change', () => {
+  const items = [line(pizza), line(bread)]
+  expect([isInCart(items, 3), isInCart(items, 2), isInCart(items, 1)]).toEqual([true, true, false])
+  expect([changeableLine(items, 3), changeableLine(items, 2), changeableLine(items, 1)]).toEqual([-1, 1, -1])
+})
+
+test.each([
+  { item: line(roll), valid: true, why: 'an amount above 0' },
+  { item: line(roll, 0), valid: false, why: 'amount 0' },
+  { item: line(pizza, 1, { parts: [large, []] }), valid: true, why: 'every step valid' },
+  { item: line(pizza, 1, { parts: [null, []] }), valid: false, why: 'a required step is empty' },
+  { item: line(pizza, 1, { parts: [large] }), valid: false, why: 'a step has no entry' },
+  { item: line(pizza, 1, { parts: [] }), valid: false, why: 'no entries at all' },
+])('[CART-03] [CART-04] validity is $valid: $why', ({ item, valid }) => expect(isItemValid(item)).toBe(valid))
+
+test('[CART-06] countable units add their amount, others 1, rounded up once', () => {
+  const rows = [
+    { amount: 3, unit: 'piece' },
+    { amount: 2, unit: 'package' },
+    { amount: 1.5, unit: 'serving' },
+    { amount: 2.5, unit: 'kilogram' },
+    { amount: 4, unit: 'pair' },
+    { amount: 4, unit: 'person' },
+  ] as const
+  expect(rows.map((row) => countItems([row]))).toEqual([3, 2, 2, 1, 1, 1])
+  expect(countItems(rows)).toBe(10)
+  expect(countItems([rows[2], rows[2]])).toBe(3)
+  expect(countItems([])).toBe(0)
+})
+
+test('[MENU-03] [PRODUCT-10] the count texts, with a literal (e)', () => {
+  expect(cartCountText(0)).toBe('Keine Produkte im Warenkorb')
+  expect(cartCountText(1)).toBe('1 Produkt(e) im Warenkorb')
+  expect(addedText({ amount: 3, unit: 'piece' })).toBe('3 Produkt(e) hinzugefügt')
+  expect(addedText({ amount: 250, unit: 'gram' })).toBe('1 Produkt(e) hinzugefügt')
+})
+
+const tier = { value: { amount: 5, price: 450 } }
+
+test.each([
+  { change: {}, kept: true, why: 'nothing changed' },
+  { change: { uid: 'B' }, kept: false, why: 'uid' },
+  { change: { name: 'Kaisersemmel' }, kept: false, why: 'name' },
+  { change: { description: 'neu' }, kept: false, why: 'description' },
+  { change: { price: 501 }, kept: false, why: 'price' },
+  { change: { content: { ...roll.content, discounts: [tier] } }, kept: false, why: 'a new tier' },
+  { change: { id: 7 }, kept: false, why: 'no longer listed' },
+  {
+    change: { images: [{ id: 1, version: 1, extension: 'jpg' }], tax: 20 },
+    kept: true,
+    why: 'anything else',
+  },
+])('[CART-05] an item stays $kept: $why', ({ change, kept }) => {
+  const { items, removed } = migrateItems([line(roll, 2)], [{ ...roll, ...change }])
+  expect(shape(items)).toEqual(kept ? ['2 piece Semmel'] : [])
+  expect(removed).toEqual(kept ? [] : ['Semmel'])
+})
+
+test('[CART-05] a changed tier price or threshold removes the item', () => {
+  const tiered = givenProduct({ content: { discounts: [tier] } })
+  for (const value of [
+    { amount: 6, price: 450 },
+    { amount: 5, price: 440 },
+  ]) {
+    const current = givenProduct({ content: { discounts: [{ value }] } })
+    expect(migrateItems([line(tiered)], [current]).items).toEqual([])
+  }
+})
+
+test('[CART-05] a kept item takes the current product and is snapped again', () => {
+  const current = { ...roll, tax: 20, maximumQuantity: 3 }
+  const [item] = migrateItems([line(roll, 5)], [current]).items
+  expect([item?.product, item?.amount]).toEqual([current, 3])
+})
+
+test('[CART-05] a unit that is no longer offered is converted to product.unit', () => {
+  const { items } = migrateItems([line(roll, 2, { unit: 'package' })], [{ ...roll, alternativeUnits: [] }])
+  expect(shape(items)).toEqual(['12 piece Semmel'])
+  const other = { ...roll, unit: 'kilogram', alternativeUnits: [] } as const
+  expect(shape(migrateItems([line(roll, 5)], [other]).items)).toEqual(['1 kilogram Semmel'])
+})
+
+test('[CART-05] chosen options take the current modifier and value; a vanished one removes the item', () => {
+  const [size, extras] = pizza.config.parts
+  if (!size || !extras) throw new Error('the pizza has two steps')
+  const item = line(pizza, 1, { parts: [large, [ham]] })
+  const migrate = (parts: Product['config']['parts']) =>
+    migrateItems([item], [{ ...pizza, config: { parts } }]).items
+  const dearer = { ...ham, value: 120 }
+  expect(migrate([size, { ...extras, options: [cheese, dearer] }])[0]?.parts).toEqual([large, [dearer]])
+  expect(migrate([extras, size])[0]?.parts).toEqual([[ham], large])
+  expect(migrate([size, { ...extras, options: [cheese] }])).toEqual([])
+  expect(migrate([size])).toEqual([])
+  expect(migrate([size, { ...extras, type: 'select' }])).toEqual([])
+  expect(migrate([size, extras, givenStep({ name: 'Rand', optional: true })])[0]?.parts).toEqual([
+    large,
+    [ham],
+    null,
+  ])
+  expect(migrate([size, extras, givenStep({ name: 'Rand', options: [large] })])).toEqual([])
+})
+
+test('[CART-05] a failed load does not empty the cart', () => {
+  expect(shape(migrateItems([line(roll)], undefined).items)).toEqual(['1 piece Semmel'])
+  expect(migrateItems([line(roll)], []).removed).toEqual(['Semmel'])
+})
+
+test('[CART-05] removed products are named once in the notice', () => {
+  const { removed } = migrateItems([line(roll), line(pizza), line(pizza, 1, { unit: 'package' })], [])
+  expect(removedText(removed)).toBe(
+    'Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Semmel, Pizza.',
+  )
+  expect(removedText([])).toBe(undefined)
+})
+
+test('[CART-05] migration never removes or changes an item of an unchanged product', () => {
+  const product = fc
+    .record({
+      id: fc.integer({ min: 1, max: 8 }),
+      name: fc.constantFrom('Brot', 'Semmel'),
+      price: fc.integer({ min: 0, max: 1000 }),
+      minimumQuantity: fc.option(fc.integer({ min: 0, max: 5 })),
+      maximumQuantity: fc.option(fc.integer({ min: 0, max: 50 })),
+      quantityStepSize: fc.option(fc.integer({ min: 0, max: 2000 }).map((value) => value / 1000)),
+    })
+    .map((values) => givenProduct({ ...values, alternativeUnits: [sixpack] }))
+  const catalogue = fc.uniqueArray(product, { selector: ({ id }) => id, minLength: 1 })
+  const picks = fc.array(
+    fc.record({
+      index: fc.nat(),
+      amount: fc.integer({ min: 1, max: 60_000 }).map((value) => value / 1000),
+      unit: fc.constantFrom('piece' as const, 'package' as const),
+    }),
+  )
+  fc.assert(
+    fc.property(catalogue, picks, (products, wishes) => {
+      const items = wishes.flatMap(({ index, amount, unit }) => {
+        const picked = products[index % products.length]
+        return picked ? [line(picked, snap(amount, limitsFor(picked, unit)), { unit })] : []
+      })
+      const reloaded: Product[] = JSON.parse(JSON.stringify(products.toReversed()))
+      const migrated = migrateItems(items, reloaded)
+      expect(migrated.removed).toEqual([])
+      expect(migrated.items).toEqual(items)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[CART-08] adding in any order never leaves an amount the server refuses', () => {
+  const wish = fc.record({
+    amount: fc.integer({ min: 1, max: 20_000 }).map((value) => value / 1000),
+    unit: fc.constantFrom('piece' as const, 'package' as const),
+  })
+  const few = { ...roll, minimumQuantity: 2, maximumQuantity: 31, quantityStepSize: 3 }
+  fc.assert(
+    fc.property(fc.array(wish, { minLength: 1, maxLength: 6 }), (wishes) => {
+      const items = wishes.reduce<CartItem[]>((cart, added) => addItem(cart, line(few, 1, added)), [])
+      expect(items).toHaveLength(1)
+      expect(items.every(({ amount, unit }) => isAcceptedAmount(few, amount, unit))).toBe(true)
+    }),
+  )
+})
+
+const allTypes = { isTakeawayEnabled: true, isDeliveryEnabled: true, isDineInEnabled: true }
+const nothing = { isDelivery: null, isDineIn: null }
+
+test('[DTYPE-01] [DTYPE-02] the stored flags say the type and come from it', () => {
+  expect(orderTypeOf(nothing)).toBe(undefined)
+  for (const type of ['takeaway', 'delivery', 'dine-in'] as const)
+    expect(orderTypeOf(flagsOf(type))).toBe(type)
+  expect(flagsOf('takeaway')).toEqual({ isDelivery: false, isDineIn: false })
+})
+
+test.each([
+  { stored: nothing, branch: allTypes, method: null, type: 'takeaway', why: 'the first enabled' },
+  { stored: nothing, branch: allTypes, method: 'dine-in', type: 'dine-in', why: 'the default method' },
+  {
+    stored: nothing,
+    branch: { ...allTypes, isTakeawayEnabled: false, isDineInEnabled: false },
+    method: 'dine-in',
+    type: 'delivery',
+    why: 'the default is not enabled here',
+  },
+  {
+    stored: flagsOf('takeaway'),
+    branch: allTypes,
+    method: 'delivery',
+    type: 'takeaway',
+    why: 'a saved type stays',
+  },
+  {
+    stored: flagsOf('delivery'),
+    branch: { ...allTypes, isDeliveryEnabled: false },
+    method: 'dine-in',
+    type: 'dine-in',
+    why: 'a saved type that is gone is chosen again the same way',
+  },
+  {
+    stored: nothing,
+    branch: { isTakeawayEnabled: false, isDeliveryEnabled: false, isDineInEnabled: false },
+    method: 'delivery',
+    type: undefined,
+    why: 'none is enabled',
+  },
+] as const)('[DTYPE-04] the type is $type: $why', ({ stored, branch, method, type }) => {
+  expect(currentOrderType(stored, branch, method)).toBe(type)
+})
+
+test('[DTYPE-01] a branch without any type says so', () => {
+  expect(noOrderTypeText).toBe('Derzeit sind keine Bestellungen möglich.')
+})
+
+test('[DTYPE-05] the first area is preselected when none or a vanished one is set', () => {
+  const limits = { minimumOrderValue: null, freeFromOrderValue: null }
+  const deliveryAreas = [
+    { area: 'Nord', ...limits },
+    { area: 'Süd', ...limits },
+  ]
+  const chosen = [null, 'Süd', 'West'].map((stored) => currentDeliveryArea({ deliveryAreas }, stored)?.area)
+  expect(chosen).toEqual(['Nord', 'Süd', 'Nord'])
+  expect(currentDeliveryArea({ deliveryAreas: [] }, 'Nord')).toBe(undefined)
+})
+
+const area = { minimumOrderValue: 2000, freeFromOrderValue: 5000 }
+
+test.each([
+  { gross: 1999, orderType: 'delivery', isQuotation: false, missing: 1, why: 'a cent below' },
+  { gross: 2000, orderType: 'delivery', isQuotation: false, missing: 0, why: 'equality is enough' },
+  { gross: 0, orderType: 'takeaway', isQuotation: false, missing: 0, why: 'only delivery has a minimum' },
+  { gross: 0, orderType: 'delivery', isQuotation: true, missing: 0, why: 'requests are not checked' },
+] as const)('[CHECKOUT-23] [CART-07] $gross for $orderType: $why', ({ gross, missing, ...terms }) => {
+  const minimum = minimumOrderFor(gross, { ...terms, area })
+  expect([minimum.missing, minimum.isReached]).toEqual([missing, missing === 0])
+  expect(canCheckOut([line(roll)], minimum)).toBe(missing === 0)
+  expect(canCheckOut([], minimum)).toBe(false)
+})
+
+test('[CHECKOUT-23] without an area or a value there is no minimum', () => {
+  const terms = { orderType: 'delivery', isQuotation: false } as const
+  expect(minimumOrderFor(0, terms).isReached).toBe(true)
+  expect(minimumOrderFor(0, { ...terms, area: { minimumOrderValue: null } }).isReached).toBe(true)
+})
+
+test('[CHECKOUT-24] the two sentences say the minimum and what is missing', () => {
+  const minimum = minimumOrderFor(1550, { orderType: 'delivery', isQuotation: false, area })
+  expect(minimumOrderTexts(minimum, 'EUR')).toEqual([
+    euros('Sie haben den Mindestbestellwert in Höhe von 20,00 € leider noch nicht erreicht.'),
+    euros(
+      'Fügen Sie Waren im Wert von mindestens 4,50 € hinzu oder wählen Sie eine andere Art der Lieferung.',
+    ),
+  ])
+  expect(minimumOrderTexts({ minimum: 2000, missing: 0, isReached: true }, 'EUR')).toEqual([])
+})
+
+test.each([
+  { gross: 4999, orderType: 'delivery', from: 5000, text: 'Kostenlose Lieferung ab 50,00 €.' },
+  { gross: 5000, orderType: 'delivery', from: 5000, text: undefined },
+  { gross: 0, orderType: 'delivery', from: 0, text: undefined },
+  { gross: 0, orderType: 'delivery', from: null, text: undefined },
+  { gross: 0, orderType: 'takeaway', from: 5000, text: undefined },
+] as const)('[CHECKOUT-25] $gross of $from by $orderType hints $text', ({ gross, orderType, from, text }) => {
+  const hint = freeDeliveryHint(gross, { orderType, area: { freeFromOrderValue: from } }, 'EUR')
+  expect(hint).toBe(text && euros(text))
+})

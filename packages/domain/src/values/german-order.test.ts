@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { compareGerman, foldCase } from './german-order.ts'
+import { stripMarkup } from './plain-text.ts'
+
+test('umlauts stand beside their vowels, case is ignored, numbers count', () => {
+  const names = ['Zander', 'Öl', 'apfel', 'Äpfel', 'Orange', 'Tisch 10', 'Tisch 2', 'Straße', 'Strasse 1']
+  expect(names.toSorted(compareGerman)).toEqual([
+    'apfel',
+    'Äpfel',
+    'Öl',
+    'Orange',
+    'Straße',
+    'Strasse 1',
+    'Tisch 2',
+    'Tisch 10',
+    'Zander',
+  ])
+})
+
+test('words compare without case, composition and ß', () => {
+  expect(foldCase('STRASSE Ä')).toBe(foldCase('straße A\u0308'))
+})
+
+test.each([
+  { html: 'Brot & Butter', text: 'Brot & Butter' },
+  { html: '<p>Brot</p><p>Butter</p>', text: 'Brot Butter' },
+  { html: 'Zimt<b>schnecke</b><br>frisch', text: 'Zimtschnecke frisch' },
+  { html: 'K&auml;se &#38; &#x42;rot&nbsp;&unknown;', text: 'Käse & Brot &unknown;' },
+  { html: '<img src="x" onerror="a()">Text', text: 'Text' },
+  { html: '&#99999999999;', text: '&#99999999999;' },
+])('mark-up is removed from $html', ({ html, text }) => expect(stripMarkup(html)).toBe(text))
