@@ -1,9 +1,10 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool, types, type PoolClient } from 'pg'
 
 export type Database = {
   url: string
-  pool: pg.Pool
+  pool: Pool
   orm: NodePgDatabase
   close(): Promise<void>
 }
@@ -26,12 +27,12 @@ const oldestMajorVersion = 15
 
 // count(*), sums and ids are int8. All of ours stay far below 2^53, and a string where a number is expected would
 // travel into JSON unnoticed. It has to be global: drizzle asks pg's own registry, not the pool's.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.INT8, Number)
 
 /** Opens a pool on any PostgreSQL from version 15 and refuses one that could lose acknowledged orders (R2). */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const { poolSize = 10, statementTimeout = 5_000, durability = 'required', onError = () => {} } = options
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 3_000,
@@ -51,45 +52,40 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     await pool.end()
     throw error
   }
-  return { url, pool, orm: withSafeTransactions(pool), close: () => pool.end() }
+  let closing: Promise<void> | undefined
+  return { url, pool, orm: withSafeTransactions(pool), close: () => (closing ??= pool.end()) }
 }
 
 /**
  * Without a listener of its own a checked-out connection that breaks would end the process. And a server that hangs
  * never reaches its own statement_timeout, so silence during a query ends the connection from this side (R11).
  */
-function guard(client: pg.PoolClient, statementTimeout: number, onError: (error: Error) => void) {
+function guard(client: PoolClient, statementTimeout: number, onError: (error: Error) => void) {
   client.on('error', onError)
-  const { connection, isBusy } = inside(client)
+  const { connection } = client as Undeclared
   const patience = Math.max(statementTimeout - 200, 100)
   connection.stream.setTimeout(patience, () => {
-    if (!isBusy()) return
+    if ((client as Undeclared).readyForQuery) return
     const silence = new Error(`The database did not answer for ${patience} ms`)
     connection.stream.destroy(Object.assign(silence, { code: '08006' }))
   })
 }
 
-type Socket = { setTimeout(ms: number, onSilence: () => void): void; destroy(error: Error): void }
-
-/** What `pg` has but does not declare. */
-function inside(client: pg.PoolClient) {
-  const undeclared: unknown = client
-  const { connection } = undeclared as { connection: { stream: Socket } }
-  return { connection, isBusy: () => !(undeclared as { readyForQuery: boolean }).readyForQuery }
-}
+/** What every `pg` client has, though its types do not say so. */
+type Undeclared = PoolClient & { connection: { stream: Socket }; readyForQuery: boolean }
 
 /**
  * drizzle's own transaction() on a pool never returns the connection when BEGIN fails, so ten broken connections would
  * block the pool for good, and it replaces the first error with that of the failed ROLLBACK.
  */
-function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
-  const orm = drizzle({ client: pool })
+function withSafeTransactions(pool: Pool): NodePgDatabase {
+  const orm = drizzle({ client: pool, casing: 'snake_case' })
   orm.transaction = async (work, config) => {
     const client = await pool.connect()
     let failure: unknown
     let isBroken = true
     try {
-      const result = await drizzle({ client }).transaction(async (tx) => {
+      const result = await drizzle({ client, casing: 'snake_case' }).transaction(async (tx) => {
         try {
           return await work(tx)
         } catch (error) {
@@ -109,7 +105,7 @@ function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   return orm
 }
 
-async function refuseUnfit(pool: pg.Pool, durability: 'required' | 'unchecked') {
+async function refuseUnfit(pool: Pool, durability: 'required' | 'unchecked') {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in
        ('server_version_num', 'server_encoding', 'fsync', 'synchronous_commit', 'full_page_writes')`,

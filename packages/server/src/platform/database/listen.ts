@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 
 export type ListenOptions = {
   /** Called after every reconnect: notifications in between are lost, so read again what they would have told. */
@@ -21,7 +21,7 @@ export async function listen(
   const following = follow()
 
   async function connect() {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: 3_000,
       query_timeout: 5_000,
@@ -38,7 +38,7 @@ export async function listen(
     client.on('notification', ({ payload }) => handler(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await client.query(`listen ${escapeIdentifier(channel)}`)
     } catch (error) {
       disconnect(client)
       throw error
@@ -76,22 +76,20 @@ export async function listen(
   }
 }
 
-type Connection = { client: pg.Client; ended: Promise<void> }
+type Connection = { client: Client; ended: Promise<void> }
 
 /** Returns when the connection is lost or nobody wants it any more. */
 async function beatUntilEnd({ client, ended }: Connection, heartbeat: number, stopped: AbortSignal) {
-  let isOver = false
-  const over = ended.then(() => (isOver = true))
-  while (!isOver && !stopped.aborted) {
-    const pause = new AbortController()
-    const signal = AbortSignal.any([pause.signal, stopped])
-    await Promise.race([over, sleep(heartbeat, undefined, { signal }).catch(() => {})])
-    pause.abort()
-    if (isOver || stopped.aborted) return
-    await client.query('select 1').catch(() => (isOver = true))
+  const over = new AbortController()
+  const signal = AbortSignal.any([over.signal, stopped])
+  const watching = ended.then(() => over.abort())
+  while (!signal.aborted) {
+    await sleep(heartbeat, undefined, { signal }).catch(() => {})
+    if (signal.aborted) return
+    await Promise.race([client.query('select 1').catch(() => over.abort()), watching])
   }
 }
 
-function disconnect(client: pg.Client) {
+function disconnect(client: Client) {
   client.end().catch(() => {}) // it may already be gone, and a frozen server never answers
 }

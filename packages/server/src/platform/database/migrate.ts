@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import { Client } from 'pg'
 import { DatabaseRefused } from './connect.ts'
 
 /** Any number will do as long as every Theke process uses the same. */
@@ -18,7 +18,7 @@ const defaultFolder = join(import.meta.dirname, '../../migrations')
 export async function migrateDatabase({ url }: { url: string }, folder = defaultFolder): Promise<void> {
   if (!existsSync(join(folder, 'meta/_journal.json'))) return
   // Its own connection: a pool's would bring statement_timeout, and a long migration may take minutes.
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     application_name: 'theke-migrate',
@@ -34,7 +34,7 @@ export async function migrateDatabase({ url }: { url: string }, folder = default
   }
 }
 
-async function refuseNewerDatabase(client: pg.Client, folder: string) {
+async function refuseNewerDatabase(client: Client, folder: string) {
   const known = readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.folderMillis)
   const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!table.rows[0].name) return

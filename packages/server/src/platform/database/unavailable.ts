@@ -18,7 +18,7 @@ const unavailableMessage =
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const code = 'code' in error ? error.code : undefined
   if (typeof code === 'string' && (/^(08|57|53)...$/.test(code) || unavailableCodes.has(code))) return true
   if (unavailableMessage.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true

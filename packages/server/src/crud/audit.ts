@@ -1,0 +1,78 @@
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Viewer } from '../platform/viewer.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+
+export type LogChannel = 'audit' | 'auth' | 'device' | 'mail' | 'sms' | 'system' | 'payment'
+export type LogLevel = 'info' | 'warning' | 'error'
+
+/** What happened, who did it, and before and after; append-only (OPEN-126). */
+export const logs = pgTable(
+  'logs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    level: text().$type<LogLevel>().notNull().default('info'),
+    channel: text().$type<LogChannel>().notNull(),
+    message: text().notNull(),
+    context: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    // no foreign keys: the log outlives users and devices
+    user: integer(),
+    device: integer(),
+  },
+  (table) => [
+    index('logs_channel_index').on(table.channel, table.id),
+    index('logs_created_index').on(table.createdAt),
+  ],
+)
+
+export type LogEntry = {
+  level?: LogLevel
+  channel: LogChannel
+  message: string
+  context?: Record<string, unknown>
+  user?: number | null
+  device?: number | null
+}
+
+/** Appends a log entry in the caller's transaction, so that it exists exactly when the change does. */
+export async function writeLog(tx: Transaction, entry: LogEntry): Promise<void> {
+  await tx.insert(logs).values({ ...entry, user: entry.user ?? null, device: entry.device ?? null })
+}
+
+type Change = { action: 'create' | 'update' | 'delete'; id: number; before?: Values; after?: Values }
+type Values = Record<string, unknown>
+
+const sentences = { create: 'erstellt', update: 'geändert', delete: 'gelöscht' } as const
+
+/** The audit entry of a change to a record: only the fields that changed, never a secret (B28). */
+export async function writeAudit(
+  tx: Transaction,
+  entity: AnyEntity,
+  change: Change,
+  viewer: Viewer,
+): Promise<void> {
+  const { before = {}, after = {} } = change
+  const changed = Object.keys(entity.fields).filter(
+    (name) =>
+      entity.fields[name]?.kind !== 'secret' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const secrets = Object.keys(entity.fields).filter(
+    (name) => entity.fields[name]?.kind === 'secret' && before[name] !== after[name],
+  )
+  const pick = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
+  const title = String((change.action === 'delete' ? before : after)[entity.title] ?? change.id)
+  await writeLog(tx, {
+    channel: 'audit',
+    message: `${entity.label.one} „${title}“ ${sentences[change.action]}`,
+    user: viewer.user?.id ?? null,
+    context: {
+      action: change.action,
+      entity: entity.path,
+      entityId: change.id,
+      ...(change.action === 'create' ? {} : { before: pick(before) }),
+      ...(change.action === 'delete' ? {} : { after: pick(after) }),
+      ...(secrets.length > 0 ? { secrets } : {}),
+    },
+  })
+}

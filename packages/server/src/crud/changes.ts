@@ -1,0 +1,163 @@
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { objectSchema } from '@theke/contract/entity/schema'
+import { problemsOf } from '@theke/contract/entity/problems'
+import { messages } from '@theke/contract/texts.de'
+import type { SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { conflict, forbidden, HttpError, invalid, malformed, sqlState } from '../platform/errors.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { writeAudit } from './audit.ts'
+import type { Values } from './codec.ts'
+import { referencesIn, toStored } from './codec.ts'
+import { tableOf } from './entity-table.ts'
+import type { Hooks } from './hooks.ts'
+import { decodeRow, existingIds, requireRecord } from './records.ts'
+import { releaseRecord } from './release.ts'
+
+/** Who changes records, and which features take part in it. */
+export type Change = { tx: Transaction; viewer: Viewer; hooks: Hooks }
+
+const parsers = new Map<string, ReturnType<typeof objectSchema>>()
+
+function parse(entity: AnyEntity, mode: 'create' | 'update', body: unknown): Values {
+  const key = `${mode} ${entity.path}`
+  const schema = parsers.get(key) ?? objectSchema(entity.fields, mode)
+  parsers.set(key, schema)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
+  const result = schema.safeParse(body)
+  if (!result.success) throw invalid(problemsOf(result.error))
+  return result.data
+}
+
+const stored = (entity: AnyEntity, values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, toStored(entity.fields[name]!, value)]),
+  )
+
+/** Refuses references to records that do not exist; a reference that was already there may stay. */
+async function checkReferences(tx: Transaction, entity: AnyEntity, values: Values): Promise<void> {
+  const byTarget = Map.groupBy(referencesIn(entity.fields, values), (reference) => reference.target)
+  const problems = []
+  for (const [target, references] of byTarget) {
+    const known = await existingIds(tx, target, [...new Set(references.map((reference) => reference.id))])
+    problems.push(
+      ...references
+        .filter(({ id }) => !known.has(id))
+        .map(({ field }) => ({ field, message: messages.referenceMissing })),
+    )
+  }
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Tells other parts and processes that records of an entity changed; delivered when the transaction commits. */
+export const announce = (tx: Transaction, path: string) =>
+  tx.execute(sql`select pg_notify('theke_changes', ${path})`)
+
+/** Turns a violated unique index into the problem of its field. */
+async function uniquely<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const state = sqlState(error)
+    if (state?.code === '23505') {
+      const index = (state.constraint ?? '').replaceAll('_', '')
+      const field = Object.keys(entity.fields).find((name) => index.endsWith(`${name.toLowerCase()}unique`))
+      throw invalid(messages.unique, field)
+    }
+    if (state?.code === '23503') throw invalid(messages.referenceMissing)
+    throw error
+  }
+}
+
+export async function createRecord(entity: AnyEntity, body: unknown, change: Change): Promise<Values> {
+  return insertRecord(entity, parse(entity, 'create', body), change)
+}
+
+/** Stores values in the inside form that did not come from a request: read-only fields included. */
+export async function insertRecord(entity: AnyEntity, values: Values, change: Change): Promise<Values> {
+  const { tx, viewer, hooks } = change
+  const saving = { tx, viewer, before: undefined }
+  const draft = (await hooks[entity.path]?.beforeSave?.(values, saving)) ?? values
+  await checkReferences(tx, entity, draft)
+  const table = tableOf(entity.path)
+  const [row] = await uniquely(entity, () => tx.insert(table).values(stored(entity, draft)).returning())
+  const record = decodeRow(entity, row as Values)
+  await writeAudit(tx, entity, { action: 'create', id: record['id'] as number, after: record }, viewer)
+  await hooks[entity.path]?.afterSave?.(record, saving)
+  await announce(tx, entity.path)
+  return record
+}
+
+/** An employee may change only the fields the definition grants (OPEN-140). */
+function refuseForeignFields(entity: AnyEntity, body: unknown, viewer: Viewer): void {
+  if (viewer.isAdmin) return
+  const allowed = entity.access.employeeWrites ?? []
+  const sent = Object.keys(body as Values).filter((name) => name in entity.fields && !allowed.includes(name))
+  if (sent.length > 0) throw forbidden(messages.forbidden, sent[0])
+}
+
+export async function updateRecord(
+  entity: AnyEntity,
+  id: number,
+  body: unknown,
+  change: Change,
+): Promise<Values> {
+  const values = parse(entity, 'update', body)
+  refuseForeignFields(entity, body, change.viewer)
+  const { revision } = body as { revision?: unknown }
+  const before = await requireRecord(change.tx, entity, id, change.viewer, change.hooks, 'update')
+  if (revision !== undefined && revision !== before['revision'])
+    throw staleRevision(before['revision'] as number)
+  return patchRecord(entity, before, values, change)
+}
+
+/** 409 with the revision that is stored now, so that the caller can load and compare (OPEN-150). */
+const staleRevision = (revision: number) =>
+  new HttpError(409, [{ message: messages.revision, field: 'revision', ...{ revision } }])
+
+/** Writes changed values over a locked record: stored, audited, announced. */
+export async function patchRecord(
+  entity: AnyEntity,
+  before: Values,
+  values: Values,
+  change: Change,
+): Promise<Values> {
+  const { tx, viewer, hooks } = change
+  const saving = { tx, viewer, before }
+  const draft = (await hooks[entity.path]?.beforeSave?.(values, saving)) ?? values
+  await checkReferences(tx, entity, draft)
+  const table = tableOf(entity.path)
+  const id = before['id'] as number
+  const set = {
+    ...stored(entity, draft),
+    updatedAt: sql`now()` as SQL,
+    revision: sql`${table['revision']!} + 1` as SQL,
+  }
+  const [row] = await uniquely(entity, () =>
+    tx.update(table).set(set).where(eq(table['id']!, id)).returning(),
+  )
+  const record = decodeRow(entity, row as Values)
+  await writeAudit(tx, entity, { action: 'update', id, before, after: record }, viewer)
+  await hooks[entity.path]?.afterSave?.(record, saving)
+  await announce(tx, entity.path)
+  return record
+}
+
+/** Deletes a record and every optional mention of it, or says who still needs it (OPEN-146). */
+export async function deleteRecord(entity: AnyEntity, id: number, change: Change): Promise<void> {
+  const { tx, viewer, hooks } = change
+  const before = await requireRecord(tx, entity, id, viewer, hooks, 'update')
+  const users = (await hooks[entity.path]?.usedBy?.(id, tx)) ?? []
+  if (users.length > 0) throw conflict(messages.stillUsed(users.slice(0, 3)))
+  await releaseRecord(entity, id, change)
+  const table = tableOf(entity.path)
+  if (entity.archives)
+    await tx
+      .update(table)
+      .set({ archivedAt: sql`now()` })
+      .where(eq(table['id']!, id))
+  else await tx.delete(table).where(eq(table['id']!, id))
+  await writeAudit(tx, entity, { action: 'delete', id, before }, viewer)
+  await announce(tx, entity.path)
+}

@@ -1,0 +1,96 @@
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import type { Field } from '@theke/contract/entity/field'
+import { anyEntities } from '@theke/contract/entities/registry'
+import { sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { columnOf } from './columns.ts'
+
+export type EntityTable = PgTable & Record<string, PgColumn>
+
+const snake = (name: string) =>
+  name.replaceAll('-', '_').replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow()
+
+/** The entity a field refers to with a column of its own, if it does. */
+export function targetOf(field: Field): string | undefined {
+  switch (field.kind) {
+    case 'reference':
+    case 'references':
+      return field.to
+    case 'image':
+    case 'images':
+      return 'images'
+    case 'file':
+    case 'files':
+      return 'uploads'
+    default:
+      return undefined
+  }
+}
+
+const isSingle = (field: Field) =>
+  field.kind === 'reference' || field.kind === 'image' || field.kind === 'file'
+
+/** Builds the table of an entity: its fields, what every record carries, unique indexes and foreign keys. */
+function entityTable(entity: AnyEntity): EntityTable {
+  const fieldColumns = Object.entries(entity.fields).map(([name, field]) => [name, columnOf(field)])
+  const name = snake(entity.path)
+  const columns = {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...Object.fromEntries(fieldColumns),
+    createdAt: instant(),
+    updatedAt: instant(),
+    revision: integer().notNull().default(1),
+    archivedAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
+  }
+  const table = pgTable(name, columns, (built) => {
+    const self = built as unknown as Record<string, PgColumn>
+    const column = (key: string) => self[key] as PgColumn
+    return Object.entries(entity.fields).flatMap(([key, field]) => {
+      const constraints = []
+      if (field.unique) {
+        const on = field.unique === true ? [column(key)] : [column(field.unique.within), column(key)]
+        const [first, ...rest] = on as [PgColumn, ...PgColumn[]]
+        // empty texts do not compete, except the path of the home page
+        const filled = field.kind === 'path' ? sql`true` : sql`${column(key)} <> ''`
+        constraints.push(
+          uniqueIndex(`${name}_${snake(key)}_unique`)
+            .on(first, ...rest)
+            .where(sql`${column('archivedAt')} is null and ${filled}`),
+        )
+      }
+      const target = targetOf(field)
+      if (target && isSingle(field)) {
+        const foreign = foreignKey({
+          name: `${name}_${snake(key)}_fk`,
+          columns: [column(key)],
+          foreignColumns: [idOf(target)],
+        })
+        // live records are released before a deletion; this lets go of archived ones
+        constraints.push(
+          field.required ? foreign : foreign.onDelete('set null'),
+          index(`${name}_${snake(key)}_index`).on(column(key)),
+        )
+      }
+      return constraints
+    })
+  })
+  return table as unknown as EntityTable
+}
+
+const built = new Map<string, EntityTable>()
+
+/** The table of an entity by its path, built once. */
+export function tableOf(path: string): EntityTable {
+  const known = built.get(path)
+  if (known) return known
+  const entity = anyEntities[path]
+  if (!entity) throw new Error(`no entity ${path}`)
+  const table = entityTable(entity)
+  built.set(path, table)
+  return table
+}
+
+const idOf = (path: string) => tableOf(path)['id'] as PgColumn

@@ -1,0 +1,25 @@
+import { config as definition } from '@theke/contract/entities/config'
+import type { Config } from '@theke/contract/entities/config'
+import type { App, Services } from '../../app.ts'
+import { loadMedia, presentFields } from '../../crud/present.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { loadConfig, saveConfig } from './shop-config.ts'
+
+/** The configuration as the viewer may see it. */
+export async function presentConfig(tx: Transaction, config: Config, viewer: Viewer) {
+  const media = await loadMedia(tx, definition.fields, [config])
+  return presentFields(definition.fields, config, { viewer, media })
+}
+
+export function configRoutes(app: App, { database: { orm } }: Services) {
+  app.get('/config', { config: { policy: 'public' } }, async ({ viewer }) => ({
+    data: await presentConfig(orm, await loadConfig(orm), viewer),
+  }))
+
+  app.post('/config', { config: { policy: 'admin' } }, async ({ body, viewer }) =>
+    orm.transaction(async (tx) => ({
+      data: await presentConfig(tx, await saveConfig(tx, body, viewer), viewer),
+    })),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Config } from '@theke/contract/entities/config'
+import { config as definition } from '@theke/contract/entities/config'
+import { problemsOf } from '@theke/contract/entity/problems'
+import { objectSchema } from '@theke/contract/entity/schema'
+import { group } from '@theke/contract/entity/fields'
+import { eq, sql } from 'drizzle-orm'
+import { writeLog } from '../../crud/audit.ts'
+import { announce } from '../../crud/changes.ts'
+import type { Values } from '../../crud/codec.ts'
+import { fromStored, toStored } from '../../crud/codec.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { invalid, malformed } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { settings } from './config-table.ts'
+
+// the whole configuration is one structured value, so nested references and cleaning work as in any record
+const whole = group({ label: definition.label.one, fields: definition.fields })
+const theRow = 1
+
+/** The configuration in the inside form; fields that were never set have their default. */
+export async function loadConfig(tx: Transaction): Promise<Config> {
+  const [row] = await tx.select().from(settings).where(eq(settings.id, theRow))
+  return fromStored(whole, row?.values ?? {}) as Config
+}
+
+const schema = objectSchema(definition.fields, 'update')
+
+/** Replaces the fields that were sent and keeps the others (OPEN-125). */
+export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer): Promise<Config> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
+  const result = schema.safeParse(body)
+  if (!result.success) throw invalid(problemsOf(result.error))
+  await tx.insert(settings).values({ id: theRow }).onConflictDoNothing()
+  await tx.select().from(settings).where(eq(settings.id, theRow)).for('update')
+  const before: Values = await loadConfig(tx)
+  const after: Values = { ...before, ...result.data }
+  const values = toStored(whole, after) as Values
+  await tx
+    .update(settings)
+    .set({ values, updatedAt: sql`now()`, revision: sql`${settings.revision} + 1` })
+    .where(eq(settings.id, theRow))
+  const changed = Object.keys(result.data).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (source: Values) => Object.fromEntries(changed.map((name) => [name, source[name]]))
+  await writeLog(tx, {
+    channel: 'audit',
+    message: 'Konfiguration geändert',
+    user: viewer.user?.id ?? null,
+    context: {
+      action: 'update',
+      entity: 'config',
+      entityId: theRow,
+      before: pick(before),
+      after: pick(after),
+    },
+  })
+  await announce(tx, 'config')
+  return after as Config
+}

@@ -1,0 +1,78 @@
+import { messages } from '@theke/contract/texts.de'
+import { and, desc, eq, gte, ilike, lt, lte, sql } from 'drizzle-orm'
+import type { App, Services } from '../../app.ts'
+import { logs } from '../../crud/audit.ts'
+import { idOf } from '../../crud/routes.ts'
+import { malformed, notFound } from '../../platform/errors.ts'
+
+const names = new Set([
+  'after',
+  'limit',
+  'channel',
+  'level',
+  'entity',
+  'entityId',
+  'user',
+  'search',
+  'from',
+  'to',
+])
+
+function whole(name: string, value: string | undefined, maximum = 2_147_483_647): number | undefined {
+  if (value === undefined) return undefined
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : 0
+  if (number < 1 || number > maximum) throw malformed(messages.invalid, name)
+  return number
+}
+
+function instant(name: string, value: string | undefined): Date | undefined {
+  if (value === undefined) return undefined
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) throw malformed(messages.dateTime, name)
+  return date
+}
+
+/** The log, newest first, in pages that continue after an id (API-06, OPEN-126); administrators only. */
+export function logRoutes(app: App, { database: { orm } }: Services) {
+  app.get('/logs', { config: { policy: 'admin' } }, async ({ query }) => {
+    const wanted = query as Record<string, string | undefined>
+    for (const name of Object.keys(wanted))
+      if (!names.has(name)) throw malformed(messages.unknownQuery(name), name)
+    const limit = whole('limit', wanted['limit'], 200) ?? 50
+    const after = whole('after', wanted['after'])
+    const [from, to] = [instant('from', wanted['from']), instant('to', wanted['to'])]
+    const user = whole('user', wanted['user'])
+    const entityId = whole('entityId', wanted['entityId'])
+    const rows = await orm
+      .select()
+      .from(logs)
+      .where(
+        and(
+          after ? lt(logs.id, after) : undefined,
+          wanted['channel'] ? sql`${logs.channel} = ${wanted['channel']}` : undefined,
+          wanted['level'] ? sql`${logs.level} = ${wanted['level']}` : undefined,
+          wanted['entity'] ? sql`${logs.context}->>'entity' = ${wanted['entity']}` : undefined,
+          entityId ? sql`${logs.context}->>'entityId' = ${String(entityId)}` : undefined,
+          user ? eq(logs.user, user) : undefined,
+          wanted['search']
+            ? ilike(logs.message, `%${wanted['search'].replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+            : undefined,
+          from ? gte(logs.createdAt, from) : undefined,
+          to ? lte(logs.createdAt, to) : undefined,
+        ),
+      )
+      .orderBy(desc(logs.id))
+      .limit(limit + 1)
+    const page = rows.slice(0, limit)
+    return { data: page, meta: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } }
+  })
+
+  app.get('/logs/:id', { config: { policy: 'admin' } }, async ({ params }) => {
+    const [entry] = await orm
+      .select()
+      .from(logs)
+      .where(eq(logs.id, idOf(params)))
+    if (!entry) throw notFound()
+    return { data: entry }
+  })
+}

@@ -1,0 +1,557 @@
+CREATE TABLE "blocks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "blocks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"identifier" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"type" text,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"content" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "branches" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "branches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"identifier" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"street" text DEFAULT '' NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"longitude" double precision,
+	"latitude" double precision,
+	"keywords" text DEFAULT '' NOT NULL,
+	"tags" integer[] DEFAULT '{}' NOT NULL,
+	"images" integer[] DEFAULT '{}' NOT NULL,
+	"logo" integer,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"opening_hours" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_delivery_hours_enabled" boolean DEFAULT false NOT NULL,
+	"delivery_hours" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"orderable_from" text,
+	"closed_message" text DEFAULT '' NOT NULL,
+	"is_takeaway_enabled" boolean DEFAULT true NOT NULL,
+	"is_delivery_enabled" boolean DEFAULT false NOT NULL,
+	"is_dine_in_enabled" boolean DEFAULT false NOT NULL,
+	"is_preorder_enabled" boolean DEFAULT false NOT NULL,
+	"is_table_selection_enabled" boolean DEFAULT false NOT NULL,
+	"is_appointment_required" boolean DEFAULT false NOT NULL,
+	"is_quotation_required" boolean DEFAULT false NOT NULL,
+	"is_email_required_for_delivery" boolean DEFAULT true NOT NULL,
+	"is_email_required_for_dine_in" boolean DEFAULT false NOT NULL,
+	"is_email_required_for_takeaway" boolean DEFAULT false NOT NULL,
+	"is_phone_required_for_delivery" boolean DEFAULT true NOT NULL,
+	"is_phone_required_for_dine_in" boolean DEFAULT false NOT NULL,
+	"is_phone_required_for_takeaway" boolean DEFAULT false NOT NULL,
+	"is_address_required_for_delivery" boolean DEFAULT true NOT NULL,
+	"is_address_required_for_dine_in" boolean DEFAULT false NOT NULL,
+	"is_address_required_for_takeaway" boolean DEFAULT false NOT NULL,
+	"is_cash_enabled" boolean DEFAULT true NOT NULL,
+	"is_atm_card_enabled" boolean DEFAULT false NOT NULL,
+	"is_hydro_ag_voucher_enabled" boolean DEFAULT false NOT NULL,
+	"is_mollie_enabled" boolean DEFAULT false NOT NULL,
+	"is_datatrans_enabled" boolean DEFAULT false NOT NULL,
+	"delivery_areas" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"image" integer,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"schedule" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_visible_when_unavailable" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "departments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "departments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"identifier" text DEFAULT '' NOT NULL,
+	"branch" integer,
+	"division" integer,
+	"parent" integer,
+	"manager" integer,
+	"users" integer[] DEFAULT '{}' NOT NULL,
+	"color" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "devices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"identifier" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"type" text,
+	"branch" integer,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"last_seen_at" timestamp (3) with time zone,
+	"printer" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"notification" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "digital_signage_devices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digital_signage_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"identifier" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"branch" integer,
+	"place" text DEFAULT '' NOT NULL,
+	"stream" integer,
+	"orientation" text,
+	"volume" integer,
+	"last_seen_at" timestamp (3) with time zone,
+	"command" text DEFAULT '' NOT NULL,
+	"command_status" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "digital_signage_segments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digital_signage_segments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"type" text,
+	"image" integer,
+	"file" integer,
+	"scene" integer,
+	"duration" double precision,
+	"fit" text,
+	"is_muted" boolean DEFAULT true NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"schedule" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "digital_signage_streams" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digital_signage_streams_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"identifier" text DEFAULT '' NOT NULL,
+	"branch" integer,
+	"orientation" text,
+	"segments" integer[] DEFAULT '{}' NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "divisions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "divisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"identifier" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"branches" integer[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "donatees" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "donatees_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "image_templates" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "image_templates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"identifier" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"width" integer,
+	"height" integer,
+	"background" integer,
+	"format" text,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"layers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"extension" text DEFAULT '' NOT NULL,
+	"version" integer,
+	"width" integer,
+	"height" integer,
+	"size" integer,
+	"color" text DEFAULT '' NOT NULL,
+	"focal_point" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "logs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "logs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"level" text DEFAULT 'info' NOT NULL,
+	"channel" text NOT NULL,
+	"message" text NOT NULL,
+	"context" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"user" integer,
+	"device" integer
+);
+--> statement-breakpoint
+CREATE TABLE "menus" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "menus_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"available_from" timestamp (3) with time zone,
+	"branches" integer[] DEFAULT '{}' NOT NULL,
+	"catalog" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "navigations" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "navigations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"identifier" text DEFAULT '' NOT NULL,
+	"items" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uid" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"allergens" text DEFAULT '' NOT NULL,
+	"images" integer[] DEFAULT '{}' NOT NULL,
+	"type" text,
+	"price" integer,
+	"tax" double precision,
+	"takeaway_tax" double precision,
+	"dine_in_tax" double precision,
+	"is_price_hidden" boolean DEFAULT false NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"is_public" boolean DEFAULT true NOT NULL,
+	"schedule" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"unit" text,
+	"pricing" double precision,
+	"default_unit" text,
+	"default_quantity" double precision,
+	"minimum_quantity" double precision,
+	"maximum_quantity" double precision,
+	"quantity_step_size" double precision,
+	"calculation_model" text,
+	"alternative_units" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_lead_time_enabled" boolean DEFAULT false NOT NULL,
+	"lead_time_value" integer,
+	"lead_time_type" text,
+	"is_step_by_step" boolean DEFAULT false NOT NULL,
+	"config" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"content" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"sold_out" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "projects" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "projects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"identifier" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"branch" integer,
+	"division" integer,
+	"department" integer,
+	"manager" integer,
+	"members" integer[] DEFAULT '{}' NOT NULL,
+	"state" text,
+	"starts_on" date,
+	"ends_on" date,
+	"budget_minutes" integer,
+	"color" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "redirects" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "redirects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"path" text DEFAULT '' NOT NULL,
+	"target" text DEFAULT '' NOT NULL,
+	"status_code" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "scenes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "scenes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"path" text DEFAULT '' NOT NULL,
+	"orientation" text,
+	"background" text,
+	"refresh_seconds" integer,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"content" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sites" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sites_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"path" text DEFAULT '' NOT NULL,
+	"type" text,
+	"title" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"content" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "tables" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"identifier" text DEFAULT '' NOT NULL,
+	"branch" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tags_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"image" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "tasks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tasks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"project" integer,
+	"name" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"branch" integer,
+	"department" integer,
+	"user" integer,
+	"assignees" integer[] DEFAULT '{}' NOT NULL,
+	"status" text,
+	"priority" text,
+	"due_date" timestamp (3) with time zone,
+	"estimate_minutes" integer,
+	"checklist" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"files" integer[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "uploads_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text DEFAULT '' NOT NULL,
+	"public_hash" text DEFAULT '' NOT NULL,
+	"extension" text DEFAULT '' NOT NULL,
+	"mime_type" text DEFAULT '' NOT NULL,
+	"version" integer,
+	"size" integer,
+	"user" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"username" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"password" text DEFAULT '' NOT NULL,
+	"roles" text[] DEFAULT '{}' NOT NULL,
+	"branches" integer[] DEFAULT '{}' NOT NULL,
+	"departments" integer[] DEFAULT '{}' NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"locked_at" timestamp (3) with time zone,
+	"access_token_created_at" timestamp (3) with time zone,
+	"weekly_hours" double precision,
+	"holiday_entitlement" double precision,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "working_activities" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "working_activities_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user" integer,
+	"branch" integer,
+	"department" integer,
+	"project" integer,
+	"task" integer,
+	"start" timestamp (3) with time zone,
+	"end" timestamp (3) with time zone,
+	"pauses" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"source" text,
+	"comment" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "working_schedules" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "working_schedules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user" integer,
+	"branch" integer,
+	"department" integer,
+	"label" text DEFAULT '' NOT NULL,
+	"start" timestamp (3) with time zone,
+	"end" timestamp (3) with time zone,
+	"type" text,
+	"break_minutes" integer,
+	"comment" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "branches" ADD CONSTRAINT "branches_logo_fk" FOREIGN KEY ("logo") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_image_fk" FOREIGN KEY ("image") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departments" ADD CONSTRAINT "departments_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departments" ADD CONSTRAINT "departments_division_fk" FOREIGN KEY ("division") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departments" ADD CONSTRAINT "departments_parent_fk" FOREIGN KEY ("parent") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departments" ADD CONSTRAINT "departments_manager_fk" FOREIGN KEY ("manager") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devices" ADD CONSTRAINT "devices_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_signage_devices" ADD CONSTRAINT "digital_signage_devices_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_signage_devices" ADD CONSTRAINT "digital_signage_devices_stream_fk" FOREIGN KEY ("stream") REFERENCES "public"."digital_signage_streams"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_signage_segments" ADD CONSTRAINT "digital_signage_segments_image_fk" FOREIGN KEY ("image") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_signage_segments" ADD CONSTRAINT "digital_signage_segments_file_fk" FOREIGN KEY ("file") REFERENCES "public"."uploads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_signage_segments" ADD CONSTRAINT "digital_signage_segments_scene_fk" FOREIGN KEY ("scene") REFERENCES "public"."scenes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digital_signage_streams" ADD CONSTRAINT "digital_signage_streams_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_templates" ADD CONSTRAINT "image_templates_background_fk" FOREIGN KEY ("background") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_division_fk" FOREIGN KEY ("division") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_department_fk" FOREIGN KEY ("department") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_manager_fk" FOREIGN KEY ("manager") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tables" ADD CONSTRAINT "tables_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tags" ADD CONSTRAINT "tags_image_fk" FOREIGN KEY ("image") REFERENCES "public"."images"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_project_fk" FOREIGN KEY ("project") REFERENCES "public"."projects"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_department_fk" FOREIGN KEY ("department") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_activities" ADD CONSTRAINT "working_activities_user_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_activities" ADD CONSTRAINT "working_activities_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_activities" ADD CONSTRAINT "working_activities_department_fk" FOREIGN KEY ("department") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_activities" ADD CONSTRAINT "working_activities_project_fk" FOREIGN KEY ("project") REFERENCES "public"."projects"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_activities" ADD CONSTRAINT "working_activities_task_fk" FOREIGN KEY ("task") REFERENCES "public"."tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_schedules" ADD CONSTRAINT "working_schedules_user_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_schedules" ADD CONSTRAINT "working_schedules_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "working_schedules" ADD CONSTRAINT "working_schedules_department_fk" FOREIGN KEY ("department") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "blocks_identifier_unique" ON "blocks" USING btree ("identifier") WHERE "blocks"."archived_at" is null and "blocks"."identifier" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "branches_identifier_unique" ON "branches" USING btree ("identifier") WHERE "branches"."archived_at" is null and "branches"."identifier" <> '';--> statement-breakpoint
+CREATE INDEX "branches_logo_index" ON "branches" USING btree ("logo");--> statement-breakpoint
+CREATE INDEX "categories_image_index" ON "categories" USING btree ("image");--> statement-breakpoint
+CREATE UNIQUE INDEX "departments_identifier_unique" ON "departments" USING btree ("identifier") WHERE "departments"."archived_at" is null and "departments"."identifier" <> '';--> statement-breakpoint
+CREATE INDEX "departments_branch_index" ON "departments" USING btree ("branch");--> statement-breakpoint
+CREATE INDEX "departments_division_index" ON "departments" USING btree ("division");--> statement-breakpoint
+CREATE INDEX "departments_parent_index" ON "departments" USING btree ("parent");--> statement-breakpoint
+CREATE INDEX "departments_manager_index" ON "departments" USING btree ("manager");--> statement-breakpoint
+CREATE UNIQUE INDEX "devices_identifier_unique" ON "devices" USING btree ("identifier") WHERE "devices"."archived_at" is null and "devices"."identifier" <> '';--> statement-breakpoint
+CREATE INDEX "devices_branch_index" ON "devices" USING btree ("branch");--> statement-breakpoint
+CREATE UNIQUE INDEX "digital_signage_devices_identifier_unique" ON "digital_signage_devices" USING btree ("identifier") WHERE "digital_signage_devices"."archived_at" is null and "digital_signage_devices"."identifier" <> '';--> statement-breakpoint
+CREATE INDEX "digital_signage_devices_branch_index" ON "digital_signage_devices" USING btree ("branch");--> statement-breakpoint
+CREATE INDEX "digital_signage_devices_stream_index" ON "digital_signage_devices" USING btree ("stream");--> statement-breakpoint
+CREATE INDEX "digital_signage_segments_image_index" ON "digital_signage_segments" USING btree ("image");--> statement-breakpoint
+CREATE INDEX "digital_signage_segments_file_index" ON "digital_signage_segments" USING btree ("file");--> statement-breakpoint
+CREATE INDEX "digital_signage_segments_scene_index" ON "digital_signage_segments" USING btree ("scene");--> statement-breakpoint
+CREATE UNIQUE INDEX "digital_signage_streams_identifier_unique" ON "digital_signage_streams" USING btree ("identifier") WHERE "digital_signage_streams"."archived_at" is null and "digital_signage_streams"."identifier" <> '';--> statement-breakpoint
+CREATE INDEX "digital_signage_streams_branch_index" ON "digital_signage_streams" USING btree ("branch");--> statement-breakpoint
+CREATE UNIQUE INDEX "divisions_identifier_unique" ON "divisions" USING btree ("identifier") WHERE "divisions"."archived_at" is null and "divisions"."identifier" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "image_templates_identifier_unique" ON "image_templates" USING btree ("identifier") WHERE "image_templates"."archived_at" is null and "image_templates"."identifier" <> '';--> statement-breakpoint
+CREATE INDEX "image_templates_background_index" ON "image_templates" USING btree ("background");--> statement-breakpoint
+CREATE INDEX "logs_channel_index" ON "logs" USING btree ("channel","id");--> statement-breakpoint
+CREATE INDEX "logs_created_index" ON "logs" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "navigations_identifier_unique" ON "navigations" USING btree ("identifier") WHERE "navigations"."archived_at" is null and "navigations"."identifier" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "products_uid_unique" ON "products" USING btree ("uid") WHERE "products"."archived_at" is null and "products"."uid" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "projects_identifier_unique" ON "projects" USING btree ("identifier") WHERE "projects"."archived_at" is null and "projects"."identifier" <> '';--> statement-breakpoint
+CREATE INDEX "projects_branch_index" ON "projects" USING btree ("branch");--> statement-breakpoint
+CREATE INDEX "projects_division_index" ON "projects" USING btree ("division");--> statement-breakpoint
+CREATE INDEX "projects_department_index" ON "projects" USING btree ("department");--> statement-breakpoint
+CREATE INDEX "projects_manager_index" ON "projects" USING btree ("manager");--> statement-breakpoint
+CREATE UNIQUE INDEX "redirects_path_unique" ON "redirects" USING btree ("path") WHERE "redirects"."archived_at" is null and true;--> statement-breakpoint
+CREATE UNIQUE INDEX "scenes_path_unique" ON "scenes" USING btree ("path") WHERE "scenes"."archived_at" is null and true;--> statement-breakpoint
+CREATE UNIQUE INDEX "sites_path_unique" ON "sites" USING btree ("path") WHERE "sites"."archived_at" is null and true;--> statement-breakpoint
+CREATE UNIQUE INDEX "tables_identifier_unique" ON "tables" USING btree ("branch","identifier") WHERE "tables"."archived_at" is null and "tables"."identifier" <> '';--> statement-breakpoint
+CREATE INDEX "tables_branch_index" ON "tables" USING btree ("branch");--> statement-breakpoint
+CREATE INDEX "tags_image_index" ON "tags" USING btree ("image");--> statement-breakpoint
+CREATE INDEX "tasks_project_index" ON "tasks" USING btree ("project");--> statement-breakpoint
+CREATE INDEX "tasks_branch_index" ON "tasks" USING btree ("branch");--> statement-breakpoint
+CREATE INDEX "tasks_department_index" ON "tasks" USING btree ("department");--> statement-breakpoint
+CREATE INDEX "tasks_user_index" ON "tasks" USING btree ("user");--> statement-breakpoint
+CREATE INDEX "uploads_user_index" ON "uploads" USING btree ("user");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username") WHERE "users"."archived_at" is null and "users"."username" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email") WHERE "users"."archived_at" is null and "users"."email" <> '';--> statement-breakpoint
+CREATE INDEX "working_activities_user_index" ON "working_activities" USING btree ("user");--> statement-breakpoint
+CREATE INDEX "working_activities_branch_index" ON "working_activities" USING btree ("branch");--> statement-breakpoint
+CREATE INDEX "working_activities_department_index" ON "working_activities" USING btree ("department");--> statement-breakpoint
+CREATE INDEX "working_activities_project_index" ON "working_activities" USING btree ("project");--> statement-breakpoint
+CREATE INDEX "working_activities_task_index" ON "working_activities" USING btree ("task");--> statement-breakpoint
+CREATE INDEX "working_schedules_user_index" ON "working_schedules" USING btree ("user");--> statement-breakpoint
+CREATE INDEX "working_schedules_branch_index" ON "working_schedules" USING btree ("branch");--> statement-breakpoint
+CREATE INDEX "working_schedules_department_index" ON "working_schedules" USING btree ("department");

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden, unauthenticated } from './errors.ts'
+import type { Viewer } from './viewer.ts'
+import { visitor } from './viewer.ts'
+
+/**
+ * Who may call a route. 'key' routes are open to everybody and check a secret of their own (order hash, API key,
+ * signature); 'page' is HTML and files of the public site.
+ */
+export type Policy = 'public' | 'page' | 'key' | 'signedIn' | 'employee' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: Policy
+    entity?: string
+    /** Largest body in bytes that the route takes; by default 64 KiB without and 2 MiB with a login. */
+    maxBody?: number
+  }
+  interface FastifyRequest {
+    viewer: Viewer
+  }
+}
+
+export function isAllowed(policy: Policy, viewer: Viewer): boolean {
+  switch (policy) {
+    case 'public':
+    case 'page':
+    case 'key':
+      return true
+    case 'signedIn':
+      return viewer.user !== null
+    case 'employee':
+      return viewer.isEmployee
+    case 'admin':
+      return viewer.isAdmin
+  }
+}
+
+export type RouteEntry = { method: string; url: string; policy: Policy; entity?: string }
+
+/**
+ * Deny by default: a route that declares no policy stops the boot, and every request is checked against the policy of
+ * its route before anything else of it is read.
+ */
+export function enforceAccess(
+  app: FastifyInstance,
+  viewerOf: (request: FastifyRequest) => Promise<Viewer>,
+): RouteEntry[] {
+  const routes: RouteEntry[] = []
+  app.decorateRequest('viewer', null as unknown as Viewer)
+  app.addHook('onRoute', (route) => {
+    const policy = route.config?.policy
+    if (!policy) throw new Error(`Route ${String(route.method)} ${route.url} declares no access policy`)
+    const entity = route.config?.entity
+    for (const method of [route.method].flat())
+      routes.push({ method, url: route.url, policy, ...(entity ? { entity } : {}) })
+  })
+  app.addHook('onRequest', async (request) => {
+    const policy = request.routeOptions.config?.policy
+    request.viewer = visitor
+    if (!policy) return // no route matched: the 404 handler answers
+    request.viewer = await viewerOf(request)
+    if (isAllowed(policy, request.viewer)) return
+    throw request.viewer.user ? forbidden() : unauthenticated()
+  })
+  return routes
+}

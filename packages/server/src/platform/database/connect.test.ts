@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../testing/test-server.ts'
+import { useTestDatabase } from '../../testing/test-database.ts'
+import { openDatabase, type Database } from './connect.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+
+let database: Database
+const opened: Database[] = []
+
+beforeAll(async () => {
+  database = await useTestDatabase()
+  await database.pool.query('create table notes (id int8 primary key, text text)')
+})
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+test('counts and large ids are numbers, in plain SQL and through drizzle', async () => {
+  const question = 'select count(*) as count, 9007199254740991::int8 as large from notes'
+  const expected = [{ count: 0, large: Number.MAX_SAFE_INTEGER }]
+  expect((await database.pool.query(question)).rows).toEqual(expected)
+  expect((await database.orm.execute(sql.raw(question))).rows).toEqual(expected)
+})
+
+test('every connection carries the time limits', async () => {
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const { rows } = await database.pool.query(
+    'select name, setting from pg_settings where name = any($1) order by name',
+    [names],
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+    { name: 'lock_timeout', setting: '2000' },
+    { name: 'statement_timeout', setting: '5000' },
+  ])
+})
+
+test('a server that could lose acknowledged orders is refused', async () => {
+  const { url, drop } = await createTestDatabase(inject('testServer'))
+  const admin = await open(inject('testServer').url)
+  const name = new URL(url).pathname.slice(1)
+  await admin.pool.query(`alter database ${name} set synchronous_commit = off`)
+  await expect(openDatabase(url)).rejects.toThrow(/synchronous_commit.* turned off and could lose orders/)
+  await drop()
+})
+
+test('a failed transaction is rolled back, reports its own error and gives its connection back', async () => {
+  const one = await open(database.url, { poolSize: 1 })
+  const attempt = one.orm.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values (1, 'half')`)
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow(/^no$/)
+  expect((await one.pool.query('select * from notes')).rows).toEqual([])
+  expect(one.pool.totalCount).toBe(1)
+})
+
+test('connections that break inside transactions neither end the process nor use up the pool', async () => {
+  const one = await open(database.url, { poolSize: 2 })
+  for (let round = 0; round < 5; round += 1) {
+    const attempt = one.orm.transaction(async (tx) => {
+      await database.pool.query(killAll)
+      await tx.execute(sql`select 1`)
+    })
+    await expect(attempt).rejects.toSatisfy(isDatabaseUnavailable)
+  }
+  await expect.poll(() => one.pool.query('select 1 as one').then(({ rows }) => rows)).toEqual([{ one: 1 }])
+})
+
+test('a connection that broke while idle is replaced without anybody noticing', async () => {
+  const problems: Error[] = []
+  const one = await open(database.url, { poolSize: 1, onError: (error) => problems.push(error) })
+  await database.pool.query(killAll)
+  await expect.poll(() => problems.length).toBeGreaterThan(0)
+  expect((await one.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a server that falls silent is given up in time for the answer, and the next question works', async () => {
+  const one = await open(database.url, { poolSize: 1, statementTimeout: 600 })
+  await one.pool.query('select 1')
+  const asked = performance.now()
+  await expect(one.orm.transaction((tx) => tx.execute(sql`select pg_sleep(5)`))).rejects.toSatisfy(
+    isDatabaseUnavailable,
+  )
+  expect(performance.now() - asked).toBeLessThan(2_000)
+  expect((await one.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('quiet connections are kept', async () => {
+  const one = await open(database.url, { poolSize: 1, statementTimeout: 300 })
+  const pid = async () => (await one.pool.query('select pg_backend_pid() as pid')).rows[0].pid
+  const before = await pid()
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(await pid()).toBe(before)
+})
+
+test('an error in our own query does not count as an absent database', async () => {
+  const attempt = database.orm.execute(sql`select * from nowhere`)
+  await expect(attempt).rejects.toSatisfy((error) => !isDatabaseUnavailable(error))
+})
+
+test('a database that cannot be reached is reported as such', async () => {
+  await expect(openDatabase('postgresql://x:y@127.0.0.1:1/z')).rejects.toSatisfy(isDatabaseUnavailable)
+})
+
+/** Every connection to this database except the one that asks. */
+const killAll = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+
+async function open(url: string, options: Parameters<typeof openDatabase>[1] = {}): Promise<Database> {
+  const one = await openDatabase(url, { durability: 'unchecked', ...options })
+  opened.push(one)
+  return one
+}

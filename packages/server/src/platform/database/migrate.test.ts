@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '../../testing/test-database.ts'
+import type { Database } from './connect.ts'
+import { migrateDatabase } from './migrate.ts'
+
+let folder: string
+let database: Database
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'theke-migrations-'))
+  database = await useTestDatabase()
+  await database.pool.query(
+    'drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+  )
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('no migrations yet: nothing happens', async () => {
+  rmSync(folder, { recursive: true })
+  await migrateDatabase(database, folder)
+  expect(await tables()).toEqual([])
+})
+
+test('only what is new is applied', async () => {
+  write(['create table one (id int)'])
+  await migrateDatabase(database, folder)
+  write(['create table one (id int)', 'create table two (id int)'])
+  await migrateDatabase(database, folder)
+  expect(await tables()).toEqual(['one', 'two'])
+})
+
+test('eight processes that start at once migrate once', async () => {
+  write(['create table one (id int)', 'insert into one values (1)', 'create table two (id int)'])
+  await Promise.all(Array.from({ length: 8 }, () => migrateDatabase(database, folder)))
+  expect((await database.pool.query('select id from one')).rows).toEqual([{ id: 1 }])
+})
+
+test('a migration may take longer than a statement of the shop', async () => {
+  write(['create table one (id int)', `select pg_sleep(5.5)`])
+  await migrateDatabase(database, folder)
+  expect(await tables()).toEqual(['one'])
+})
+
+test('kill -9 in the middle of a migration: the next start finishes it', async () => {
+  const pause = 'select pg_sleep(0.03)'
+  write([
+    'create table one (id int)',
+    pause,
+    'create table two (id int)',
+    pause,
+    'create table three (id int)',
+    pause,
+  ])
+  for (const delay of [0, 20, 50, 80, 120]) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', migrateScript()], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await once(child.stdout, 'data')
+    await sleep(delay)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const found = await tables()
+    expect([0, 3]).toContain(found.length) // all or nothing, never in between
+  }
+  await migrateDatabase(database, folder)
+  expect(await tables()).toEqual(['one', 'three', 'two'])
+})
+
+test('a database of a newer version is refused', async () => {
+  write(['create table one (id int)', 'create table two (id int)'])
+  await migrateDatabase(database, folder)
+  write(['create table one (id int)'])
+  await expect(migrateDatabase(database, folder)).rejects.toThrow('newer version of Theke')
+})
+
+function migrateScript(): string {
+  const module = join(import.meta.dirname, 'migrate.ts')
+  return `import { migrateDatabase } from ${JSON.stringify(module)}
+    process.stdout.write('go')
+    await migrateDatabase(${JSON.stringify({ url: database.url })}, ${JSON.stringify(folder)})`
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await database.pool.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** One migration per statement, in the form drizzle-kit writes. */
+function write(statements: string[]) {
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  const entries = statements.map((statement, index) => {
+    const tag = String(index).padStart(4, '0')
+    writeFileSync(join(folder, `${tag}.sql`), statement)
+    return { idx: index, version: '7', when: 1_700_000_000_000 + index, tag, breakpoints: true }
+  })
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+}

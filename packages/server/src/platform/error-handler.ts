@@ -1,0 +1,56 @@
+import { messages } from '@theke/contract/texts.de'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { isDatabaseUnavailable } from './database/unavailable.ts'
+import { HttpError, sqlState } from './errors.ts'
+
+/** What Fastify itself refuses, by status: the caller is told in German and without internals. */
+const frameworkMessages: Readonly<Record<number, string>> = {
+  400: messages.malformed,
+  404: messages.routeNotFound,
+  405: messages.routeNotFound,
+  408: messages.timeout,
+  413: messages.bodyTooLarge,
+  414: messages.malformed,
+  415: messages.unsupportedMediaType,
+  431: messages.malformed,
+}
+
+/** Failures of queries that the caller's input brought about: bad text, out of range, too deep. */
+function fromSqlState(code: string): HttpError | undefined {
+  if (code.startsWith('22') || code === '54001') return new HttpError(422, [{ message: messages.invalid }])
+  if (code === '23505') return new HttpError(422, [{ message: messages.unique }])
+  if (code === '23503' || code.startsWith('23')) return new HttpError(422, [{ message: messages.invalid }])
+  if (code === '55P03' || code === '40001' || code === '40P01') {
+    return new HttpError(503, [{ message: messages.unavailable }], { 'retry-after': '1' })
+  }
+  return undefined
+}
+
+/** The failure to answer with; undefined when it is ours and unexpected. */
+export function knownFailure(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  const state = sqlState(error)
+  const fromState = state && fromSqlState(state.code)
+  if (fromState) return fromState
+  if (isDatabaseUnavailable(error))
+    return new HttpError(503, [{ message: messages.unavailable }], { 'retry-after': '5' })
+  const status = (error as FastifyError | undefined)?.statusCode
+  const message = status ? frameworkMessages[status] : undefined
+  if (status && message) return new HttpError(status, [{ message }])
+  if ((error as FastifyError | undefined)?.code === 'ENOSPC')
+    return new HttpError(507, [{ message: messages.diskFull }])
+  return undefined
+}
+
+/** One way out for every failure: {"errors": [{message, field?}]} (OPEN-121). */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownFailure(error)
+    if (!known) request.log.error({ err: error }, 'unexpected failure')
+    else if (known.status >= 500) request.log.warn({ err: error }, 'unavailable')
+    void reply.header('cache-control', 'no-store')
+    if (!known)
+      return reply.code(500).send({ errors: [{ message: messages.unexpected, requestId: request.id }] })
+    return reply.code(known.status).headers(known.headers).send({ errors: known.problems })
+  })
+}

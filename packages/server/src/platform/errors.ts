@@ -1,0 +1,45 @@
+import type { Problem } from '@theke/contract/entity/problems'
+import { messages, signInTexts } from '@theke/contract/texts.de'
+
+/** A failure the caller may know about: a status and German problems. Everything else is logged and hidden. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly problems: readonly Problem[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, problems: readonly Problem[], headers: Readonly<Record<string, string>> = {}) {
+    super(problems[0]?.message ?? messages.unexpected)
+    this.status = status
+    this.problems = problems
+    this.headers = headers
+  }
+}
+
+const single = (message: string, field?: string): Problem[] => [field ? { message, field } : { message }]
+
+export const malformed = (message: string = messages.malformed, field?: string) =>
+  new HttpError(400, single(message, field))
+export const unauthenticated = () => new HttpError(401, single(signInTexts.noSession))
+export const forbidden = (message: string = messages.forbidden, field?: string) =>
+  new HttpError(403, single(message, field))
+export const notFound = (message: string = messages.notFound) => new HttpError(404, single(message))
+export const conflict = (message: string, field?: string) => new HttpError(409, single(message, field))
+export const gone = (message: string) => new HttpError(410, single(message))
+export const invalid = (problems: readonly Problem[] | string, field?: string) =>
+  new HttpError(422, typeof problems === 'string' ? single(problems, field) : problems)
+export const tooMany = (seconds: number, message: string = messages.tooMany) =>
+  new HttpError(429, single(message), { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
+export const unavailable = (message: string = messages.unavailable) =>
+  new HttpError(503, single(message), { 'retry-after': '5' })
+
+/** SQLSTATE of a failed query, also when the query layer wrapped it. */
+export function sqlState(error: unknown): { code: string; constraint?: string } | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
+      const constraint =
+        'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined
+      return constraint ? { code: cause.code, constraint } : { code: cause.code }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,31 @@
+/** Who is asking, decided once per request from the session. */
+export type Viewer = {
+  user: { id: number; username: string; roles: readonly string[] } | null
+  isAdmin: boolean
+  isEmployee: boolean
+  /** Branches the person works in; an administrator is not limited by it. */
+  branches: readonly number[]
+  sessionId?: number
+}
+
+export const visitor: Viewer = { user: null, isAdmin: false, isEmployee: false, branches: [] }
+
+/** The server itself: seeds, jobs and other work without a person. */
+export const system: Viewer = { user: null, isAdmin: true, isEmployee: true, branches: [] }
+
+export function viewerOf(
+  user: { id: number; username: string; roles: readonly string[]; branches: readonly number[] },
+  sessionId?: number,
+): Viewer {
+  const { id, username, roles, branches } = user
+  return {
+    user: { id, username, roles },
+    isAdmin: roles.includes('ROLE_ADMIN'),
+    isEmployee: roles.includes('ROLE_EMPLOYEE') || roles.includes('ROLE_ADMIN'),
+    branches,
+    ...(sessionId === undefined ? {} : { sessionId }),
+  }
+}
+
+/** An employee acts only in the own branches; an administrator in all (AUTH-02, OPEN-140). */
+export const worksIn = (viewer: Viewer, branch: number) => viewer.isAdmin || viewer.branches.includes(branch)

@@ -1,0 +1,31 @@
+import { tableOf } from './crud/entity-table.ts'
+
+/** Every table of the database, one top-level export each: drizzle-kit sees nothing else. */
+export const users = tableOf('users')
+export const divisions = tableOf('divisions')
+export const branches = tableOf('branches')
+export const departments = tableOf('departments')
+export const menus = tableOf('menus')
+export const categories = tableOf('categories')
+export const tags = tableOf('tags')
+export const products = tableOf('products')
+export const images = tableOf('images')
+export const imageTemplates = tableOf('image-templates')
+export const uploads = tableOf('uploads')
+export const devices = tableOf('devices')
+export const tables = tableOf('tables')
+export const sites = tableOf('sites')
+export const redirects = tableOf('redirects')
+export const blocks = tableOf('blocks')
+export const navigations = tableOf('navigations')
+export const donatees = tableOf('donatees')
+export const workingActivities = tableOf('working-activities')
+export const workingSchedules = tableOf('working-schedules')
+export const projects = tableOf('projects')
+export const tasks = tableOf('tasks')
+export const scenes = tableOf('scenes')
+export const digitalSignageSegments = tableOf('digital-signage-segments')
+export const digitalSignageStreams = tableOf('digital-signage-streams')
+export const digitalSignageDevices = tableOf('digital-signage-devices')
+export { logs } from './crud/audit.ts'
+export { settings } from './features/config/config-table.ts'
