@@ -1,0 +1,37 @@
+import type { Cents } from '@theke/domain/values'
+import type { Transaction } from './database/transaction.ts'
+
+/** Methods that lead to a provider's own page (PAY-06). */
+export type OnlineMethod = 'mollie' | 'datatrans'
+
+/** What a provider says about a payment, reduced to what an order needs to know. */
+export type PaymentState = 'open' | 'paid' | 'failed' | 'canceled' | 'expired'
+
+export type PayableOrder = {
+  id: number
+  uid: string
+  hash: string
+  branchIdentifier: string
+  method: OnlineMethod
+  amount: Cents
+  currency: string
+}
+
+/** What the orders feature asks of the payments feature; app.ts connects the two. */
+export type Payments = {
+  /** Writes down in the order's transaction that a payment is to be made, so that a crash is found and settled. */
+  prepare(tx: Transaction, order: PayableOrder): Promise<void>
+  /** Creates the payment at the provider after the order is stored; throws `unavailable` when the provider cannot be asked. */
+  start(order: PayableOrder): Promise<{ redirectUrl: string }>
+  /** Asks the provider for the state now and applies it (API-28). */
+  refresh(orderId: number): Promise<void>
+  /** Gives the money back when an order that was paid online ends (OPEN-70); a job, so that an outage only delays it. */
+  refund(tx: Transaction, orderId: number): Promise<void>
+}
+
+/** What the payments feature tells the orders feature, inside the transaction that stores the payment's state. */
+export type PaymentOutcomes = {
+  /** A verified state of the order's payment; paid wins over an order that has ended (B33). */
+  applyPayment(tx: Transaction, orderId: number, state: PaymentState): Promise<void>
+  applyRefund(tx: Transaction, orderId: number): Promise<void>
+}
