@@ -60,23 +60,20 @@ export function arePartsValid(steps: readonly ConfigurationStep[], parts: readon
   return parts.length === steps.length && steps.every((step, index) => isStepValid(step, parts[index]))
 }
 
-/** Names of the options chosen in one step. */
-function chosenNames(value: PartValue | undefined): readonly string[] {
-  if (value === null || value === undefined || typeof value === 'string') return []
-  return [value].flat().flatMap((chosen) => ('name' in chosen ? [chosen.name] : []))
-}
-
 /** The chosen options of one step as the catalogue has them now, in the order of the step (OPEN-35, OPEN-184, B8). */
 export function chosenIn(
-  step: Pick<ConfigurationStep, 'type' | 'options'>,
+  { type, options }: Pick<ConfigurationStep, 'type' | 'options'>,
   value: PartValue | undefined,
 ): StepOption[] {
-  if (step.type !== 'select' && step.type !== 'multiselect') return []
-  return [...new Set(chosenNames(value))]
-    .map((name) => step.options.findIndex((option) => option.name === name))
-    .filter((index) => index >= 0)
-    .toSorted((a, b) => a - b)
-    .flatMap((index) => step.options[index] ?? [])
+  if (type !== 'select' && type !== 'multiselect') return []
+  if (value === null || value === undefined || typeof value === 'string') return []
+  const chosen: readonly { name?: string }[] = Array.isArray(value) ? value : [value]
+  const found: StepOption[] = []
+  for (const option of options) {
+    const isTwin = found.some(({ name }) => name === option.name)
+    if (!isTwin && chosen.some(({ name }) => name === option.name)) found.push(option)
+  }
+  return found
 }
 
 /** All chosen options of an item in step order: what changes its unit price (PRICE-02, OPEN-35). */
@@ -84,7 +81,12 @@ export function chosenOptions(
   steps: readonly Pick<ConfigurationStep, 'type' | 'options'>[],
   parts: readonly PartValue[],
 ): StepOption[] {
-  return steps.flatMap((step, index) => chosenIn(step, parts[index]))
+  const options: StepOption[] = []
+  for (let index = 0; index < steps.length; index += 1) {
+    const step = steps[index]
+    if (step) options.push(...chosenIn(step, parts[index]))
+  }
+  return options
 }
 
 /** The parts with modifier and value of the catalogue instead of whatever was sent (CONFIGURATOR-07, OPEN-43, B8). */

@@ -28,6 +28,6 @@ export function stripMarkup(html: string): string {
       const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     })
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s{2,}|[^\S ]/g, ' ')
     .trim()
 }
