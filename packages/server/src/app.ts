@@ -5,11 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import type { Hooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
-import { configRoutes } from './features/config/routes.ts'
+import { catalogRoutes } from './features/catalog/routes.ts'
+import { configRoutes, presentConfig } from './features/config/routes.ts'
+import { loadConfig } from './features/config/shop-config.ts'
+import { contentHooks } from './features/content/hooks.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { initRoutes } from './features/init/routes.ts'
 import { logRoutes } from './features/logs/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
+import type { Changes } from './platform/changes.ts'
 import type { Database } from './platform/database/connect.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { notFound } from './platform/errors.ts'
@@ -18,18 +23,28 @@ import type { Settings } from './settings.ts'
 
 export type App = FastifyInstance
 
-/** What features work with; made once at start, passed to each. */
-export type Services = {
+/** What the server stands on; made once at start. */
+export type Platform = {
   settings: Settings
   database: Database
-  hooks: Hooks
+  /** What changed, in this process or another one. */
+  changes: Changes
   /** The time; a function, so that tests can set it. */
   now: () => Date
 }
 
+/** What features work with. */
+export type Services = Platform & { hooks: Hooks }
+
 /** The whole server: every registration in the order in which it takes part in a request. */
-export async function buildApp(services: Services): Promise<{ app: App; routes: RouteEntry[] }> {
-  const { settings } = services
+export async function buildApp(
+  platform: Platform,
+): Promise<{ app: App; routes: RouteEntry[]; services: Services }> {
+  const { settings } = platform
+  const services: Services = {
+    ...platform,
+    hooks: { ...contentHooks(async (tx) => (await loadConfig(tx)).redirectHosts) },
+  }
   const app = Fastify({
     logger: { level: settings.logLevel },
     genReqId: () => randomUUID(),
@@ -45,6 +60,11 @@ export async function buildApp(services: Services): Promise<{ app: App; routes: 
       healthRoutes(api, services)
       configRoutes(api, services)
       logRoutes(api, services)
+      initRoutes(api, services, {
+        config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
+        me: async () => null,
+      })
+      catalogRoutes(api, services)
       crudRoutes(api, services)
       api.all('/*', { config: { policy: 'public' } }, () => {
         throw notFound(messages.routeNotFound)
@@ -53,5 +73,5 @@ export async function buildApp(services: Services): Promise<{ app: App; routes: 
     { prefix: '/api' },
   )
   await app.ready()
-  return { app, routes }
+  return { app, routes, services }
 }

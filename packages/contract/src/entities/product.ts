@@ -92,6 +92,7 @@ export const product = defineEntity({
   label: { one: 'Produkt', many: 'Produkte' },
   access: { read: 'public', write: 'admin' },
   publicWhen: ['isEnabled', 'isPublic'],
+  hidesMoneyWhen: 'isPriceHidden',
   archives: true,
   fields: {
     uid: text({ label: 'Artikelnummer', unique: true, max: 64 }),

@@ -27,6 +27,8 @@ export type Entity<Fs extends Fields = Fields> = {
   title: string
   /** Field names that must all be true before a visitor sees a record. */
   publicWhen?: readonly string[]
+  /** Name of a flag: while it is true, visitors get the record without any amount of money (T13). */
+  hidesMoneyWhen?: string
   scope?: Scope
   /** Equality filters of the list (OPEN-124); references filter by id. */
   filters?: readonly string[]
@@ -67,9 +69,12 @@ export function defineEntity<const E extends AnyEntity>(entity: E): E {
     ...(entity.sort ?? []),
     entity.range ?? [],
   ].flat()
-  const scopes = [entity.scope?.branch, entity.scope?.branches, entity.scope?.user].flatMap(
-    (name) => name ?? [],
-  )
+  const scopes = [
+    entity.hidesMoneyWhen,
+    entity.scope?.branch,
+    entity.scope?.branches,
+    entity.scope?.user,
+  ].flatMap((name) => name ?? [])
   for (const name of [...own, ...lists, ...scopes]) {
     if (!(name in fields) && !baseFields.includes(name)) throw new Error(`${path}: no field named ${name}`)
   }

@@ -1,4 +1,5 @@
 import { blockDefinitions } from '@theke/contract/blocks/registry'
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { BlockValue, Field, FieldKind, Fields } from '@theke/contract/entity/field'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -28,10 +29,11 @@ export type Media = {
 }
 
 type Present = (value: never, show: Show) => unknown
-type Show = { viewer: Viewer; media: Media }
+type Show = { viewer: Viewer; media: Media; hidesMoney?: boolean }
 
 const same = (value: unknown) => value
-const cents = (value: number | null) => (value === null || value === undefined ? null : value / 100)
+const cents = (value: number | null, { hidesMoney }: Show) =>
+  hidesMoney || value === null || value === undefined ? null : value / 100
 const ref = (id: number | null) => (id === null || id === undefined ? null : { id })
 const instant = (value: Date | null) => value?.toISOString() ?? null
 
@@ -101,11 +103,18 @@ export function presentFields(fields: Fields, values: Values, show: Show): Value
 }
 
 /** A record as it travels: what the viewer may read, money as decimals, references as {id}. */
-export function presentRecord(fields: Fields, record: Values, show: Show): Values {
+export function presentRecord(
+  entity: Pick<AnyEntity, 'fields' | 'hidesMoneyWhen'>,
+  record: Values,
+  show: Show,
+): Values {
+  const { fields, hidesMoneyWhen } = entity
+  const hidesMoney =
+    hidesMoneyWhen !== undefined && record[hidesMoneyWhen] === true && !show.viewer.isEmployee
   const { id, createdAt, updatedAt, revision } = record
   return {
     id,
-    ...presentFields(fields, record, show),
+    ...presentFields(fields, record, { ...show, hidesMoney }),
     createdAt: instant(createdAt as Date),
     updatedAt: instant(updatedAt as Date),
     revision,

@@ -19,7 +19,7 @@ export async function present(
   viewer: Viewer,
 ): Promise<Values[]> {
   const media = await loadMedia(tx, entity.fields, records)
-  return records.map((record) => presentRecord(entity.fields, record, { viewer, media }))
+  return records.map((record) => presentRecord(entity, record, { viewer, media }))
 }
 
 export const presentOne = async (tx: Transaction, entity: AnyEntity, record: Values, viewer: Viewer) =>

@@ -1,24 +1,36 @@
-import type { App, Services } from '../app.ts'
+import { afterAll } from 'vitest'
+import type { App, Platform, Services } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { RouteEntry } from '../platform/access.ts'
+import { followChanges } from '../platform/changes.ts'
 import { readSettings } from '../settings.ts'
 import { useTestDatabase } from './test-database.ts'
 
 export type TestApp = { app: App; routes: RouteEntry[]; services: Services; clock: { now: Date } }
 
+const opened: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
 /** The real server on a database of its own, without a port; the clock stands still until a test moves it. */
 export async function useTestApp(
-  overrides: Partial<Services> = {},
+  overrides: Partial<Platform> = {},
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
-  const database = await useTestDatabase()
+  const database = overrides.database ?? (await useTestDatabase())
   const clock = { now: new Date('2026-11-16T10:00:00Z') } // a Monday, 11:00 in Vienna
-  const services: Services = {
+  const platform: Platform = {
     settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment }),
     database,
-    hooks: {},
+    changes: await followChanges(database.url),
     now: () => clock.now,
     ...overrides,
   }
-  return { ...(await buildApp(services)), services, clock }
+  const built = await buildApp(platform)
+  opened.push(
+    () => built.app.close(),
+    () => platform.changes.close(),
+  )
+  return { ...built, clock }
 }

@@ -1,0 +1,156 @@
+import { entities } from '@theke/contract/entities/registry'
+import { messages } from '@theke/contract/texts.de'
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { EntityHooks, Hooks } from '../../crud/hooks.ts'
+import { tableOf } from '../../crud/entity-table.ts'
+import { existingIds, findRecords } from '../../crud/records.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { invalid } from '../../platform/errors.ts'
+
+/** First segments that belong to the server or the shop; no site or redirect may take them (OPEN-01). */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  ...[
+    'backend',
+    'api',
+    'image',
+    'upload',
+    'build',
+    'assets',
+    'custom',
+    'scene',
+    'signage',
+    'screen',
+    'newsletter',
+  ],
+  ...[
+    'theme.css',
+    'manifest.webmanifest',
+    'robots.txt',
+    'sitemap.xml',
+    'favicon.ico',
+    'store',
+    'status',
+    'site',
+    'fonts',
+  ],
+])
+
+function refuseReserved(path: unknown) {
+  if (typeof path !== 'string') return
+  if (reservedSegments.has(path.split('/')[0] ?? '')) throw invalid(messages.pathReserved, 'path')
+  if (
+    path.endsWith('/') ||
+    path.includes('//') ||
+    path.split('/').some((part) => part === '.' || part === '..')
+  ) {
+    throw invalid(messages.path, 'path')
+  }
+}
+
+const sites: EntityHooks = {
+  beforeSave(values) {
+    refuseReserved(values['path'])
+    return values
+  },
+}
+
+/** A target is a path of this site or an https address whose host the configuration allows (OPEN-107, T15). */
+function refuseForeignTarget(target: string, allowedHosts: readonly string[]) {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(target)) return
+  const url = URL.canParse(target) ? new URL(target) : undefined
+  if (url?.protocol !== 'https:' || !allowedHosts.includes(url.hostname) || url.username)
+    throw invalid(messages.redirectTarget, 'target')
+}
+
+const redirects = (redirectHosts: (tx: Transaction) => Promise<string>): EntityHooks => ({
+  async beforeSave(values, { tx, before }) {
+    refuseReserved(values['path'])
+    const { path, target } = { ...before, ...values } as { path: string; target: string }
+    const hosts = (await redirectHosts(tx)).split(/[\s,]+/).filter(Boolean)
+    refuseForeignTarget(target, hosts)
+    // one step only: a target that is itself redirected could come back here
+    const table = tableOf('redirects')
+    const next = target.startsWith('/') ? target.slice(1).split(/[?#]/)[0] : undefined
+    if (next !== undefined) {
+      const others = await findRecords(
+        tx,
+        entities.redirects,
+        and(eq(table['path']!, next), ne(table['id']!, Number(before?.['id'] ?? 0))),
+      )
+      if (next === path || others.some((other) => other.target.replace(/^\//, '') === path))
+        throw invalid(messages.redirectLoop, 'target')
+    }
+    return values
+  },
+})
+
+type Item = {
+  type: string
+  target: number | string | null
+  label: string
+  isEnabled: boolean
+  children: Item[]
+}
+
+const item: z.ZodType<Item> = z.lazy(() =>
+  z.object({
+    type: z.enum(['home', 'site', 'branch', 'link', 'label']),
+    target: z
+      .union([
+        z.number().int().positive(),
+        z.object({ id: z.number() }).transform(({ id }) => id),
+        z.string().max(2_000),
+      ])
+      .nullish()
+      .transform((target) => target ?? null),
+    label: z
+      .string()
+      .max(160)
+      .nullish()
+      .transform((label) => label ?? ''),
+    isEnabled: z.boolean().default(true),
+    children: z.array(item).max(100).default([]),
+  }),
+)
+
+const targetEntities: Readonly<Record<string, string>> = { site: 'sites', branch: 'branches' }
+
+/** Targets by type (OPEN-190): a site or branch that exists, or an address with a harmless scheme; at most 8 deep. */
+async function checkItems(tx: Transaction, items: readonly Item[], at: string, depth: number): Promise<void> {
+  if (depth > 8) throw invalid(messages.navigationDepth, at)
+  for (const [index, entry] of items.entries()) {
+    const field = `${at}.${index}`
+    const entity = targetEntities[entry.type]
+    if (entity) {
+      const known =
+        typeof entry.target === 'number' && (await existingIds(tx, entity, [entry.target])).size > 0
+      if (!known) throw invalid(messages.referenceMissing, `${field}.target`)
+    } else if (entry.type === 'link') {
+      if (!/^(https?:\/\/|mailto:|tel:)\S+$/.test(String(entry.target)))
+        throw invalid(messages.url, `${field}.target`)
+    } else entry.target = null
+    await checkItems(tx, entry.children, `${field}.children`, depth + 1)
+  }
+}
+
+const navigations: EntityHooks = {
+  async beforeSave(values, { tx }) {
+    if (!('items' in values)) return values
+    const parsed = z
+      .array(item)
+      .max(100)
+      .safeParse(values['items'] ?? [])
+    if (!parsed.success)
+      throw invalid(messages.invalid, ['items', ...(parsed.error.issues[0]?.path ?? [])].join('.'))
+    await checkItems(tx, parsed.data, 'items', 1)
+    return { ...values, items: parsed.data }
+  },
+}
+
+/** What content records must hold beyond their fields. */
+export const contentHooks = (redirectHosts: (tx: Transaction) => Promise<string>): Hooks => ({
+  sites,
+  redirects: redirects(redirectHosts),
+  navigations,
+})
