@@ -1,0 +1,6 @@
+export * from './missed.ts'
+export * from './payment.ts'
+export * from './questionnaire.ts'
+export * from './status.ts'
+export * from './texts.ts'
+export * from './transitions.ts'
