@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -118,11 +119,14 @@ export async function startCluster(
 ): Promise<void> {
   const log = join(cluster.directory, 'server.log')
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
+  const begin = existsSync(log) ? statSync(log).size : 0
   giveTo(programs.account, cluster.directory)
+  for (const path of [cluster.directory, cluster.data]) chmodSync(path, 0o700) // a restored copy may be more open
   await configure(cluster, programs, overrides)
   const start = ['start', '-D', cluster.data, '-l', log, '-w', '-t', '60', '-s']
   await programs.account.run(join(programs.directory, 'pg_ctl'), start).catch((error: unknown) => {
-    throw new Error(lastLines(log, 3) || 'the server did not start', { cause: error })
+    const reason = existsSync(log) ? readFileSync(log, 'utf8').slice(begin).trim() : ''
+    throw new Error(reason.replaceAll(/\s*\n\s*/g, ' | ') || 'it gives no reason', { cause: error })
   })
 }
 
@@ -140,10 +144,6 @@ export async function stopCluster({ data }: Cluster, { account, directory }: Pro
     if (findPostmaster(data)?.pid !== running.pid) return
   }
   throw new Error(`The database server (process ${running.pid}) has not stopped after 60 s`)
-}
-
-function lastLines(file: string, count: number): string {
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-count).join(' | ') : ''
 }
 
 /** Ours entirely: written anew at every start, so that a new version brings its own values. */

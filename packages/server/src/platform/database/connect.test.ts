@@ -38,12 +38,14 @@ test('every connection carries the time limits', async () => {
 })
 
 test('a server that could lose acknowledged orders is refused', async () => {
-  const { url, drop } = await createTestDatabase(inject('testServer'))
+  const copy = await createTestDatabase(inject('testServer'))
   const admin = await open(inject('testServer').url)
-  const name = new URL(url).pathname.slice(1)
+  const name = new URL(copy.url).pathname.slice(1)
   await admin.pool.query(`alter database ${name} set synchronous_commit = off`)
-  await expect(openDatabase(url)).rejects.toThrow(/synchronous_commit.* turned off and could lose orders/)
-  await drop()
+  await expect(openDatabase(copy.url)).rejects.toThrow(
+    /synchronous_commit.* turned off and could lose orders/,
+  )
+  await copy.drop()
 })
 
 test('a failed transaction is rolled back, reports its own error and gives its connection back', async () => {
