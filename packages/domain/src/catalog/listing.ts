@@ -20,6 +20,8 @@ type ListableProduct = Pick<Product, 'id' | 'name' | 'isEnabled' | 'isPublic' | 
   content: Pick<Product['content'], 'category'>
 }
 
+type ListableCategory = Pick<Category, 'id' | 'name' | 'isEnabled' | 'schedule' | 'isVisibleWhenUnavailable'>
+
 export type ListedProduct<P = Product> = {
   product: P
   /** Visible categories in which the product stands, in order. */
@@ -28,19 +30,19 @@ export type ListedProduct<P = Product> = {
   unavailable: Unavailability | null
 }
 
-export type ListedGroup<P = Product> = {
-  category: Category
+export type ListedGroup<P = Product, C = Category> = {
+  category: C
   isAvailable: boolean
   products: readonly ListedProduct<P>[]
 }
 
-export type Listing<P = Product> = {
+export type Listing<P = Product, C = Category> = {
   /** Every listed product once, in the order of the grid. */
   products: readonly ListedProduct<P>[]
   /** Entries of the category dropdown (SHOP-03). */
-  categories: readonly Category[]
+  categories: readonly C[]
   /** Groups of the menu-based page; none without a current menu (MENU-01, OPEN-53). */
-  groups: readonly ListedGroup<P>[]
+  groups: readonly ListedGroup<P, C>[]
 }
 
 /** A product is enabled if isEnabled is set and its schedule, if it has one, is active now (PRODUCT-01). */
@@ -58,7 +60,8 @@ export function isSoldOut(
   now: Date | number,
 ): boolean {
   return soldOut.some(
-    ({ branch, until }) => idOf(branch) === branchId && (until === null || timeOf(now) < timeOf(until)),
+    ({ branch, until }) =>
+      branch !== null && idOf(branch) === branchId && (until === null || timeOf(now) < timeOf(until)),
   )
 }
 
@@ -76,12 +79,12 @@ export function categoryState(
  * What a branch offers now (SHOP-10, OPEN-26, OPEN-48): the current menu's catalog decides products, categories and
  * order; without one all enabled public products sorted by name, in the category of content.category.
  */
-export function listingFor<P extends ListableProduct>(
-  catalogue: { menus: readonly Menu[]; categories: readonly Category[]; products: readonly P[] },
+export function listingFor<P extends ListableProduct, C extends ListableCategory>(
+  catalogue: { menus: readonly Menu[]; categories: readonly C[]; products: readonly P[] },
   branchId: number,
   now: Date | number,
   isActive: IsActive,
-): Listing<P> {
+): Listing<P, C> {
   const listable = catalogue.products.filter(
     (product) => product.isPublic && isProductEnabled(product, isActive),
   )
@@ -90,7 +93,7 @@ export function listingFor<P extends ListableProduct>(
   const sections = menu ? menuSections(menu, categories, listable) : categorySections(categories, listable)
 
   const listed = new Map<number, ListedProduct<P> & { categories: number[] }>()
-  const groups: ListedGroup<P>[] = []
+  const groups: ListedGroup<P, C>[] = []
   for (const { category, products } of sections) {
     const state = category ? categoryState(category, isActive) : 'available'
     if (state === 'hidden' || products.length === 0) continue
@@ -116,13 +119,13 @@ export function listingFor<P extends ListableProduct>(
   }
 }
 
-type Section<P> = { category: Category | undefined; products: P[] }
+type Section<P, C> = { category: C | undefined; products: P[] }
 
-function menuSections<P extends ListableProduct>(
+function menuSections<P extends ListableProduct, C extends ListableCategory>(
   menu: Menu,
-  categories: ReadonlyMap<number, Category>,
+  categories: ReadonlyMap<number, C>,
   listable: readonly P[],
-): Section<P>[] {
+): Section<P, C>[] {
   const byId = new Map(listable.map((product) => [product.id, product]))
   return menu.catalog.flatMap((entry) => {
     const category = categories.get(idOf(entry.category))
@@ -131,11 +134,11 @@ function menuSections<P extends ListableProduct>(
   })
 }
 
-function categorySections<P extends ListableProduct>(
-  categories: ReadonlyMap<number, Category>,
+function categorySections<P extends ListableProduct, C extends ListableCategory>(
+  categories: ReadonlyMap<number, C>,
   listable: readonly P[],
-): Section<P>[] {
-  const sections = new Map<number | undefined, Section<P>>()
+): Section<P, C>[] {
+  const sections = new Map<number | undefined, Section<P, C>>()
   for (const product of listable) {
     const category =
       product.content.category === null ? undefined : categories.get(idOf(product.content.category))

@@ -89,7 +89,7 @@ export type Product = QuantityRules & {
   config: { parts: readonly ConfigurationStep[] }
   content: ProductContent
   /** Branches in which the product is sold out, until a moment or until it is taken back (OPEN-188). */
-  soldOut: readonly { branch: Reference; until: StoredInstant | null }[]
+  soldOut: readonly { branch: Reference | null; until: StoredInstant | null }[]
 }
 
 /** The steps a customer has to go through: only configurable products have any (CONFIGURATOR-01, OPEN-46). */
