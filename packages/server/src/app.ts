@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import type { Hooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
+import { findViewer, sessionToken } from './features/auth/sessions.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { configRoutes, presentConfig } from './features/config/routes.ts'
 import { loadConfig } from './features/config/shop-config.ts'
@@ -18,7 +19,6 @@ import type { Changes } from './platform/changes.ts'
 import type { Database } from './platform/database/connect.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { notFound } from './platform/errors.ts'
-import { visitor } from './platform/viewer.ts'
 import type { Settings } from './settings.ts'
 
 export type App = FastifyInstance
@@ -53,7 +53,9 @@ export async function buildApp(
   })
   handleErrors(app)
   await app.register(cookie)
-  const routes = enforceAccess(app, async () => visitor)
+  const routes = enforceAccess(app, (request) =>
+    findViewer(services.database, sessionToken(request, settings), services.now()),
+  )
 
   await app.register(
     async (api) => {

@@ -29,3 +29,12 @@ export const digitalSignageStreams = tableOf('digital-signage-streams')
 export const digitalSignageDevices = tableOf('digital-signage-devices')
 export { logs } from './crud/audit.ts'
 export { settings } from './features/config/config-table.ts'
+export {
+  accessTokens,
+  branchKeys,
+  loginAttempts,
+  loginLinks,
+  secondFactors,
+  sessions,
+} from './features/auth/auth-tables.ts'
+export { rateCounters } from './platform/edge/rate-counters-table.ts'

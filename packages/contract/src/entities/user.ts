@@ -7,8 +7,8 @@ export const user = defineEntity({
   access: { read: 'admin', write: 'admin' },
   archives: true,
   fields: {
-    username: text({ label: 'Benutzername', required: true, unique: true, min: 2, max: 64 }),
-    email: email({ label: 'E-Mail', unique: true }),
+    username: text({ label: 'Benutzername', required: true, unique: 'anyCase', min: 2, max: 64 }),
+    email: email({ label: 'E-Mail', unique: 'anyCase' }),
     firstName: text({ label: 'Vorname', max: 80 }),
     lastName: text({ label: 'Nachname', max: 80 }),
     password: secret({ label: 'Passwort', hint: 'Mindestens 12 Zeichen.', min: 12, max: 128 }),

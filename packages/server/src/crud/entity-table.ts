@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import { anyEntities } from '@theke/contract/entities/registry'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { foreignKey, index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -51,8 +52,9 @@ function entityTable(entity: AnyEntity): EntityTable {
     return Object.entries(entity.fields).flatMap(([key, field]) => {
       const constraints = []
       if (field.unique) {
-        const on = field.unique === true ? [column(key)] : [column(field.unique.within), column(key)]
-        const [first, ...rest] = on as [PgColumn, ...PgColumn[]]
+        const value = field.unique === 'anyCase' ? sql`lower(${column(key)})` : column(key)
+        const [first, ...rest]: [PgColumn | SQL, ...(PgColumn | SQL)[]] =
+          typeof field.unique === 'object' ? [column(field.unique.within), value] : [value]
         // empty texts do not compete, except the path of the home page
         const filled = field.kind === 'path' ? sql`true` : sql`${column(key)} <> ''`
         constraints.push(

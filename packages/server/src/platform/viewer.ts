@@ -5,7 +5,15 @@ export type Viewer = {
   isEmployee: boolean
   /** Branches the person works in; an administrator is not limited by it. */
   branches: readonly number[]
-  sessionId?: number
+  session?: ViewerSession
+}
+
+export type ViewerSession = {
+  id: number
+  /** When the session ends, however busy the person is. */
+  endsAt: Date
+  /** The password was entered within the last half hour. */
+  isPasswordFresh: boolean
 }
 
 export const visitor: Viewer = { user: null, isAdmin: false, isEmployee: false, branches: [] }
@@ -15,7 +23,7 @@ export const system: Viewer = { user: null, isAdmin: true, isEmployee: true, bra
 
 export function viewerOf(
   user: { id: number; username: string; roles: readonly string[]; branches: readonly number[] },
-  sessionId?: number,
+  session?: ViewerSession,
 ): Viewer {
   const { id, username, roles, branches } = user
   return {
@@ -23,7 +31,7 @@ export function viewerOf(
     isAdmin: roles.includes('ROLE_ADMIN'),
     isEmployee: roles.includes('ROLE_EMPLOYEE') || roles.includes('ROLE_ADMIN'),
     branches,
-    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(session ? { session } : {}),
   }
 }
 

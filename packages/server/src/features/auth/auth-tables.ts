@@ -1,0 +1,103 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { tableOf } from '../../crud/entity-table.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const userId = () => tableOf('users')['id']!
+const branchId = () => tableOf('branches')['id']!
+
+/** Who is signed in where. The cookie holds the token, this table only its hash. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    user: integer().notNull().references(userId, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    /** Start of the absolute life: the sign-in, or the password entered again later. */
+    renewedAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    /** null after a login link, until the password is entered. */
+    passwordEnteredAt: instant(),
+    userAgent: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash_unique').on(table.tokenHash),
+    index('sessions_user_index').on(table.user),
+  ],
+)
+
+/** Links sent by mail, each for one sign-in in the browser that asked for it. */
+export const loginLinks = pgTable(
+  'login_links',
+  {
+    id: id(),
+    tokenHash: text().notNull(),
+    /** Hash of the cookie of the browser that asked. */
+    browserHash: text().notNull(),
+    user: integer().notNull().references(userId, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('login_links_token_hash_unique').on(table.tokenHash),
+    index('login_links_user_index').on(table.user, table.createdAt),
+  ],
+)
+
+/** Sign-ins that failed, or have not ended yet, in the last day; counted over all processes. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: id(),
+    /** A user's id, or the hash of a name that belongs to nobody. */
+    account: text().notNull(),
+    address: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('login_attempts_account_index').on(table.account, table.at),
+    index('login_attempts_address_index').on(table.address, table.at),
+  ],
+)
+
+/** Time-based one-time passwords of the users who turned them on. */
+export const secondFactors = pgTable('second_factors', {
+  user: integer().primaryKey().references(userId, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** Asked for at sign-in only after the user has proven that the app works. */
+  isConfirmed: boolean().notNull().default(false),
+  /** Number of the 30-second step whose code was used last; none is valid twice. */
+  lastStep: integer().notNull().default(0),
+  recoveryHashes: text().array().notNull().default([]),
+})
+
+/** The token a person stamps the time clock with; one each, a new one replaces it (OPEN-105). */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    user: integer().primaryKey().references(userId, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('access_tokens_token_hash_unique').on(table.tokenHash)],
+)
+
+export type KeyPurpose = 'frontdesk' | 'backoffice'
+
+/** Keys with which screens read the orders of a branch (OPEN-128). */
+export const branchKeys = pgTable(
+  'branch_keys',
+  {
+    id: id(),
+    branch: integer().notNull().references(branchId, { onDelete: 'cascade' }),
+    purpose: text().$type<KeyPurpose>().notNull(),
+    keyHash: text().notNull(),
+    label: text().notNull().default(''),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('branch_keys_key_hash_unique').on(table.keyHash),
+    index('branch_keys_branch_index').on(table.branch, table.purpose),
+  ],
+)
