@@ -11,8 +11,10 @@ import { configRoutes, presentConfig } from './features/config/routes.ts'
 import { loadConfig } from './features/config/shop-config.ts'
 import { contentHooks } from './features/content/hooks.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
 import { logRoutes } from './features/logs/routes.ts'
+import { pageRoutes } from './features/pages/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
 import type { Changes } from './platform/changes.ts'
@@ -57,15 +59,17 @@ export async function buildApp(
     findViewer(services.database, sessionToken(request, settings), services.now()),
   )
 
+  const init = createPublicInit(services, {
+    config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
+    me: async () => null,
+  })
+
   await app.register(
     async (api) => {
       healthRoutes(api, services)
       configRoutes(api, services)
       logRoutes(api, services)
-      initRoutes(api, services, {
-        config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
-        me: async () => null,
-      })
+      initRoutes(api, init)
       catalogRoutes(api, services)
       crudRoutes(api, services)
       api.all('/*', { config: { policy: 'public' } }, () => {
@@ -74,6 +78,13 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
+  await pageRoutes(app, services, {
+    init: init.dataFor,
+    forVisitors: init.forVisitors,
+    publicOrder: async () => undefined,
+    theme: () => loadConfig(services.database.orm),
+    csp: async (_request, nonce) => `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic'`,
+  })
   await app.ready()
   return { app, routes, services }
 }

@@ -1,0 +1,34 @@
+/** Lists of GET /api/init by their url, as they travel (API-02). */
+export type InitData = Readonly<Record<string, unknown>>
+
+/** Environment config that is embedded in the page (DATA-39, OPEN-117). */
+export type EnvironmentConfig = {
+  env: string
+  version: string
+  logo: string
+  favicon: string
+  ogImage: string
+  primaryColor: string
+  secondaryColor: string
+  font: string
+  borderRadius: string
+  mapStyle: string
+}
+
+/** What the server hands to the loaders of the storefront: data and questions it answers, never the database. */
+export type StorefrontServices = {
+  nonce: string
+  origin: string
+  now: Date
+  environment: EnvironmentConfig
+  /** Whether the visitor accepted cookies (COOKIE-03). */
+  hasConsent: boolean
+  /** The signed-in person, for the administrator toolbar. */
+  me: { username: string; roles: readonly string[] } | null
+  /** What everybody may see; the same object until something changes. Administrators also get drafts. */
+  init(): Promise<InitData>
+  /** A stored redirect for a path that is no site (OPEN-107). */
+  redirectFor(path: string): Promise<{ target: string; status: 301 | 302 } | undefined>
+  /** A public order as GET /api/orders/public/{uid}/{hash} gives it, or undefined. */
+  publicOrder(uid: string, hash: string): Promise<unknown>
+}

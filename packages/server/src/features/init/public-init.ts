@@ -1,0 +1,61 @@
+import type { Services } from '../../app.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { PreparedAnswer } from '../../platform/prepared-answer.ts'
+import { prepareAnswer } from '../../platform/prepared-answer.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { visitor } from '../../platform/viewer.ts'
+import { initEntities, publicList } from './public-lists.ts'
+
+type Entry = { url: string; data: unknown }
+
+/** What belongs to other features: the configuration and the person behind a session. */
+export type InitSources = {
+  config(tx: Transaction, viewer: Viewer): Promise<unknown>
+  me(tx: Transaction, viewer: Viewer): Promise<unknown>
+}
+
+/** Everything a client starts with, as a list of {url, data} (API-02, OPEN-122). */
+async function initEntries(tx: Transaction, viewer: Viewer, sources: InitSources): Promise<Entry[]> {
+  const entries: Entry[] = [
+    { url: 'config', data: await sources.config(tx, viewer) },
+    { url: 'users/me', data: await sources.me(tx, viewer) },
+  ]
+  for (const entity of initEntities)
+    entries.push({ url: entity.path, data: await publicList(tx, entity, viewer) })
+  return entries
+}
+
+const byUrl = (entries: readonly Entry[]) => Object.fromEntries(entries.map(({ url, data }) => [url, data]))
+
+type Built = { data: Readonly<Record<string, unknown>>; answer: PreparedAnswer }
+
+/** The start data of visitors, made once per change; a change in any process throws it away. */
+export type PublicInit = {
+  forVisitors(): Promise<Built>
+  forViewer(viewer: Viewer): Promise<Entry[]>
+  dataFor(viewer: Viewer): Promise<Readonly<Record<string, unknown>>>
+}
+
+export function createPublicInit({ database: { orm }, changes }: Services, sources: InitSources): PublicInit {
+  let current: Promise<Built> | undefined
+  changes.on(() => {
+    current = undefined
+  })
+  const build = async (): Promise<Built> => {
+    const entries = await initEntries(orm, visitor, sources)
+    return { data: byUrl(entries), answer: await prepareAnswer(JSON.stringify({ data: entries })) }
+  }
+  const forVisitors = async () => {
+    const mine = (current ??= build())
+    try {
+      return await mine
+    } catch (error) {
+      if (current === mine) current = undefined // a failed build must not stay
+      throw error
+    }
+  }
+  const forViewer = (viewer: Viewer) => initEntries(orm, viewer, sources)
+  const dataFor = async (viewer: Viewer) =>
+    viewer.isAdmin ? byUrl(await forViewer(viewer)) : (await forVisitors()).data
+  return { forVisitors, forViewer, dataFor }
+}

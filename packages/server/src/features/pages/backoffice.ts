@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { App, Services } from '../../app.ts'
+
+const directory = join(import.meta.dirname, '../../../../backoffice')
+
+/** The back-office: one page under /backend whose routes live in the browser (OPEN-01). */
+export async function backofficePages(app: App, { settings }: Services) {
+  if (settings.environment === 'development') return developmentPages(app)
+  const built = join(directory, 'dist')
+  if (!existsSync(join(built, 'index.html'))) return
+  const page = await readFile(join(built, 'index.html'), 'utf8')
+  await app.register(async (assets) => {
+    assets.addHook('onRoute', (route) => {
+      route.config = { ...route.config, policy: 'page' }
+    })
+    await assets.register(fastifyStatic, {
+      root: join(built, 'assets'),
+      prefix: '/backend/assets/',
+      maxAge: '365d',
+      immutable: true,
+      preCompressed: true,
+      decorateReply: false,
+    })
+  })
+  for (const url of ['/backend', '/backend/*']) {
+    app.get(url, { config: { policy: 'page' } }, (_request, reply) =>
+      reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
+    )
+  }
+}
+
+async function developmentPages(app: App) {
+  await app.register(async (web) => {
+    const { createServer } = await import('vite')
+    const vite = await createServer({
+      root: directory,
+      configFile: join(directory, 'vite.config.ts'),
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: app.server, path: 'hmr-backoffice' } },
+    })
+    web.addHook('onRequest', (request, reply, done) => {
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
+        done(error instanceof Error ? error : undefined),
+      )
+    })
+    app.addHook('onClose', () => vite.close())
+    for (const url of ['/backend', '/backend/*']) {
+      web.get(url, { config: { policy: 'page' } }, async (request, reply) => {
+        const template = await readFile(join(directory, 'index.html'), 'utf8')
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(await vite.transformIndexHtml(request.url, template))
+      })
+    }
+  })
+}

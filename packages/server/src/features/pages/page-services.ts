@@ -1,0 +1,51 @@
+import type { EnvironmentConfig, InitData, StorefrontServices } from '@theke/contract/calls/storefront'
+import { entities } from '@theke/contract/entities/registry'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../app.ts'
+import { tableOf } from '../../crud/entity-table.ts'
+import { findRecords } from '../../crud/records.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+
+/** What pages need of other features. */
+export type PageData = {
+  init(viewer: Viewer): Promise<InitData>
+  publicOrder(uid: string, hash: string): Promise<unknown>
+}
+
+/** Settings of the environment that the page may know (DATA-39). */
+export function environmentConfig({ settings }: Services): EnvironmentConfig {
+  const { theme } = settings
+  return {
+    env: settings.environment,
+    version: settings.version,
+    logo: theme.logo ?? '',
+    favicon: theme.favicon ?? '',
+    ogImage: theme.ogImage ?? '',
+    primaryColor: theme.primary,
+    secondaryColor: theme.secondary,
+    font: theme.font,
+    borderRadius: theme.radius,
+    mapStyle: settings.mapStyleUrl ?? '',
+  }
+}
+
+/** The services of one page request. */
+export function pageServices(services: Services, data: PageData) {
+  const environment = environmentConfig(services)
+  const { orm } = services.database
+  return (request: FastifyRequest, nonce: string): StorefrontServices => ({
+    nonce,
+    environment,
+    origin: services.settings.publicUrl ?? `${request.protocol}://${request.host}`,
+    now: services.now(),
+    hasConsent: request.cookies['cookie-consent'] === 'true',
+    me: request.viewer.user,
+    init: () => data.init(request.viewer),
+    async redirectFor(path) {
+      const [found] = await findRecords(orm, entities.redirects, eq(tableOf('redirects')['path']!, path))
+      return found ? { target: found.target, status: found.statusCode === '302' ? 302 : 301 } : undefined
+    },
+    publicOrder: data.publicOrder,
+  })
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { App, Services } from '../../app.ts'
+import { backofficePages } from './backoffice.ts'
+import type { PageData } from './page-services.ts'
+import { pageServices } from './page-services.ts'
+import { storefrontPages } from './storefront.ts'
+import { themeRoute } from './theme-css.ts'
+import { wellKnownRoutes } from './well-known.ts'
+
+export type PageSources = PageData & {
+  forVisitors(): Promise<{ data: Readonly<Record<string, unknown>> }>
+  theme: Parameters<typeof themeRoute>[2]
+  csp(request: FastifyRequest, nonce: string): Promise<string>
+}
+
+/** Everything a browser is shown: the back-office, small files of the site, and the storefront as the last resort. */
+export async function pageRoutes(app: App, services: Services, sources: PageSources) {
+  themeRoute(app, services, sources.theme)
+  wellKnownRoutes(app, services, sources)
+  await backofficePages(app, services)
+  await storefrontPages(app, services, { servicesFor: pageServices(services, sources), csp: sources.csp })
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { StorefrontServices } from '@theke/contract/calls/storefront'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { App, Services } from '../../app.ts'
+import { createPageCache } from './page-cache.ts'
+
+const directory = join(import.meta.dirname, '../../../../storefront')
+
+/** What a request adds to the services of a page. */
+export type PageSources = {
+  servicesFor(request: FastifyRequest, nonce: string): StorefrontServices
+  csp(request: FastifyRequest, nonce: string): Promise<string>
+}
+
+type Build = { load(): Promise<ServerBuild>; mode: 'development' | 'production' }
+
+async function productionBuild(): Promise<Build | undefined> {
+  const file = join(directory, 'build/server/index.js')
+  if (!existsSync(file)) return undefined
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  return { load: async () => build, mode: 'production' }
+}
+
+async function developmentBuild(app: App, web: App): Promise<Build> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: directory,
+    configFile: join(directory, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server, path: 'hmr-storefront' } },
+  })
+  web.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
+      done(error instanceof Error ? error : undefined),
+    )
+  })
+  app.addHook('onClose', () => vite.close())
+  return {
+    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    mode: 'development',
+  }
+}
+
+/** The request as React Router wants it; an aborted connection aborts the rendering. */
+function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const aborted = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborted.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':'))
+      for (const one of [value].flat()) headers.append(name, one)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const init = {
+    method: request.method,
+    headers,
+    signal: aborted.signal,
+    ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
+  }
+  return new Request(`${request.protocol}://${request.host}${request.raw.url ?? '/'}`, init as RequestInit)
+}
+
+/** The public site: everything that no other route answered is rendered by React Router inside this server. */
+export async function storefrontPages(app: App, services: Services, sources: PageSources) {
+  const isDevelopment = services.settings.environment === 'development'
+  if (!isDevelopment && existsSync(join(directory, 'build/client/assets'))) {
+    await app.register(async (assets) => {
+      assets.addHook('onRoute', (route) => {
+        route.config = { ...route.config, policy: 'page' }
+      })
+      await assets.register(fastifyStatic, {
+        root: join(directory, 'build/client/assets'),
+        prefix: '/assets/',
+        maxAge: '365d',
+        immutable: true,
+        preCompressed: true,
+      })
+    })
+  }
+  await app.register(async (web) => {
+    const build = isDevelopment ? await developmentBuild(app, web) : await productionBuild()
+    if (!build) return
+    const cache = createPageCache(services.changes)
+    web.removeAllContentTypeParsers()
+    web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    const handle = createRequestHandler(build.load, build.mode)
+
+    const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string) => {
+      const context = new RouterContextProvider()
+      const entry = (await build.load()).entry.module as unknown as {
+        servicesContext: Parameters<typeof context.set>[0]
+      }
+      context.set(entry.servicesContext, sources.servicesFor(request, nonce))
+      return handle(webRequest(request, reply), context)
+    }
+
+    web.all('/*', { config: { policy: 'page' } }, async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      void reply.header('content-security-policy', await sources.csp(request, nonce))
+      const response =
+        build.mode === 'production'
+          ? await cache.answer(request, (own) => render(request, reply, own), nonce)
+          : await render(request, reply, nonce)
+      void reply.header('cache-control', 'no-store')
+      return reply.send(response)
+    })
+  })
+}
