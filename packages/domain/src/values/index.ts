@@ -1,3 +1,4 @@
+export * from './email.ts'
 export * from './format.ts'
 export * from './fraction.ts'
 export * from './german-order.ts'

@@ -1,0 +1,638 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderType } from '../catalog/branch.ts'
+import { parseInstant } from '../values/local-time.ts'
+import { type OrderForm, emptyOrderForm } from './order-form.ts'
+import { type CheckoutVariant, offeredPaymentMethods, preselectedPaymentMethod } from './payment-methods.ts'
+import { cleanPhone, isPhone, keepPhoneCharacters } from './phone.ts'
+import { type OrderSituation, checkoutProblems, orderTypeProblem } from './problems.ts'
+import { decidingCountry, isQuotation } from './quotation.ts'
+import { isAddressShown, requiredFields } from './required-fields.ts'
+import { type CartFacts, type CheckoutBranch, submitKind, submitLabel } from './submit.ts'
+
+const at = (text: string) => parseInstant(text) ?? Number.NaN
+const noon = at('2027-06-07T12:00:00+02:00')
+const night = at('2027-06-07T03:00:00+02:00')
+
+const branch: CheckoutBranch = {
+  isPublic: true,
+  openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
+  deliveryHours: [{ type: 'daily', from: '17:00', to: '23:00' }],
+  isDeliveryHoursEnabled: false,
+  orderableFrom: null,
+  isTakeawayEnabled: true,
+  isDeliveryEnabled: true,
+  isDineInEnabled: true,
+  isPreorderEnabled: false,
+  isTableSelectionEnabled: false,
+  isAppointmentRequired: false,
+  isQuotationRequired: false,
+  isEmailRequiredForDelivery: false,
+  isEmailRequiredForDineIn: false,
+  isEmailRequiredForTakeaway: false,
+  isPhoneRequiredForDelivery: false,
+  isPhoneRequiredForDineIn: false,
+  isPhoneRequiredForTakeaway: false,
+  isAddressRequiredForDelivery: true,
+  isAddressRequiredForDineIn: false,
+  isAddressRequiredForTakeaway: false,
+  isCashEnabled: true,
+  isATMCardEnabled: true,
+  isHydroAGVoucherEnabled: true,
+  isMollieEnabled: true,
+  isDatatransEnabled: true,
+  deliveryAreas: [
+    { area: 'Zentrum', minimumOrderValue: 2000, freeFromOrderValue: null },
+    { area: 'Umland', minimumOrderValue: 5000, freeFromOrderValue: null },
+  ],
+}
+const config = {
+  currency: 'EUR',
+  submitOrderLabel: '',
+  submitPreorderLabel: '',
+  enableCash: true,
+  enableATMCard: true,
+  enableHydroAGVoucher: true,
+  enableMollie: true,
+  enableDatatrans: true,
+  enablePluginATMCard: true,
+  enablePluginHydroAGVoucher: true,
+  enablePluginMollie: true,
+  enablePluginDatatrans: true,
+}
+const cart: CartFacts = {
+  isEmpty: false,
+  goodsGross: 2000,
+  totalGross: 2000,
+  hasHiddenPrice: false,
+  leadTimes: [],
+}
+
+type Changes = {
+  branch?: Partial<CheckoutBranch>
+  config?: Partial<typeof config>
+  cart?: Partial<CartFacts>
+  orderType?: OrderType
+  variant?: CheckoutVariant
+  now?: number
+  isStaff?: boolean
+}
+const situation = (changes: Changes = {}): OrderSituation => ({
+  branch: { ...branch, ...changes.branch },
+  config: { ...config, ...changes.config },
+  cart: { ...cart, ...changes.cart },
+  orderType: changes.orderType ?? 'takeaway',
+  variant: changes.variant ?? 'grid',
+  now: changes.now ?? noon,
+  tableIds: [1, 2],
+  isStaff: changes.isStaff ?? false,
+})
+const filled = (changes: Partial<OrderForm> = {}): OrderForm => ({
+  ...emptyOrderForm,
+  firstName: 'Eva',
+  lastName: 'Muster',
+  street: 'Ring 1',
+  zipCode: '1010',
+  city: 'Wien',
+  deliveryArea: 'Zentrum',
+  paymentMethod: 'atm-card',
+  legalInstructions: true,
+  privacyPolicy: true,
+  ...changes,
+})
+const problems = (form: Partial<OrderForm>, changes: Changes = {}) =>
+  checkoutProblems(filled(form), situation(changes))
+const fieldsOf = (form: Partial<OrderForm>, changes: Changes = {}) =>
+  problems(form, changes).map(({ field }) => field)
+const delivery = { orderType: 'delivery' as const }
+const dineIn = { orderType: 'dine-in' as const }
+
+test('a filled form has no problems, in every type', () => {
+  for (const orderType of ['takeaway', 'delivery', 'dine-in'] as const)
+    expect(problems({}, { orderType })).toEqual([])
+})
+
+test('[CHECKOUT-14] first and last name are required; blanks do not count', () => {
+  expect(problems({ firstName: '', lastName: '  ' })).toEqual([
+    { field: 'firstName', message: 'Bitte füllen Sie dieses Feld aus.' },
+    { field: 'lastName', message: 'Bitte füllen Sie dieses Feld aus.' },
+  ])
+})
+
+const address = { street: '', zipCode: '', city: '', country: '' }
+
+test('[CHECKOUT-15] an address is required by the flag of the type', () => {
+  expect(fieldsOf(address, delivery)).toEqual(['street', 'zipCode', 'city', 'country'])
+  expect(
+    fieldsOf({ ...address, country: 'AT' }, { ...delivery, branch: { isAddressRequiredForDelivery: false } }),
+  ).toEqual([])
+  expect(fieldsOf(address)).toEqual([])
+  expect(fieldsOf(address, { branch: { isAddressRequiredForTakeaway: true } })).toHaveLength(4)
+  expect(fieldsOf(address, { ...dineIn, branch: { isAddressRequiredForDineIn: true } })).toHaveLength(4)
+})
+
+test('the address part is shown for delivery, when required and for companies', () => {
+  expect(isAddressShown('delivery', { ...branch, isAddressRequiredForDelivery: false }, false)).toBe(true)
+  expect(isAddressShown('takeaway', branch, false)).toBe(false)
+  expect(isAddressShown('takeaway', branch, true)).toBe(true)
+  expect(isAddressShown('dine-in', { ...branch, isAddressRequiredForDineIn: true }, false)).toBe(true)
+})
+
+test('[CHECKOUT-07] the separate delivery address has its own required fields, only for delivery', () => {
+  const different = { isDeliveryAddressDifferent: true, isDeliveryCompany: true, deliveryCountry: '' }
+  expect(fieldsOf(different, delivery)).toEqual([
+    'deliveryCompanyName',
+    'deliveryFirstName',
+    'deliveryLastName',
+    'deliveryStreet',
+    'deliveryZipCode',
+    'deliveryCity',
+    'deliveryCountry',
+  ])
+  expect(fieldsOf(different)).toEqual([])
+  expect(fieldsOf({ isCompany: true })).toEqual(['companyName'])
+})
+
+test('[CHECKOUT-16] delivery needs an area of the branch when it has areas', () => {
+  const missing = [{ field: 'deliveryArea', message: 'Bitte wählen Sie ein Liefergebiet aus.' }]
+  expect(problems({ deliveryArea: '' }, delivery)).toEqual(missing)
+  expect(problems({ deliveryArea: 'Mond' }, delivery)).toEqual(missing)
+  expect(problems({ deliveryArea: '' })).toEqual([])
+  expect(problems({ deliveryArea: '' }, { ...delivery, branch: { deliveryAreas: [] } })).toEqual([])
+})
+
+test.each([
+  { orderType: 'delivery', suffix: 'Delivery' },
+  { orderType: 'dine-in', suffix: 'DineIn' },
+  { orderType: 'takeaway', suffix: 'Takeaway' },
+] as const)('[CHECKOUT-17] e-mail and phone follow the flags for $orderType', ({ orderType, suffix }) => {
+  const required = { [`isEmailRequiredFor${suffix}`]: true, [`isPhoneRequiredFor${suffix}`]: true }
+  expect(fieldsOf({}, { orderType, branch: required })).toEqual(['email', 'phone'])
+  expect(fieldsOf({}, { orderType })).toEqual([])
+})
+
+test('[CHECKOUT-17] a given e-mail address must be one', () => {
+  expect(problems({ email: 'eva@beispiel' })).toEqual([
+    { field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' },
+  ])
+  expect(problems({ email: 'eva@beispiel.at' })).toEqual([])
+})
+
+test('[CHECKOUT-18] dine-in with table selection needs a table of the branch', () => {
+  const selection = { ...dineIn, branch: { isTableSelectionEnabled: true } }
+  const missing = [{ field: 'table', message: 'Bitte wählen Sie einen Tisch aus.' }]
+  expect(problems({}, selection)).toEqual(missing)
+  expect(problems({ table: 99 }, selection)).toEqual(missing)
+  expect(problems({ table: 2 }, selection)).toEqual([])
+  expect(problems({}, dineIn)).toEqual([])
+})
+
+test('[CHECKOUT-19] terms and privacy must be accepted', () => {
+  expect(problems({ legalInstructions: false, privacyPolicy: false })).toEqual([
+    { field: 'legalInstructions', message: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen.' },
+    { field: 'privacyPolicy', message: 'Bitte akzeptieren Sie die Datenschutzerklärung.' },
+  ])
+})
+
+test('staff may leave out contact data and consent, but not the address of a delivery', () => {
+  const form = { ...emptyOrderForm, paymentMethod: 'atm-card' as const, deliveryArea: 'Zentrum' }
+  expect(checkoutProblems(form, situation({ isStaff: true }))).toEqual([])
+  expect(requiredFields(form, situation({ ...delivery, isStaff: true }))).toEqual([
+    'deliveryArea',
+    'street',
+    'zipCode',
+    'city',
+    'country',
+  ])
+})
+
+test.each([
+  { typed: '0664 / 123-45 67', kept: '0664  12345 67', cleaned: '06641234567' },
+  { typed: '0043 664 1234567', kept: '0043 664 1234567', cleaned: '+436641234567' },
+  { typed: '+43 (664) 1234567', kept: '+43 664 1234567', cleaned: '+436641234567' },
+  { typed: 'abc', kept: '', cleaned: '' },
+])('[CHECKOUT-21] $typed becomes $cleaned', ({ typed, kept, cleaned }) => {
+  expect(keepPhoneCharacters(typed)).toBe(kept)
+  expect(cleanPhone(typed)).toBe(cleaned)
+})
+
+test('[CHECKOUT-21] a cleaned number stays as it is when it is cleaned again', () => {
+  const anyTyped = fc.string({ unit: fc.constantFrom('0', '1', '+', ' ', '-') })
+  fc.assert(
+    fc.property(anyTyped, (typed) => {
+      expect(cleanPhone(cleanPhone(typed))).toBe(cleanPhone(typed))
+    }),
+  )
+})
+
+test.each([
+  { phone: '+436641234567', isValid: true },
+  { phone: '06641234567', isValid: false },
+  { phone: '+4366', isValid: false },
+  { phone: '+0436641234567', isValid: false },
+  { phone: '+43664123456789012', isValid: false },
+  { phone: '+43+6641234567', isValid: false },
+])('[CHECKOUT-22] the number $phone is valid: $isValid', ({ phone, isValid }) => {
+  expect(isPhone(phone)).toBe(isValid)
+  expect(problems({ phone })).toEqual(
+    isValid
+      ? []
+      : [{ field: 'phone', message: 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.' }],
+  )
+})
+
+test.each([
+  { form: { firstName: 'A\r\nBcc: x@y' }, field: 'firstName', why: 'a header in a name' },
+  { form: { lastName: '\u0000' }, field: 'lastName', why: 'NUL' },
+  { form: { street: 'Ring\n1' }, field: 'street', why: 'two lines' },
+  { form: { city: 'Wien\u2028' }, field: 'city', why: 'a line separator' },
+  { form: { comment: 'Bitte \u001B@ klingeln' }, field: 'comment', why: 'a printer command' },
+  { form: { comment: '\uD800' }, field: 'comment', why: 'half a character' },
+  { form: { firstName: 'x'.repeat(101) }, field: 'firstName', why: 'too long' },
+  { form: { comment: 'x'.repeat(2001) }, field: 'comment', why: 'too long' },
+  { form: { country: 'FR' }, field: 'country', why: 'no such country' },
+])('[CHECKOUT-20] $why is refused on $field', ({ form, field }) => {
+  expect(fieldsOf(form)).toEqual([field])
+})
+
+test('a comment may have several lines', () => {
+  expect(problems({ comment: 'Bitte\n\tklingeln' })).toEqual([])
+})
+
+test('[CHECKOUT-23] [CHECKOUT-24] one cent below the minimum of the area is refused, equality is enough', () => {
+  expect(problems({}, { ...delivery, cart: { goodsGross: 1999 } })).toEqual([
+    {
+      field: 'deliveryArea',
+      message:
+        'Sie haben den Mindestbestellwert in Höhe von 20,00\u00A0€ leider noch nicht erreicht. Fügen Sie Waren im Wert von mindestens 0,01\u00A0€ hinzu oder wählen Sie eine andere Art der Lieferung.',
+    },
+  ])
+  expect(problems({}, { ...delivery, cart: { goodsGross: 2000 } })).toEqual([])
+  expect(problems({ deliveryArea: 'Umland' }, delivery)).toHaveLength(1)
+  expect(problems({}, { cart: { goodsGross: 1 } })).toEqual([])
+  expect(problems({ country: 'DE' }, { ...delivery, cart: { goodsGross: 1 } })).toEqual([])
+  expect(submitLabel(filled(), situation({ ...delivery, cart: { goodsGross: 1999 } }))).toBeNull()
+})
+
+test.each([
+  { form: { country: 'DE' }, orderType: 'delivery', quotation: true, why: 'delivery abroad' },
+  {
+    form: { country: 'DE' },
+    orderType: 'takeaway',
+    quotation: false,
+    why: 'the country matters only for delivery',
+  },
+  {
+    form: { country: 'DE', isDeliveryAddressDifferent: true, deliveryCountry: 'AT' },
+    orderType: 'delivery',
+    quotation: false,
+    why: 'the delivery address decides',
+  },
+  {
+    form: { isDeliveryAddressDifferent: true, deliveryCountry: 'LI' },
+    orderType: 'delivery',
+    quotation: true,
+    why: 'the delivery address decides',
+  },
+  {
+    form: { deliveryCountry: 'LI' },
+    orderType: 'delivery',
+    quotation: false,
+    why: 'an unused address does not decide',
+  },
+] as const)('[DTYPE-07] [SUBMIT-06] request: $quotation, $why', ({ form, orderType, quotation }) => {
+  expect(isQuotation(filled(form), orderType, branch)).toBe(quotation)
+})
+
+test('[SUBMIT-06] a branch that demands quotations gets requests of every type, without payment and while closed', () => {
+  const demanding = { branch: { isQuotationRequired: true }, now: night }
+  for (const orderType of ['takeaway', 'delivery', 'dine-in'] as const) {
+    expect(isQuotation(filled(), orderType, { isQuotationRequired: true })).toBe(true)
+    expect(problems({ paymentMethod: null }, { ...demanding, orderType })).toEqual([])
+  }
+  expect(decidingCountry(emptyOrderForm)).toBe('AT')
+})
+
+test('a request abroad needs no area', () => {
+  expect(problems({ country: 'DE', deliveryArea: '', paymentMethod: null }, delivery)).toEqual([])
+})
+
+const offered = (changes: Changes = {}) => offeredPaymentMethods(situation(changes))
+const all = ['cash', 'prepayment', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans']
+
+test.each([
+  { method: 'cash', switches: [{ config: { enableCash: false } }, { branch: { isCashEnabled: false } }] },
+  {
+    method: 'atm-card',
+    switches: [
+      { config: { enableATMCard: false } },
+      { config: { enablePluginATMCard: false } },
+      { branch: { isATMCardEnabled: false } },
+    ],
+  },
+  {
+    method: 'hydro-ag-voucher',
+    switches: [
+      { config: { enableHydroAGVoucher: false } },
+      { config: { enablePluginHydroAGVoucher: false } },
+      { branch: { isHydroAGVoucherEnabled: false } },
+    ],
+  },
+  {
+    method: 'mollie',
+    switches: [
+      { config: { enableMollie: false } },
+      { config: { enablePluginMollie: false } },
+      { branch: { isMollieEnabled: false } },
+    ],
+  },
+  {
+    method: 'datatrans',
+    switches: [
+      { config: { enableDatatrans: false } },
+      { config: { enablePluginDatatrans: false } },
+      { branch: { isDatatransEnabled: false } },
+    ],
+  },
+])('[PAY-02] each switch alone takes $method away and nothing else', ({ method, switches }) => {
+  for (const off of switches) {
+    expect(offered({ ...off, ...delivery, variant: 'menu' })).toEqual(all.filter((name) => name !== method))
+  }
+})
+
+test('[PAY-03] the grid shop takes no cash for delivery, the menu shop does', () => {
+  expect(offered({ ...delivery, variant: 'grid' })).not.toContain('cash')
+  expect(offered({ ...delivery, variant: 'menu' })).toContain('cash')
+  expect(offered({ variant: 'grid' })).toContain('cash')
+})
+
+test('[PAY-04] prepayment is offered only for delivery and needs no switch', () => {
+  expect(offered(delivery)).toContain('prepayment')
+  expect(offered()).not.toContain('prepayment')
+  expect(offered(dineIn)).not.toContain('prepayment')
+})
+
+test('[PAY-02] without a known price nothing is paid online', () => {
+  for (const facts of [{ hasHiddenPrice: true }, { totalGross: 0 }]) {
+    expect(offered({ cart: facts })).toEqual(['cash', 'atm-card', 'hydro-ag-voucher'])
+  }
+})
+
+test('[PAY-02] the server refuses a method that is not offered', () => {
+  expect(problems({ paymentMethod: 'prepayment' })).toEqual([
+    { field: 'paymentMethod', message: 'Bitte wählen Sie eine verfügbare Zahlungsart aus.' },
+  ])
+  expect(fieldsOf({ paymentMethod: 'cash' }, delivery)).toEqual(['paymentMethod'])
+  expect(fieldsOf({ paymentMethod: null })).toEqual(['paymentMethod'])
+})
+
+const preselected = (changes: Changes = {}) => preselectedPaymentMethod(situation(changes))
+const noCash = { isCashEnabled: false }
+
+test.each([
+  { changes: delivery, method: 'prepayment', why: 'delivery in the grid shop' },
+  { changes: { ...delivery, variant: 'menu' }, method: 'cash', why: 'delivery in the menu shop' },
+  { changes: {}, method: 'cash', why: 'cash where it is allowed' },
+  { changes: { branch: noCash }, method: 'datatrans', why: 'else datatrans' },
+  {
+    changes: { branch: { ...noCash, isDatatransEnabled: false } },
+    method: 'atm-card',
+    why: 'else the first offered',
+  },
+  {
+    changes: {
+      branch: {
+        ...noCash,
+        isDatatransEnabled: false,
+        isATMCardEnabled: false,
+        isHydroAGVoucherEnabled: false,
+      },
+    },
+    method: 'mollie',
+    why: 'mollie before nothing',
+  },
+  {
+    changes: {
+      ...delivery,
+      variant: 'menu',
+      branch: {
+        ...noCash,
+        isDatatransEnabled: false,
+        isATMCardEnabled: false,
+        isHydroAGVoucherEnabled: false,
+        isMollieEnabled: false,
+      },
+    },
+    method: 'prepayment',
+    why: 'prepayment is left',
+  },
+] as const)('[PAY-05] [DTYPE-03] $method is preselected: $why', ({ changes, method }) => {
+  expect(preselected(changes)).toBe(method)
+})
+
+test('[PAY-05] without any method there is no button and the text says so', () => {
+  const none = {
+    config: {
+      enableCash: false,
+      enableATMCard: false,
+      enableHydroAGVoucher: false,
+      enableMollie: false,
+      enableDatatrans: false,
+    },
+  }
+  expect(preselected(none)).toBeNull()
+  expect(submitLabel(filled(), situation(none))).toBeNull()
+  expect(problems({}, none)).toEqual([
+    { field: 'paymentMethod', message: 'Derzeit ist keine Zahlungsart verfügbar.' },
+  ])
+})
+
+const label = (changes: Changes = {}, form: Partial<OrderForm> = {}) =>
+  submitLabel(filled(form), situation(changes))
+const deliveryHours = { isDeliveryHoursEnabled: true }
+
+test('[SUBMIT-03] requests have their own button in each variant, also while closed', () => {
+  expect(label({ ...delivery, now: night }, { country: 'CH' })).toBe('Angebot einholen')
+  expect(label({ ...delivery, variant: 'menu', now: night }, { country: 'CH' })).toBe(
+    'Angebotsanfrage abschicken',
+  )
+  expect(label({ branch: { isQuotationRequired: true } })).toBe('Angebot einholen')
+})
+
+test.each([
+  { changes: {}, text: 'Bestellung abschicken', why: 'open' },
+  { changes: { now: night }, text: null, why: 'closed without preorder' },
+  {
+    changes: { now: night, branch: { isPreorderEnabled: true } },
+    text: 'Vorbestellung abschicken',
+    why: 'closed with preorder',
+  },
+  { changes: { cart: { isEmpty: true } }, text: null, why: 'empty cart' },
+  { changes: { branch: { isTakeawayEnabled: false } }, text: null, why: 'the type is not enabled' },
+  { changes: { branch: { isPublic: false } }, text: null, why: 'the branch is not published' },
+  { changes: { ...delivery, branch: deliveryHours }, text: null, why: 'delivery starts at 17:00' },
+  {
+    changes: { ...delivery, branch: { ...deliveryHours, isPreorderEnabled: true } },
+    text: 'Vorbestellung abschicken',
+    why: 'delivery starts at 17:00',
+  },
+  {
+    changes: { now: at('2027-06-07T22:30:00+02:00'), ...delivery, branch: deliveryHours },
+    text: 'Bestellung abschicken',
+    why: 'only delivery is open',
+  },
+  {
+    changes: { now: at('2027-06-07T22:30:00+02:00'), branch: deliveryHours },
+    text: null,
+    why: 'only delivery is open',
+  },
+  {
+    changes: { config: { submitOrderLabel: 'Zahlungspflichtig bestellen' } },
+    text: 'Zahlungspflichtig bestellen',
+    why: 'configured text',
+  },
+  {
+    changes: {
+      now: night,
+      branch: { isPreorderEnabled: true },
+      config: { submitPreorderLabel: 'Zahlungspflichtig vorbestellen' },
+    },
+    text: 'Zahlungspflichtig vorbestellen',
+    why: 'configured text',
+  },
+] as const)('[SUBMIT-04] [HOURS-05] button $text: $why', ({ changes, text }) => {
+  expect(label(changes)).toBe(text)
+})
+
+test('[SUBMIT-04] a missing area keeps the button and is a problem of its field', () => {
+  expect(label(delivery, { deliveryArea: '' })).toBe('Bestellung abschicken')
+})
+
+test('[SUBMIT-05] while sending the button says so', () => {
+  expect(submitLabel(filled(), situation(), true)).toBe('Verarbeiten...')
+  expect(submitLabel(filled(), situation({ now: night }), true)).toBeNull()
+})
+
+test('[HOURS-05] a closed shop without preorder refuses the order with its sentence', () => {
+  expect(problems({}, { now: night })).toEqual([{ message: 'Derzeit haben wir leider geschlossen.' }])
+  expect(problems({}, { ...delivery, branch: deliveryHours })).toEqual([
+    { message: 'Derzeit bieten wir leider keine Lieferung an.' },
+  ])
+  expect(problems({}, { now: night, branch: { isPreorderEnabled: true } })).toEqual([])
+})
+
+test('[APPT-03] a required appointment must be chosen; the button stays', () => {
+  const required = { branch: { isAppointmentRequired: true } }
+  expect(problems({}, required)).toEqual([
+    { field: 'appointmentDate', message: 'Bitte wählen Sie einen Termin aus.' },
+  ])
+  expect(label(required)).toBe('Bestellung abschicken')
+  expect(problems({ appointmentDate: '2027-06-07T13:00:00+02:00' }, required)).toEqual([])
+})
+
+const closedText =
+  'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.'
+
+test.each([
+  {
+    appointmentDate: '2027-06-08T23:00:00+02:00',
+    changes: {},
+    message: closedText,
+    why: 'outside the hours',
+  },
+  {
+    appointmentDate: '2027-06-07T13:00:00+02:00',
+    changes: { ...delivery, branch: { ...deliveryHours, isPreorderEnabled: true } },
+    message: closedText,
+    why: 'outside the delivery hours',
+  },
+  {
+    appointmentDate: '2027-06-07T18:00:00+02:00',
+    changes: { ...delivery, branch: { ...deliveryHours, isPreorderEnabled: true } },
+    message: null,
+    why: 'inside the delivery hours',
+  },
+  {
+    appointmentDate: '2027-06-07T13:00:00',
+    changes: {},
+    message: 'Bitte wählen Sie einen Termin aus.',
+    why: 'no offset',
+  },
+  {
+    appointmentDate: '2027-12-05T12:00:00+01:00',
+    changes: {},
+    message: 'Termine sind höchstens 180 Tage im Voraus möglich.',
+    why: 'day 181',
+  },
+  {
+    appointmentDate: '2027-06-07T12:02:00+02:00',
+    changes: {},
+    message: 'Bitte wählen Sie eine Uhrzeit in Schritten von 5 Minuten.',
+    why: 'off the grid',
+  },
+  {
+    appointmentDate: '2027-06-07T12:30:00+02:00',
+    changes: { cart: { leadTimes: [{ isLeadTimeEnabled: true, leadTimeType: 'hours', leadTimeValue: 1 }] } },
+    message: 'Der gewählte Termin ist zu früh. Frühestens möglich: 07.06.2027 13:00 Uhr.',
+    why: 'before the lead time',
+  },
+])('[APPT-04] appointment $appointmentDate: $why', ({ appointmentDate, changes, message }) => {
+  expect(problems({ appointmentDate }, changes)).toEqual(
+    message ? [{ field: 'appointmentDate', message }] : [],
+  )
+})
+
+test('without a slot in 180 days an order without appointment cannot be sent', () => {
+  const never = { branch: { openingHours: [], isPreorderEnabled: true } }
+  expect(problems({}, never)).toEqual([
+    { field: 'appointmentDate', message: 'Zum ausgewählten Tag sind keine Termine verfügbar.' },
+  ])
+})
+
+test('what stops the whole order is said alone', () => {
+  expect(problems({ firstName: '' }, { branch: { isPublic: false } })).toEqual([
+    { field: 'branch', message: 'Diese Filiale ist derzeit nicht verfügbar.' },
+  ])
+  expect(problems({ firstName: '' }, { cart: { isEmpty: true } })).toEqual([
+    { field: 'items', message: 'Keine Produkte im Warenkorb!' },
+  ])
+  expect(problems({}, { branch: { isTakeawayEnabled: false } })).toEqual([
+    { field: 'isDelivery', message: 'Diese Bestellart ist derzeit nicht verfügbar.' },
+  ])
+  const noType = { isTakeawayEnabled: false, isDeliveryEnabled: false, isDineInEnabled: false }
+  expect(problems({}, { branch: noType })).toEqual([{ message: 'Derzeit sind keine Bestellungen möglich.' }])
+  expect(orderTypeProblem({ isDelivery: true, isDineIn: true })?.field).toBe('isDineIn')
+  expect(orderTypeProblem({ isDelivery: true, isDineIn: false })).toBeNull()
+})
+
+test('a form without problems always has a submit button', () => {
+  const anySituation = fc.record({
+    orderType: fc.constantFrom('takeaway', 'delivery', 'dine-in'),
+    variant: fc.constantFrom('grid', 'menu'),
+    now: fc.integer({ min: noon, max: noon + 7 * 86_400_000 }),
+    branch: fc.record({
+      isPreorderEnabled: fc.boolean(),
+      isDeliveryHoursEnabled: fc.boolean(),
+      isTakeawayEnabled: fc.boolean(),
+      isQuotationRequired: fc.boolean(),
+      isCashEnabled: fc.boolean(),
+    }),
+    cart: fc.record({
+      isEmpty: fc.boolean(),
+      goodsGross: fc.integer({ min: 0, max: 6000 }),
+      hasHiddenPrice: fc.boolean(),
+    }),
+  })
+  const anyForm = fc.record({
+    country: fc.constantFrom('AT', 'DE'),
+    deliveryArea: fc.constantFrom('', 'Zentrum', 'Umland'),
+    paymentMethod: fc.constantFrom('cash', 'prepayment', 'mollie'),
+  })
+  fc.assert(
+    fc.property(anySituation, anyForm, (changes, form) => {
+      if (problems(form, changes).length === 0)
+        expect(submitKind(filled(form), situation(changes))).not.toBeNull()
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,7 @@
+export * from './order-form.ts'
+export * from './payment-methods.ts'
+export * from './phone.ts'
+export * from './problems.ts'
+export * from './quotation.ts'
+export * from './required-fields.ts'
+export * from './submit.ts'

@@ -1,0 +1,173 @@
+import { minimumOrderTexts } from '../cart/minimum-order.ts'
+import { noOrderTypeText } from '../cart/delivery-type.ts'
+import { enabledOrderTypes } from '../catalog/branch.ts'
+import {
+  appointmentMissing,
+  appointmentProblem,
+  appointmentProblemText,
+  checkoutNotice,
+  earliestSlot,
+  hoursFor,
+  isOpenForType,
+  noAppointmentOnDay,
+} from '../opening-hours/index.ts'
+import { isEmail } from '../values/email.ts'
+import { SHOP_ZONE, parseInstant } from '../values/local-time.ts'
+import {
+  type FormField,
+  type OrderForm,
+  type TextField,
+  emptyOrderForm,
+  isCountry,
+  textFieldLengths,
+} from './order-form.ts'
+import { noPaymentMethod, offeredPaymentMethods } from './payment-methods.ts'
+import { isPhone, phoneFormat } from './phone.ts'
+import { isDeliveredAbroad, isQuotation } from './quotation.ts'
+import { hasDeliveryAddress, requiredFields } from './required-fields.ts'
+import { type CheckoutSituation, minimumOrderOf } from './submit.ts'
+
+/** Something that keeps an order from being sent; `field` is the form field to highlight (CHECKOUT-20, ERR-01). */
+export type CheckoutProblem = {
+  field?: FormField | 'branch' | 'items' | 'isDelivery' | 'isDineIn'
+  message: string
+}
+
+/** The situation with what only the check of a whole form needs. */
+export type OrderSituation = CheckoutSituation & {
+  /** Tables of the branch (CHECKOUT-18, B17). */
+  tableIds: readonly number[]
+  /** A signed-in employee takes the order (OPEN-94). */
+  isStaff?: boolean
+}
+
+const fillIn = 'Bitte füllen Sie dieses Feld aus.'
+const chooseCountry = 'Bitte wählen Sie ein Land aus.'
+const chooseArea = 'Bitte wählen Sie ein Liefergebiet aus.'
+const chooseTable = 'Bitte wählen Sie einen Tisch aus.'
+const choosePayment = 'Bitte wählen Sie eine verfügbare Zahlungsart aus.'
+
+const missingTexts: Partial<Record<FormField, string>> = {
+  table: chooseTable,
+  deliveryArea: chooseArea,
+  country: chooseCountry,
+  deliveryCountry: chooseCountry,
+  appointmentDate: appointmentMissing,
+  legalInstructions: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen.',
+  privacyPolicy: 'Bitte akzeptieren Sie die Datenschutzerklärung.',
+}
+
+// C0, DEL and C1 without tab and line feed, which only a comment may have; U+2028 and U+2029 break lines too.
+const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029]/
+const lineCharacters = /[\t\n]/
+
+const textFields = Object.keys(textFieldLengths) as TextField[]
+const formFields = Object.keys(emptyOrderForm) as FormField[]
+
+function isEmpty(value: OrderForm[FormField]): boolean {
+  return typeof value === 'string' ? value.trim() === '' : value === null || value === false
+}
+
+/** Too long, or with characters that do not belong into a single line (B19, T1). */
+function textProblem(field: TextField, value: string): string | null {
+  const longest = textFieldLengths[field]
+  if (value.length > longest) return `Der Wert ist zu lang (höchstens ${longest} Zeichen).`
+  const hasLines = field !== 'comment' && lineCharacters.test(value)
+  const isUnfit = hasLines || controlCharacters.test(value) || !value.isWellFormed()
+  return isUnfit ? 'Der Wert enthält unzulässige Zeichen.' : null
+}
+
+/** Format of the fields that are filled, whether required or not. */
+function formatProblem(field: TextField, form: OrderForm, situation: OrderSituation): string | null {
+  const value = form[field]
+  if (isEmpty(value)) return null
+  const { branch, orderType } = situation
+  const isDeliveryField = field.startsWith('delivery') && field !== 'deliveryArea'
+  if (isDeliveryField && !hasDeliveryAddress(form, orderType)) return null
+  if (field === 'email' && !isEmail(value.trim())) return 'Bitte geben Sie eine gültige E-Mail-Adresse an.'
+  if (field === 'phone' && !isPhone(value)) return phoneFormat
+  if ((field === 'country' || field === 'deliveryCountry') && !isCountry(value)) return chooseCountry
+  if (field !== 'deliveryArea' || orderType !== 'delivery' || isDeliveredAbroad(form, orderType)) return null
+  return branch.deliveryAreas.some(({ area }) => area === value) ? null : chooseArea
+}
+
+function fieldProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
+  const problems = new Map<FormField, string>()
+  for (const field of textFields) {
+    const message = textProblem(field, form[field]) ?? formatProblem(field, form, situation)
+    if (message) problems.set(field, message)
+  }
+  for (const field of requiredFields(form, situation)) {
+    if (isEmpty(form[field]) && !problems.has(field)) problems.set(field, missingTexts[field] ?? fillIn)
+  }
+  const { branch, orderType, tableIds } = situation
+  const usesTable = orderType === 'dine-in' && branch.isTableSelectionEnabled
+  if (usesTable && form.table !== null && !tableIds.includes(form.table)) problems.set('table', chooseTable)
+  return formFields.flatMap((field) => {
+    const message = problems.get(field)
+    return message === undefined ? [] : [{ field, message }]
+  })
+}
+
+function appointmentProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
+  const { branch, cart, orderType, now, zone } = situation
+  const hours = hoursFor(branch, orderType === 'delivery')
+  const request = { hours, leadTimes: cart.leadTimes, now, ...(zone ? { zone } : {}) }
+  const field = 'appointmentDate' as const
+  if (!form.appointmentDate) {
+    const needsSlot = !branch.isAppointmentRequired && !isQuotation(form, orderType, branch)
+    return needsSlot && earliestSlot(request) === null ? [{ field, message: noAppointmentOnDay }] : []
+  }
+  const appointment = parseInstant(form.appointmentDate)
+  if (appointment === null) return [{ field, message: appointmentMissing }]
+  const problem = appointmentProblem(appointment, request)
+  return problem ? [{ field, message: appointmentProblemText(problem, request) }] : []
+}
+
+/** What must hold before any field is looked at: branch, cart, type (OPEN-04, OPEN-62, B11). */
+function situationProblem({ branch, cart, orderType }: OrderSituation): CheckoutProblem | null {
+  if (!branch.isPublic) return { field: 'branch', message: 'Diese Filiale ist derzeit nicht verfügbar.' }
+  if (cart.isEmpty) return { field: 'items', message: 'Keine Produkte im Warenkorb!' }
+  const types = enabledOrderTypes(branch)
+  if (types.length === 0) return { message: noOrderTypeText }
+  if (types.includes(orderType)) return null
+  const field = orderType === 'dine-in' ? 'isDineIn' : 'isDelivery'
+  return { field, message: 'Diese Bestellart ist derzeit nicht verfügbar.' }
+}
+
+function orderProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
+  const { branch, config, orderType, now, zone = SHOP_ZONE } = situation
+  if (isQuotation(form, orderType, branch)) return []
+  const problems: CheckoutProblem[] = []
+  const isDelivery = orderType === 'delivery'
+  if (!branch.isPreorderEnabled && !isOpenForType(branch, isDelivery, now, zone)) {
+    problems.push({ message: checkoutNotice(branch, isDelivery, now, zone).join(' ') })
+  }
+  const minimumTexts = minimumOrderTexts(minimumOrderOf(form, situation), config.currency)
+  if (minimumTexts.length > 0) problems.push({ field: 'deliveryArea', message: minimumTexts.join(' ') })
+  const offered = offeredPaymentMethods(situation)
+  if (form.paymentMethod === null || !offered.includes(form.paymentMethod)) {
+    problems.push({ field: 'paymentMethod', message: offered.length > 0 ? choosePayment : noPaymentMethod })
+  }
+  return problems
+}
+
+/**
+ * Everything that keeps a form from being sent, in the order of the page; page and server call this one function
+ * (CHECKOUT-14 to CHECKOUT-24, APPT-03, APPT-04, OPEN-67, OPEN-183). Texts are expected trimmed and the phone number cleaned.
+ */
+export function checkoutProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
+  const blocking = situationProblem(situation)
+  if (blocking) return [blocking]
+  return [
+    ...orderProblems(form, situation),
+    ...fieldProblems(form, situation),
+    ...appointmentProblems(form, situation),
+  ]
+}
+
+/** The type an order asks for may be only one (B11); null when the flags are clear. */
+export function orderTypeProblem(flags: { isDelivery: boolean; isDineIn: boolean }): CheckoutProblem | null {
+  if (!flags.isDelivery || !flags.isDineIn) return null
+  return { field: 'isDineIn', message: 'Bitte wählen Sie nur eine Bestellart.' }
+}
