@@ -29,12 +29,6 @@ export const digitalSignageStreams = tableOf('digital-signage-streams')
 export const digitalSignageDevices = tableOf('digital-signage-devices')
 export { logs } from './crud/audit.ts'
 export { settings } from './features/config/config-table.ts'
-export {
-  accessTokens,
-  branchKeys,
-  loginAttempts,
-  loginLinks,
-  secondFactors,
-  sessions,
-} from './features/auth/auth-tables.ts'
+export { accessTokens, branchKeys, loginLinks, secondFactors, sessions } from './features/auth/auth-tables.ts'
 export { rateCounters } from './platform/edge/rate-counters-table.ts'
+export { orderEvents, orderKeys, orders, orderTickets, orderUploads } from './features/orders/order-tables.ts'

@@ -1,3 +1,4 @@
+import type { KeyPurpose } from '@theke/contract/calls/auth'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { tableOf } from '../../crud/entity-table.ts'
 
@@ -45,22 +46,6 @@ export const loginLinks = pgTable(
   ],
 )
 
-/** Sign-ins that failed, or have not ended yet, in the last day; counted over all processes. */
-export const loginAttempts = pgTable(
-  'login_attempts',
-  {
-    id: id(),
-    /** A user's id, or the hash of a name that belongs to nobody. */
-    account: text().notNull(),
-    address: text().notNull(),
-    at: instant().notNull(),
-  },
-  (table) => [
-    index('login_attempts_account_index').on(table.account, table.at),
-    index('login_attempts_address_index').on(table.address, table.at),
-  ],
-)
-
 /** Time-based one-time passwords of the users who turned them on. */
 export const secondFactors = pgTable('second_factors', {
   user: integer().primaryKey().references(userId, { onDelete: 'cascade' }),
@@ -82,8 +67,6 @@ export const accessTokens = pgTable(
   },
   (table) => [uniqueIndex('access_tokens_token_hash_unique').on(table.tokenHash)],
 )
-
-export type KeyPurpose = 'frontdesk' | 'backoffice'
 
 /** Keys with which screens read the orders of a branch (OPEN-128). */
 export const branchKeys = pgTable(
