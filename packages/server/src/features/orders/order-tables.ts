@@ -1,0 +1,221 @@
+import type { OrderStatus, PaymentMethod } from '@theke/domain/order'
+import type { TaxLine } from '@theke/domain/pricing'
+import { desc, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { tableOf } from '../../crud/entity-table.ts'
+import type { OrderEventKind } from '../../platform/order-events.ts'
+import type { OrderedLine } from './order-line.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+const words = () => text().notNull().default('')
+const flag = () => boolean().notNull().default(false)
+const cents = () => integer().notNull().default(0)
+const idOf = (path: string) => () => tableOf(path)['id']!
+/** As the search writes it: German lower case, whatever the database was created with. */
+const folded = (column: AnyPgColumn) => sql`lower(${column} collate "de-x-icu") text_pattern_ops`
+
+const form = {
+  isCompany: flag(),
+  companyName: words(),
+  vatNo: words(),
+  firstName: words(),
+  lastName: words(),
+  email: words(),
+  phone: words(),
+  street: words(),
+  floor: words(),
+  stairway: words(),
+  door: words(),
+  zipCode: words(),
+  city: words(),
+  country: words(),
+  isDeliveryAddressDifferent: flag(),
+  isDeliveryCompany: flag(),
+  deliveryCompanyName: words(),
+  deliveryFirstName: words(),
+  deliveryLastName: words(),
+  deliveryStreet: words(),
+  deliveryFloor: words(),
+  deliveryStairway: words(),
+  deliveryDoor: words(),
+  deliveryZipCode: words(),
+  deliveryCity: words(),
+  deliveryCountry: words(),
+  deliveryArea: words(),
+  comment: words(),
+  legalInstructions: flag(),
+  privacyPolicy: flag(),
+}
+
+/** Where an order stands; status follows from the flags as domain/order/status.ts says (STATUS-15). */
+const progress = {
+  isConfirmed: flag(),
+  isInDelivery: flag(),
+  isCompleted: flag(),
+  isDelivered: flag(),
+  isRejected: flag(),
+  isCanceled: flag(),
+  isFailed: flag(),
+  status: text()
+    .$type<OrderStatus>()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case when is_rejected then 'rejected' when is_canceled then 'canceled' when is_failed then 'failed'
+        when is_completed or is_delivered then 'completed' when is_in_delivery then 'in-delivery'
+        when is_confirmed then 'confirmed' else 'waiting' end`,
+    ),
+  rejectionMessage: text(),
+  /** The customer's wish; appointmentDate is what binds (OPEN-86). */
+  appointment: instant(),
+  appointmentDate: instant(),
+  counterAppointment: instant(),
+  counterAnswer: text().$type<'accepted' | 'rejected'>(),
+}
+
+/** What was ordered and what it costs, as it was then (B43); cents. */
+const content = {
+  items: jsonb().$type<OrderedLine[]>().notNull(),
+  /** From this goods value on the chosen area is free; kept for a change of the items. */
+  freeFromOrderValue: integer(),
+  taxes: jsonb().$type<TaxLine[]>().notNull(),
+  net: cents(),
+  totalNet: cents(),
+  gross: cents(),
+  deliveryGross: cents(),
+  totalGross: cents(),
+  currency: text().notNull(),
+  donatee: integer().references(idOf('donatees'), { onDelete: 'set null' }),
+  donation: cents(),
+}
+
+const review = {
+  questionnaireRating: integer(),
+  questionnaireFoodRating: integer(),
+  questionnaireServiceRating: integer(),
+  questionnaireProcessRating: integer(),
+  questionnaireComment: words(),
+  questionnaireAt: instant(),
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    revision: integer().notNull().default(1),
+    /** Shown to the customer; the hash is the secret of the link (OPEN-93). */
+    uid: text().notNull(),
+    hash: text().notNull(),
+    // no foreign key: branches are only ever archived, and the check would lock the branch's row with every order
+    branch: integer().notNull(),
+    ticketNumber: integer().notNull(),
+    ticketDate: date({ mode: 'string' }).notNull(),
+    isDelivery: flag(),
+    isDineIn: flag(),
+    isQuotation: flag(),
+    isPreorder: flag(),
+    table: integer().references(idOf('tables'), { onDelete: 'set null' }),
+    tableIdentifier: text(),
+    ...form,
+    ...progress,
+    ...content,
+    paymentMethod: text().$type<PaymentMethod>(),
+    isPaid: flag(),
+    isRefunded: flag(),
+    ...review,
+    /** First 8 bytes of the request's hash, only of orders without a key: equal ones are flagged (B26). */
+    fingerprint: bigint({ mode: 'bigint' }),
+    possibleDuplicateOf: integer(),
+    /** The employee who took the order by phone (OPEN-94). */
+    createdBy: integer().references(idOf('users'), { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('orders_uid_unique').on(table.uid),
+    uniqueIndex('orders_ticket_unique').on(table.branch, table.ticketDate, table.ticketNumber),
+    index('orders_history_index').on(desc(table.createdAt), desc(table.id)),
+    index('orders_branch_history_index').on(table.branch, desc(table.createdAt), desc(table.id)),
+    index('orders_open_index')
+      .on(table.branch)
+      .where(sql`status in ('waiting', 'confirmed', 'in-delivery')`),
+    index('orders_fingerprint_index')
+      .on(table.fingerprint)
+      .where(sql`fingerprint is not null`),
+    index('orders_first_name_index').on(folded(table.firstName)),
+    index('orders_last_name_index').on(folded(table.lastName)),
+    index('orders_email_index').on(folded(table.email)),
+    index('orders_phone_index').on(sql`${table.phone} text_pattern_ops`),
+  ],
+)
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** The last ticket number of a branch on a local day (B25). */
+export const orderTickets = pgTable(
+  'order_tickets',
+  {
+    branch: integer().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.branch, table.date] })],
+)
+
+/** Idempotency keys, for 24 hours (B26). */
+export const orderKeys = pgTable(
+  'order_keys',
+  {
+    key: text().primaryKey(),
+    requestHash: text().notNull(),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('order_keys_created_index').on(table.createdAt),
+    index('order_keys_order_index').on(table.order),
+  ],
+)
+
+/** Everything that happened to an order, in order; append-only, and what the event streams read. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    branch: integer().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
+    createdAt: instant().notNull(),
+    user: integer(),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [index('order_events_order_index').on(table.order, table.id)],
+)
+
+/** Which order an uploaded file belongs to; a file belongs to one (B46). */
+export const orderUploads = pgTable(
+  'order_uploads',
+  {
+    upload: integer().primaryKey().references(idOf('uploads'), { onDelete: 'cascade' }),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('order_uploads_order_index').on(table.order)],
+)
