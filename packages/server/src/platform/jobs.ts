@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { LogFunctionFactory } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
+import { Pool } from 'pg'
 import type { Transaction } from './database/transaction.ts'
 
 export type JobOptions = {
@@ -13,5 +17,84 @@ export type Jobs = {
   add(tx: Transaction, name: string, payload: Record<string, unknown>, options?: JobOptions): Promise<void>
 }
 
-/** What a job does; it may run twice after a crash and must not mind. */
+/** What a job does; it may run twice after a crash and must not mind. Throwing tries it again later. */
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>
+
+/** Work that comes round by itself: one of all processes does it each time. */
+export type RecurringJob = { name: string; everyMinutes: number; handler: () => Promise<void> }
+
+/** About a day of retries with growing pauses before a job is given up and stays visible as failed. */
+const defaultAttempts = 25
+
+export const jobs: Jobs = {
+  async add(tx, name, payload, { runAt, key, maxAttempts = defaultAttempts } = {}) {
+    await tx.execute(sql`select graphile_worker.add_job(
+      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text)`)
+  },
+}
+
+const silent: LogFunctionFactory = () => () => {}
+
+/** Creates or updates the tables of the queue; part of migrating the database. */
+export async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, maxPoolSize: 2, logger: new Logger(silent) })
+}
+
+export type Worker = { stop(): Promise<void> }
+
+type WorkerOptions = {
+  url: string
+  handlers: Readonly<Record<string, JobHandler>>
+  recurring?: readonly RecurringJob[]
+  onError?: (name: string, error: unknown) => void
+}
+
+/** Runs jobs until stopped; several processes share the work, and a job that was running in a crash runs again. */
+export async function startWorker({
+  url,
+  handlers,
+  recurring = [],
+  onError = () => {},
+}: WorkerOptions): Promise<Worker> {
+  const pool = new Pool({ connectionString: url, max: 5, application_name: 'theke-jobs' })
+  pool.on('error', (error) => onError('pool', error))
+  // a connection that breaks while it is lent out tells only its own listeners
+  pool.on('connect', (client) => client.on('error', (error) => onError('pool', error)))
+  const guarded = (name: string, work: JobHandler) => async (payload: unknown) => {
+    try {
+      await work((payload ?? {}) as Record<string, unknown>)
+    } catch (error) {
+      onError(name, error)
+      throw error
+    }
+  }
+  const tasks = Object.entries(handlers).map(([name, work]) => [name, guarded(name, work)])
+  const rounds = recurring.map(({ name, handler }) => [name, guarded(name, handler)])
+  const cron = recurring.map(({ name, everyMinutes }) => ({
+    task: name,
+    match:
+      everyMinutes >= 1_440
+        ? '17 3 * * *'
+        : everyMinutes >= 60
+          ? `7 */${Math.round(everyMinutes / 60)} * * *`
+          : `*/${everyMinutes} * * * *`,
+    options: { backfillPeriod: 0, maxAttempts: 1 },
+    identifier: name,
+  }))
+  const runner = await run({
+    pgPool: pool,
+    taskList: Object.fromEntries([...tasks, ...rounds]),
+    parsedCronItems: parseCronItems(cron),
+    concurrency: 4,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: new Logger(silent),
+  })
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { migrateJobs } from '../jobs.ts'
 import { DatabaseRefused } from './connect.ts'
 
 /** Any number will do as long as every Theke process uses the same. */
@@ -29,6 +30,7 @@ export async function migrateDatabase({ url }: { url: string }, folder = default
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseNewerDatabase(client, folder)
     await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await migrateJobs(url)
   } finally {
     await client.end() // also gives the lock back
   }

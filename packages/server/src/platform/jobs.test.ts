@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestDatabase } from '../testing/test-database.ts'
+import type { Database } from './database/connect.ts'
+import { jobs, startWorker } from './jobs.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await useTestDatabase()
+})
+
+async function until(condition: () => boolean) {
+  for (let round = 0; round < 200 && !condition(); round++) await sleep(50)
+  expect(condition()).toBe(true)
+}
+
+test('a job of a committed transaction runs, one of a rolled-back transaction never does', async () => {
+  const seen: unknown[] = []
+  const worker = await startWorker({
+    url: database.url,
+    handlers: { note: async (payload) => void seen.push(payload) },
+  })
+  await expect(
+    database.orm.transaction(async (tx) => {
+      await jobs.add(tx, 'note', { from: 'rolled back' })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await database.orm.transaction((tx) => jobs.add(tx, 'note', { from: 'committed' }))
+  await until(() => seen.length > 0)
+  await worker.stop()
+  expect(seen).toEqual([{ from: 'committed' }])
+})
+
+test('a job that fails is tried again, and jobs with one key are one job', async () => {
+  let tries = 0
+  const worker = await startWorker({
+    url: database.url,
+    handlers: {
+      async flaky() {
+        tries += 1
+        if (tries === 1) throw new Error('first')
+      },
+    },
+  })
+  await jobs.add(database.orm, 'flaky', { n: 1 }, { key: 'same' })
+  await jobs.add(database.orm, 'flaky', { n: 2 }, { key: 'same' })
+  await until(() => tries >= 1)
+  await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await until(() => tries === 2)
+  await worker.stop()
+})
