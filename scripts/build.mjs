@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { digest, environment, listAll, listFiles, modules, nodeProgram, root, run, timed } from './setup.mjs'
+
+/** Builds the pages whose sources, or the sources they share, have changed since the last build. */
+export async function ensureBuilt() {
+  for (const name of readdirSync(join(root, 'packages'))) {
+    const directory = join(root, 'packages', name)
+    const build = buildCommand(directory)
+    if (!build) continue
+    const stamp = join(modules, '.theke-build', name)
+    const sources = [directory, ...['domain', 'contract'].map((shared) => join(root, 'packages', shared))]
+    const wanted = digest(
+      [
+        join(root, 'package-lock.json'),
+        ...sources.flatMap(listFiles).filter((file) => !/\.test\.tsx?$/.test(file)),
+      ],
+      process.env.THEME,
+    )
+    const isBuilt = existsSync(join(directory, build.assets))
+    if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+    rmSync(stamp, { force: true })
+    await timed(`${name} wird gebaut`, async () => {
+      const env = environment({ NODE_ENV: 'production' })
+      run(nodeProgram(), [join(modules, build.program), ...build.args], { cwd: directory, env, quiet: true })
+      await compressAssets(join(directory, build.assets))
+    })
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, wanted)
+  }
+}
+
+/** @param {string} directory */
+function buildCommand(directory) {
+  /** @param {string} file */
+  const has = (file) => existsSync(join(directory, file))
+  if (has('react-router.config.ts'))
+    return { program: '@react-router/dev/bin.cjs', args: ['build'], assets: 'build/client' }
+  if (has('vite.config.ts')) return { program: 'vite/bin/vite.js', args: ['build'], assets: 'dist' }
+  return undefined
+}
+
+const worthwhile = /\.(js|css|html|json|svg|txt|map|wasm|webmanifest)$/
+
+/** Puts a .br and a .gz beside every text file, so that the server sends them without work. @param {string} directory */
+async function compressAssets(directory) {
+  for (const file of listAll(directory).filter((name) => worthwhile.test(name))) {
+    const content = readFileSync(file)
+    if (content.length < 1_000) continue
+    const best = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }
+    const [small, smaller] = await Promise.all([
+      promisify(gzip)(content, { level: 9 }),
+      promisify(brotliCompress)(content, best),
+    ])
+    writeFileSync(`${file}.gz`, small)
+    writeFileSync(`${file}.br`, smaller)
+  }
+}

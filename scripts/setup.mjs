@@ -1,0 +1,170 @@
+// Runs before anything is installed and on whatever Node the machine has (20 or newer): no dependencies, plain JavaScript.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+export const modules = join(root, 'node_modules')
+
+/** An error whose message says everything; no stack trace is printed for it. */
+export class Stop extends Error {}
+
+/** @param {string} line */
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a step and says how long it took. @template T @param {string} title @param {() => T | Promise<T>} step */
+export async function timed(title, step) {
+  say(`${title} …`)
+  const begin = Date.now()
+  const result = await step()
+  say(`  fertig nach ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** Installs the packages of the lockfile if they are missing or the lockfile has changed since. */
+export async function ensureInstalled() {
+  const stamp = join(modules, '.theke-stamp')
+  const wanted = digest([join(root, 'package-lock.json')])
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && findNode()
+  if (isFresh) return
+  if (existsSync(stamp) || !existsSync(join(modules, '.package-lock.json')) || !lockfileIsInstalled()) {
+    await timed('Pakete werden installiert', () => {
+      // Not the Node inside node_modules: npm ci deletes it while it works.
+      const env = { ...process.env, PATH: pathWithoutModules(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+      run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { env })
+    })
+  }
+  if (!findNode()) installNode()
+  writeFileSync(stamp, wanted)
+}
+
+/** Packages that somebody has installed with npm itself need no second installation. */
+function lockfileIsInstalled() {
+  /** @param {string} file */
+  const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = packagesIn(join(modules, '.package-lock.json'))
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
+  )
+}
+
+/** The `node` package fetches its program in an install script, which some machines do not allow. */
+function installNode() {
+  say('Node 24 wird geholt …')
+  run('node', ['installArchSpecificPackage.js'], {
+    cwd: join(modules, 'node'),
+    env: { ...process.env, PATH: pathWithoutModules() },
+  })
+  if (!findNode()) throw new Stop('Node 24 could not be installed. Install Node 24.7 or newer and try again.')
+}
+
+/** The Node program that runs Theke: our own, else the machine's if it is new enough. */
+export function nodeProgram() {
+  const program = findNode()
+  if (!program) throw new Stop('Node 24 is missing. Run npm ci and try again.')
+  return program
+}
+
+function findNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const own = [join(modules, 'node/bin', name), join(modules, '.bin', name)]
+  return [...own, process.execPath].find((program) => {
+    if (!existsSync(program)) return false
+    const { stdout } = spawnSync(program, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+    const [major = 0, minor = 0] = (stdout ?? '').split('.').map(Number)
+    return major > 24 || (major === 24 && minor >= 7)
+  })
+}
+
+/** For child processes: our Node first, then the programs of our packages. */
+export function environment(extra = {}) {
+  const path = [dirname(nodeProgram()), join(modules, '.bin'), pathWithoutModules()].join(delimiter)
+  return { ...process.env, PATH: path, ...extra }
+}
+
+const generated = new Set(['node_modules', 'build', 'dist', '.react-router', 'data'])
+
+/** All files below, without what tools have put there. @param {string} directory */
+export function listFiles(directory) {
+  return listAll(directory, (name) => !generated.has(name))
+}
+
+/** @param {string} directory @param {(name: string) => boolean} [isWanted] @returns {string[]} */
+export function listAll(directory, isWanted = () => true) {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .filter(({ name }) => isWanted(name))
+    .flatMap((entry) => {
+      const path = join(directory, entry.name)
+      return entry.isDirectory() ? listAll(path, isWanted) : [path]
+    })
+    .sort((one, other) => (one < other ? -1 : 1))
+}
+
+/** Whether the module is the program itself and not imported by another. @param {string} url */
+export function isMain(url) {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(url))
+}
+
+/** @param {string[]} files */
+export function digest(files, salt = '') {
+  const hash = createHash('sha256').update(salt)
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function pathWithoutModules() {
+  const inside = `${modules}${sep}`
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((part) => !`${part}${sep}`.startsWith(inside))
+    .join(delimiter)
+}
+
+/** @param {string} command @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] */
+export function run(command, args, { cwd = root, env = process.env, quiet = false } = {}) {
+  const shell = process.platform === 'win32'
+  const result = spawnSync(command, args, {
+    cwd,
+    env,
+    shell,
+    stdio: quiet ? 'pipe' : ['ignore', 'inherit', 'inherit'],
+  })
+  if (result.status === 0) return
+  if (quiet) process.stderr.write(Buffer.concat([result.stdout, result.stderr]))
+  throw new Stop(`${command} ${args[0]} failed${result.error ? `: ${result.error.message}` : ''}.`)
+}
+
+/**
+ * Runs a program to its end with our output, passing on signals; resolves with its exit code.
+ * @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function follow(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+    /** @param {NodeJS.Signals} signal */
+    const pass = (signal) => child.kill(signal)
+    /** @type {NodeJS.Signals[]} */
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, pass)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, pass)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1))
+    })
+  })
+}
+
+/** The end of every script: one clear line for what we know, a stack trace for what we do not. @param {unknown} error */
+export function fail(error) {
+  const text = error instanceof Stop ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
