@@ -27,6 +27,10 @@ export type StorefrontServices = {
   me: { username: string; roles: readonly string[] } | null
   /** What everybody may see; the same object until something changes. Administrators also get drafts. */
   init(): Promise<InitData>
+  /** Stored rich text as it may be shown (OPEN-178). */
+  html(richText: string): string
+  /** A configured text as HTML (OPEN-15). */
+  markdown(text: string): string
   /** A stored redirect for a path that is no site (OPEN-107). */
   redirectFor(path: string): Promise<{ target: string; status: 301 | 302 } | undefined>
   /** A public order as GET /api/orders/public/{uid}/{hash} gives it, or undefined. */

@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../app.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
+import { renderMarkdown } from '../../platform/render-markdown.ts'
+import { sanitizeHtml } from '../../platform/sanitize-html.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /** What pages need of other features. */
@@ -42,6 +44,8 @@ export function pageServices(services: Services, data: PageData) {
     hasConsent: request.cookies['cookie-consent'] === 'true',
     me: request.viewer.user,
     init: () => data.init(request.viewer),
+    html: sanitizeHtml,
+    markdown: renderMarkdown,
     async redirectFor(path) {
       const [found] = await findRecords(orm, entities.redirects, eq(tableOf('redirects')['path']!, path))
       return found ? { target: found.target, status: found.statusCode === '302' ? 302 : 301 } : undefined
