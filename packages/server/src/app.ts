@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +18,15 @@ import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Database } from './platform/database/connect.ts'
+import { announceClosing } from './platform/edge/close-gracefully.ts'
+import { pageCsp } from './platform/edge/content-security-policy.ts'
+import { cspReportRoutes } from './platform/edge/csp-reports.ts'
+import { guardInput } from './platform/edge/guard-input.ts'
+import { logRequests } from './platform/edge/request-log.ts'
+import { requestLimiter } from './platform/edge/request-limiter.ts'
+import { setSecurityHeaders } from './platform/edge/security-headers.ts'
+import type { EdgeOptions } from './platform/edge/server-options.ts'
+import { maxConnections, serverOptions } from './platform/edge/server-options.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { notFound } from './platform/errors.ts'
 import type { Settings } from './settings.ts'
@@ -41,23 +49,27 @@ export type Services = Platform & { hooks: Hooks }
 /** The whole server: every registration in the order in which it takes part in a request. */
 export async function buildApp(
   platform: Platform,
+  edge: EdgeOptions = {},
 ): Promise<{ app: App; routes: RouteEntry[]; services: Services }> {
   const { settings } = platform
   const services: Services = {
     ...platform,
     hooks: { ...contentHooks(async (tx) => (await loadConfig(tx)).redirectHosts) },
   }
-  const app = Fastify({
-    logger: { level: settings.logLevel },
-    genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy ?? false,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
-  })
+  const app = Fastify(serverOptions(settings, edge))
+  app.server.maxConnections = maxConnections
   handleErrors(app)
+  logRequests(app)
+  announceClosing(app)
+  setSecurityHeaders(app, settings)
+  guardInput(app)
   await app.register(cookie)
-  const routes = enforceAccess(app, (request) =>
-    findViewer(services.database, sessionToken(request, settings), services.now()),
-  )
+  const limiter = requestLimiter({ isOn: settings.rateLimits, now: services.now })
+  const routes = enforceAccess(app, async (request) => {
+    const viewer = await findViewer(services.database, sessionToken(request, settings), services.now())
+    limiter.check(request, viewer)
+    return viewer
+  })
 
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
@@ -67,6 +79,7 @@ export async function buildApp(
   await app.register(
     async (api) => {
       healthRoutes(api, services)
+      cspReportRoutes(api)
       configRoutes(api, services)
       logRoutes(api, services)
       initRoutes(api, init)
@@ -83,7 +96,13 @@ export async function buildApp(
     forVisitors: init.forVisitors,
     publicOrder: async () => undefined,
     theme: () => loadConfig(services.database.orm),
-    csp: async (_request, nonce) => `default-src 'self'; script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    csp: async (request, nonce) =>
+      pageCsp({
+        nonce,
+        hasConsent: request.cookies['cookie-consent'] === 'true',
+        config: await loadConfig(services.database.orm),
+        mapStyleUrl: settings.mapStyleUrl,
+      }),
   })
   await app.ready()
   return { app, routes, services }

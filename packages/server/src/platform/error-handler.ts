@@ -1,7 +1,7 @@
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
-import { HttpError, sqlState } from './errors.ts'
+import { HttpError, sqlState, unavailable } from './errors.ts'
 
 /** What Fastify itself refuses, by status: the caller is told in German and without internals. */
 const frameworkMessages: Readonly<Record<number, string>> = {
@@ -34,18 +34,21 @@ export function knownFailure(error: unknown): HttpError | undefined {
   if (fromState) return fromState
   if (isDatabaseUnavailable(error))
     return new HttpError(503, [{ message: messages.unavailable }], { 'retry-after': '5' })
-  const status = (error as FastifyError | undefined)?.statusCode
+  const { statusCode: status, code } = (error ?? {}) as Partial<FastifyError>
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable()
   const message = status ? frameworkMessages[status] : undefined
   if (status && message) return new HttpError(status, [{ message }])
-  if ((error as FastifyError | undefined)?.code === 'ENOSPC')
-    return new HttpError(507, [{ message: messages.diskFull }])
+  if (code === 'ENOSPC') return new HttpError(507, [{ message: messages.diskFull }])
   return undefined
 }
 
 /** One way out for every failure: {"errors": [{message, field?}]} (OPEN-121). */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const known = knownFailure(error)
+    const isSlowBody = (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
+    const known = isSlowBody ? new HttpError(408, [{ message: messages.timeout }]) : knownFailure(error)
+    // the rest of a body that nobody wants is not read either
+    if (!request.raw.complete) void reply.header('connection', 'close')
     if (!known) request.log.error({ err: error }, 'unexpected failure')
     else if (known.status >= 500) request.log.warn({ err: error }, 'unavailable')
     void reply.header('cache-control', 'no-store')

@@ -3,6 +3,7 @@ import type { App, Platform, Services } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { RouteEntry } from '../platform/access.ts'
 import { followChanges } from '../platform/changes.ts'
+import type { EdgeOptions } from '../platform/edge/server-options.ts'
 import { readSettings } from '../settings.ts'
 import { useTestDatabase } from './test-database.ts'
 
@@ -17,6 +18,7 @@ afterAll(async () => {
 export async function useTestApp(
   overrides: Partial<Platform> = {},
   environment: Record<string, string> = {},
+  edge: EdgeOptions = {},
 ): Promise<TestApp> {
   const database = overrides.database ?? (await useTestDatabase())
   const clock = { now: new Date('2026-11-16T10:00:00Z') } // a Monday, 11:00 in Vienna
@@ -27,7 +29,7 @@ export async function useTestApp(
     now: () => clock.now,
     ...overrides,
   }
-  const built = await buildApp(platform)
+  const built = await buildApp(platform, edge)
   opened.push(
     () => built.app.close(),
     () => platform.changes.close(),

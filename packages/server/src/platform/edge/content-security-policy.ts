@@ -1,0 +1,80 @@
+import type { Config } from '@theke/contract/entities/config'
+
+type Directives = Record<string, readonly string[]>
+
+const print = (directives: Directives) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+
+/** Every page of ours before anything is allowed in addition: only own files, scripts only with the nonce. */
+const ownPage = (nonce: string) => ({
+  'default-src': [`'none'`],
+  'script-src': [`'nonce-${nonce}'`, `'strict-dynamic'`],
+  'style-src': [`'self'`, `'nonce-${nonce}'`],
+  'style-src-attr': [`'unsafe-inline'`],
+  'img-src': [`'self'`, 'data:', 'blob:'],
+  'font-src': [`'self'`, 'data:'],
+  'media-src': [`'self'`],
+  'connect-src': [`'self'`],
+  'worker-src': [`'self'`],
+  'manifest-src': [`'self'`],
+  'frame-src': [`'self'`],
+  'object-src': [`'none'`],
+  'base-uri': [`'none'`],
+  'form-action': [`'self'`],
+  'frame-ancestors': [`'self'`],
+  'report-to': ['csp'],
+})
+
+export type PagePolicy = {
+  /** Fresh for every answer: `newNonce()`. */
+  nonce: string
+  /** Cookie 'cookie-consent' = 'true' of this request. */
+  hasConsent: boolean
+  config: Pick<Config, 'enablePluginMapbox' | 'frameHosts' | 'socialPixelId' | 'tagId'>
+  mapStyleUrl?: string | undefined
+}
+
+const pixelHosts = ['https://www.facebook.com', 'https://connect.facebook.net']
+const tagHosts = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+]
+
+/** "No third party before consent" enforced by the browser: other hosts stand in the header only with the cookie (MAP-01, CMS-10, COOKIE-04). */
+export function pageCsp({ nonce, hasConsent, config, mapStyleUrl }: PagePolicy): string {
+  const page = ownPage(nonce)
+  if (!hasConsent) return print(page)
+  const map = config.enablePluginMapbox && mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
+  const loaded = [...map, ...(config.socialPixelId ? pixelHosts : []), ...(config.tagId ? tagHosts : [])]
+  return print({
+    ...page,
+    'img-src': [...page['img-src'], ...loaded],
+    'connect-src': [...page['connect-src'], ...loaded],
+    'frame-src': [...page['frame-src'], ...frameHostsOf(config.frameHosts)],
+  })
+}
+
+/** Host names of the configuration as sources; whatever else an editor typed cannot add a directive (OPEN-178). */
+export function frameHostsOf(frameHosts: string): string[] {
+  return frameHosts
+    .split(/[\s,]+/)
+    .filter((host) => /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host))
+    .map((host) => `https://${host.toLowerCase()}`)
+}
+
+/** The back-office loads nothing from elsewhere, whatever was consented to. */
+export const backofficeCsp = (nonce: string) => print(ownPage(nonce))
+
+/** Observed first: Trusted Types would break a page that assigns HTML anywhere. */
+export const backofficeReportOnlyCsp = `require-trusted-types-for 'script'; report-to csp`
+
+export const apiCsp = `default-src 'none'; frame-ancestors 'none'`
+
+/** A stored file may not run anything in our origin; a sandboxed PDF would not show at all. */
+export const fileCsp = (mimeType: string) =>
+  mimeType === 'application/pdf'
+    ? `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'`
+    : `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'`

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { jsonParser } from './guard-input.ts'
+import { cspReportsPath } from './security-headers.ts'
+
+/** What browsers refused because of our policies, as warnings in the log; a browser sends them by itself. */
+export function cspReportRoutes(app: FastifyInstance) {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/reports+json', { parseAs: 'buffer' }, jsonParser(scope))
+    scope.post(
+      cspReportsPath.replace('/api', ''),
+      { config: { policy: 'public', maxBody: 16 * 1_024 } },
+      async ({ body, log }, reply) => {
+        const reports: unknown[] = Array.isArray(body) ? body.slice(0, 5) : []
+        for (const report of reports) log.warn({ report: textsOf(report) }, 'content security policy')
+        return reply.code(204).send()
+      },
+    )
+  })
+}
+
+const fields = ['documentURL', 'blockedURL', 'effectiveDirective', 'sourceFile', 'disposition']
+
+/** Only what names the place, and little of it: anybody can send reports. */
+function textsOf(report: unknown): Record<string, string> {
+  const body: unknown =
+    typeof report === 'object' && report !== null ? Reflect.get(report, 'body') : undefined
+  if (typeof body !== 'object' || body === null) return {}
+  const texts = fields.flatMap((name) => {
+    const value: unknown = Reflect.get(body, name)
+    return typeof value === 'string' ? [[name, value.split('?', 1)[0]?.slice(0, 200) ?? '']] : []
+  })
+  return Object.fromEntries(texts)
+}

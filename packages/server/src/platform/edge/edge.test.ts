@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let port: number
+const lines: string[] = []
+const log = { write: (line: string) => void lines.push(line) }
+
+beforeAll(async () => {
+  server = await useTestApp({}, { LOG_LEVEL: 'info' }, { log })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+})
+
+const post = (url: string, payload: string | Buffer, type = 'application/json') =>
+  server.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+const raw = (head: string, body = '') =>
+  rawRequest(port, `${head}\r\nHost: shop\r\nConnection: close\r\n${body}`)
+
+const malformed = { errors: [{ message: 'Die Anfrage ist fehlerhaft.' }] }
+
+test.each([
+  { url: '/api/products?search=%00', why: 'NUL in the query' },
+  { url: '/api/products/%00', why: 'NUL in the path' },
+  { url: '/api/products?search=%c0%ae', why: 'overlong UTF-8' },
+  { url: '/api/products?search=%', why: 'half an escape' },
+  { url: '/api/products?search=%ED%A0%80', why: 'half a surrogate pair' },
+  { url: '/api/%E0%A4%A', why: 'an address no route can be looked up for' },
+])('$why is refused with 400', async ({ url }) => {
+  const answer = await raw(`GET ${url} HTTP/1.1`, '\r\n')
+  expect(answer.status).toBe(400)
+  expect(JSON.parse(Buffer.from(answer.body, 'latin1').toString())).toEqual(malformed)
+  expect(answer.head).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i)
+})
+
+test.each([
+  { body: '{"__proto__":{"isAdmin":true}}', status: 400, why: 'a prototype cannot be sent' },
+  { body: '{"constructor":{"prototype":{"isAdmin":true}}}', status: 400, why: 'nor through constructor' },
+  { body: '['.repeat(33), status: 400, why: 'too deep' },
+  { body: `[${'0,'.repeat(5_001)}0]`, status: 400, why: 'too many values without a login' },
+  { body: '{"a":', status: 400, why: 'not JSON' },
+  { body: '{"csp":1,"csp":2}', status: 204, why: 'a repeated name is valid JSON' },
+  { body: '', status: 204, why: 'no input is no mistake' },
+])('$why: $status', async ({ body, status }) => {
+  expect((await post('/api/csp-reports', body)).statusCode).toBe(status)
+})
+
+test.each([
+  { type: 'text/plain', status: 415 },
+  { type: 'application/json x', status: 415 },
+  { type: 'application/json; charset=latin1', status: 415 },
+  { type: 'application/json; charset="UTF-8"', status: 204 },
+  { type: 'application/x-www-form-urlencoded', status: 415 },
+  { type: 'multipart/form-data; boundary=x', status: 415 },
+])('a body of type $type: $status', async ({ type, status }) => {
+  expect((await post('/api/csp-reports', '{}', type)).statusCode).toBe(status)
+})
+
+test('[OPEN-121] a login is asked for before a body is looked at', async () => {
+  const answer = await post('/api/products', '{"a":')
+  expect(answer.statusCode).toBe(401)
+})
+
+test.each([
+  {
+    request:
+      'POST /api/csp-reports HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  },
+  { request: 'GARBAGE\r\n\r\n' },
+  { request: 'GET /api/health HTTP/1.1\r\nHost: x\r\nX: \0\r\n\r\n' },
+])('what is not HTTP is refused in our form: $request', async ({ request }) => {
+  const answer = await rawRequest(port, request)
+  expect(answer.status).toBe(400)
+  expect(answer.head).toMatch(/x-content-type-options: nosniff/i)
+})
+
+test('too long parameters name nothing, too long headers are refused', async () => {
+  expect((await server.app.inject(`/api/products/${'9'.repeat(101)}`)).statusCode).toBe(404)
+  expect((await raw('GET /api/health HTTP/1.1', `X: ${'y'.repeat(20_000)}\r\n\r\n`)).status).toBe(431)
+})
+
+test('answers of the API are private, inert and silent about what serves them', async () => {
+  const { headers } = await server.app.inject('/api/products')
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  for (const absent of ['server', 'x-powered-by', 'strict-transport-security', 'access-control-allow-origin'])
+    expect(headers).not.toHaveProperty(absent)
+})
+
+test('HSTS is sent where visitors arrive over https', async () => {
+  const { database } = server.services
+  const secure = await useTestApp({ database }, { PUBLIC_URL: 'https://shop.example', RATE_LIMITS: 'on' })
+  const { headers } = await secure.app.inject('/api/health')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('the 301st call of a minute gets 429 with Retry-After; a forwarded address of a stranger changes nothing', async () => {
+  const { database } = server.services
+  const limited = await useTestApp({ database }, { RATE_LIMITS: 'on' })
+  const call = (n: number) =>
+    limited.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': `203.0.113.${n % 250}` } })
+  for (let n = 0; n < 300; n++) expect((await call(n)).statusCode).toBe(200)
+  const refused = await call(300)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  expect(refused.json()).toEqual({
+    errors: [{ message: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.' }],
+  })
+})
+
+test('behind a trusted proxy each forwarded address has its own limit', async () => {
+  const { database } = server.services
+  const proxied = await useTestApp({ database }, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.0/8' })
+  const call = (ip: string) => proxied.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': ip } })
+  for (let n = 0; n < 300; n++) await call('203.0.113.1')
+  expect((await call('203.0.113.1')).statusCode).toBe(429)
+  expect((await call('203.0.113.2')).statusCode).toBe(200)
+})
+
+test('a request is one log line without secrets', async () => {
+  lines.length = 0
+  await server.app.inject({
+    url: '/api/orders/public/T42/s3cr3t-hash?comment=x%0A%7B%22level%22%3A60%7D',
+    headers: { cookie: 'sid=s3cr3t-cookie', authorization: 'Bearer s3cr3t-token' },
+  })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('s3cr3t')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    method: 'GET',
+    path: '/api/orders/public/T42/…?comment',
+    msg: 'request',
+  })
+})
+
+test('what a browser refused is logged, and only that', async () => {
+  lines.length = 0
+  const report = {
+    body: { blockedURL: 'https://evil.example/x?y', effectiveDirective: 'img-src', sample: 'zzz' },
+  }
+  const answer = await post('/api/csp-reports', JSON.stringify([report]), 'application/reports+json')
+  expect(answer.statusCode).toBe(204)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 40,
+    report: { blockedURL: 'https://evil.example/x', effectiveDirective: 'img-src' },
+  })
+  expect(lines.join('')).not.toContain('zzz')
+})

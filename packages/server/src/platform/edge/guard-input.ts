@@ -1,0 +1,89 @@
+import { messages } from '@theke/contract/texts.de'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Policy } from '../access.ts'
+import { HttpError, malformed } from '../errors.ts'
+import { isStorable, readJson } from './json-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes or sends files or events, which may last longer than an answer is allowed to take. */
+    streams?: true
+  }
+}
+
+const kibibyte = 1_024
+const mebibyte = 1_024 * kibibyte
+const streamTimeout = 60 * 60 * 1_000
+
+const needsLogin = (policy: Policy | undefined) =>
+  policy === 'signedIn' || policy === 'employee' || policy === 'admin'
+
+/**
+ * Nothing malformed reaches a handler: addresses and bodies are refused with 400 before anything else looks at them,
+ * bodies that are too large with 413 before they are read, and other content types with 415 unless a route brings its
+ * own parser (multipart, forms of payment providers).
+ */
+export function guardInput(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    const { policy, maxBody, streams } = route.config ?? {}
+    route.bodyLimit ??= maxBody ?? (needsLogin(policy) ? 2 * mebibyte : 64 * kibibyte)
+    if (streams) route.handlerTimeout ??= streamTimeout
+  })
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isReadableUrl(request.raw.url ?? '') ? undefined : malformed())
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonParser(app))
+}
+
+/** The parser of JSON bodies, also for JSON that travels under another content type. */
+export function jsonParser(app: FastifyInstance) {
+  const parse = strictParse(app)
+  return (request: FastifyRequest, body: Buffer, done: (error: Error | null, value?: unknown) => void) => {
+    try {
+      refuseForeignCharset(request)
+      // an action without input may say "application/json" and send nothing
+      if (body.length === 0) return done(null, undefined)
+      const maxNodes = needsLogin(request.routeOptions.config?.policy) ? 100_000 : 5_000
+      done(null, readJson(body, maxNodes, parse))
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+}
+
+/** Percent-encoding that is no UTF-8 (%c0%ae) and NUL (%00); a NUL as such never passes the HTTP parser. */
+function isReadableUrl(url: string): boolean {
+  if (!url.includes('%')) return true
+  try {
+    return isStorable(decodeURIComponent(url))
+  } catch {
+    return false
+  }
+}
+
+/** JSON is UTF-8; another label would make the same bytes mean something else to somebody behind us. */
+function refuseForeignCharset(request: FastifyRequest) {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(request.headers['content-type'] ?? '')?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset))
+    throw new HttpError(415, [{ message: messages.unsupportedMediaType }])
+}
+
+/** Fastify's own parser, because it refuses __proto__ and constructor.prototype without slowing down the rest. */
+function strictParse(app: FastifyInstance): (text: string) => unknown {
+  const parse = app.getDefaultJsonParser('error', 'error') as unknown as (
+    request: undefined,
+    text: string,
+    done: (error: Error | null, value: unknown) => void,
+  ) => void
+  return (text) => {
+    let result: unknown
+    parse(undefined, text, (error, value) => {
+      if (error) throw malformed()
+      result = value
+    })
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { PagePolicy } from './content-security-policy.ts'
+import {
+  apiCsp,
+  backofficeCsp,
+  backofficeReportOnlyCsp,
+  fileCsp,
+  pageCsp,
+} from './content-security-policy.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+export const cspReportsPath = '/api/csp-reports'
+const reporting = { 'reporting-endpoints': `csp="${cspReportsPath}"` }
+
+/** One per answer, for the header and every script and style of that page. */
+export const newNonce = () => randomBytes(16).toString('base64')
+
+/** Pages whose address or content is private must not tell other sites where the visitor came from. */
+const privatePages = /^\/(status|backend|screen|newsletter|time-tracking)(\/|$)|\/checkout(\/|$)/
+
+export const referrerPolicyFor = (path: string) =>
+  privatePages.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'
+
+/** Headers of a storefront page; the host adds them to the ones every answer has. */
+export const pageHeaders = (path: string, policy: PagePolicy): Headers => ({
+  'content-security-policy': pageCsp(policy),
+  'referrer-policy': referrerPolicyFor(path),
+  ...reporting,
+})
+
+export const backofficeHeaders = (nonce: string): Headers => ({
+  'content-security-policy': backofficeCsp(nonce),
+  'content-security-policy-report-only': backofficeReportOnlyCsp,
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+  ...reporting,
+})
+
+/** Headers of an uploaded or generated file. */
+export const fileHeaders = (mimeType: string): Headers => ({
+  'content-security-policy': fileCsp(mimeType),
+})
+
+/** What every answer has, whoever made it; whatever sends HTML or files replaces the policy with its own. */
+export function sharedHeaders(isSecure: boolean): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'content-security-policy': apiCsp,
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Answers of the API are nobody else's and not to be kept, unless the route says otherwise. */
+export const apiHeaders = (isSecure: boolean): Headers => ({
+  ...sharedHeaders(isSecure),
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+})
+
+export const isApi = (url: string) => url.startsWith('/api/') || url === '/api'
+
+/** Sets the safe headers before anything can answer, so that refusals carry them too. */
+export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {
+  const api = Object.entries(apiHeaders(isSecure))
+  const shared = Object.entries(sharedHeaders(isSecure))
+  app.addHook('onRequest', (request, reply, done) => {
+    const url = request.raw.url ?? ''
+    if (isApi(url)) {
+      for (const [name, value] of api) void reply.header(name, value)
+    } else {
+      for (const [name, value] of shared) void reply.header(name, value)
+      void reply.header('referrer-policy', referrerPolicyFor(url))
+    }
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+}

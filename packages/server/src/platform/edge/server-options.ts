@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { messages } from '@theke/contract/texts.de'
+import type { FastifyHttpOptions, FastifyReply, RawServerDefault } from 'fastify'
+import { LogController } from 'fastify'
+import type { Settings } from '../../settings.ts'
+import { knownFailure } from '../error-handler.ts'
+import type { LogStream } from './request-log.ts'
+import { loggerOptions } from './request-log.ts'
+import { apiHeaders } from './security-headers.ts'
+
+/** Milliseconds a client or a handler may take; tests shorten them. */
+export type Timeouts = {
+  headers: number
+  request: number
+  checking: number
+  keepAlive: number
+  handler: number
+}
+
+export type EdgeOptions = { timeouts?: Partial<Timeouts>; log?: LogStream }
+
+const usual: Timeouts = {
+  headers: 15_000,
+  request: 60_000,
+  checking: 5_000,
+  keepAlive: 65_000,
+  handler: 10_000,
+}
+
+/** More than a shop ever has; beyond it new connections are refused instead of making all of them slow. */
+export const maxConnections = 2_000
+
+export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions = {}) {
+  const { headers, request, checking, keepAlive, handler } = { ...usual, ...timeouts }
+  const securityHeaders = apiHeaders(settings.isSecure)
+  return {
+    logger: loggerOptions(settings.logLevel, log),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    routerOptions: { maxParamLength: 100 },
+    bodyLimit: 64 * 1_024,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // Both are needed: Fastify sets Node's requestTimeout to 0 unless it has one itself, and Node notices a slow client
+    // only as often as it checks (finding 7).
+    requestTimeout: request,
+    http: { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: checking },
+    keepAliveTimeout: keepAlive,
+    handlerTimeout: handler,
+    maxRequestsPerSocket: 1_000,
+    // while closing, what still arrives is served and told to close (close-gracefully.ts)
+    return503OnClosing: false,
+    // an address that no route can be looked up for: no hook runs, so the headers are set here
+    frameworkErrors: (error, _request, reply) => {
+      const failure = knownFailure(error)
+      void (reply as unknown as FastifyReply)
+        .code(failure?.status ?? 400)
+        .headers(securityHeaders)
+        .send({ errors: failure?.problems ?? [{ message: messages.malformed }] })
+    },
+    clientErrorHandler: (error, socket) => refuseConnection(error.code, socket, securityHeaders),
+  } satisfies FastifyHttpOptions<RawServerDefault>
+}
+
+const statusByCode: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+/** Answers what is not even HTTP, in our form, unless an answer has already begun; the connection cannot be used again. */
+function refuseConnection(
+  code: string | undefined,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+) {
+  const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse }
+  if (code !== 'ECONNRESET' && socket.writable && !answer?.headersSent) {
+    const status = statusByCode[code ?? ''] ?? 400
+    const body = JSON.stringify({
+      errors: [{ message: status === 408 ? messages.timeout : messages.malformed }],
+    })
+    const lines = {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
+  }
+  socket.destroy()
+}
