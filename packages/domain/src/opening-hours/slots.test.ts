@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type LeadTime, earliestAfterLeadTime } from './lead-time.ts'
 import type { OpeningHoursRule } from './rule.ts'
+import { isOpenAt } from './windows.ts'
 import {
   type SlotRequest,
   appointmentProblem,
@@ -272,6 +273,21 @@ test('[HOURS-07] the offered starts are exactly the open 5-minute starts after t
     { numRuns: 25 },
   )
 }, 30_000)
+
+test('[HOURS-02] a branch is open exactly when a shift covers the wall time, also in the nights of the clock change', () => {
+  const anyNight = fc.constantFrom(
+    Date.UTC(2027, 2, 27, 20),
+    Date.UTC(2027, 9, 30, 20),
+    Date.UTC(2027, 5, 6, 20),
+  )
+  fc.assert(
+    fc.property(anyCase, anyNight, ({ rules }, night) => {
+      const isOpen = openByOracle(rules)
+      const starts = Array.from({ length: 150 }, (_, index) => night + index * 300_000)
+      expect(starts.filter((start) => isOpenAt(rules, start) !== isOpen(start))).toEqual([])
+    }),
+  )
+})
 
 test('[APPT-02] an appointment is accepted exactly when a slot offers it', () => {
   const anyAppointment = fc.tuple(anyCase, fc.integer({ min: -600, max: 182 * 288 }), anyTime, fc.boolean())

@@ -139,6 +139,15 @@ test.each([
   expect(isOpenAt([open('monday', '22:00', '02:00'), closed('tuesday')], at(time))).toBe(isOpen)
 })
 
+test.each([
+  { time: '10:59:59', isOpen: false },
+  { time: '11:00:00', isOpen: true },
+  { time: '13:59:59', isOpen: true },
+  { time: '14:00:00', isOpen: false },
+])('[HOURS-02] hours 11:00-14:00 at $time: $isOpen', ({ time, isOpen }) => {
+  expect(isOpenAt([open('daily', '11:00', '14:00')], at(`2027-06-07T${time}+02:00`))).toBe(isOpen)
+})
+
 test('[PRODUCT-01] a schedule without rules is always active, hours without rules are always closed', () => {
   const noon = at('2027-06-07T12:00:00+02:00')
   expect([isActiveAt([], noon), isActiveAt(null, noon), isOpenAt([], noon)]).toEqual([true, true, false])
