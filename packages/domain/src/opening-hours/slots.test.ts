@@ -286,6 +286,7 @@ test('[HOURS-02] a branch is open exactly when a shift covers the wall time, als
       const starts = Array.from({ length: 150 }, (_, index) => night + index * 300_000)
       expect(starts.filter((start) => isOpenAt(rules, start) !== isOpen(start))).toEqual([])
     }),
+    { numRuns: 200 },
   )
 })
 

@@ -148,6 +148,17 @@ test.each([
   expect(isOpenAt([open('daily', '11:00', '14:00')], at(`2027-06-07T${time}+02:00`))).toBe(isOpen)
 })
 
+test('[HOURS-02] a cut-out past midnight closes the first hours of the next day', () => {
+  const rules = [open('monday', '18:00', '03:00'), closed('monday', undefined, '23:00', '02:00')]
+  const isOpen = (time: string) => isOpenAt(rules, at(`2027-06-08T${time}:00+02:00`))
+  expect([isOpen('00:00'), isOpen('01:59'), isOpen('02:00'), isOpen('03:00')]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+})
+
 test('[PRODUCT-01] a schedule without rules is always active, hours without rules are always closed', () => {
   const noon = at('2027-06-07T12:00:00+02:00')
   expect([isActiveAt([], noon), isActiveAt(null, noon), isOpenAt([], noon)]).toEqual([true, true, false])

@@ -20,10 +20,9 @@ function isWithinShifts(timetable: Timetable, instant: Instant, zone: string): b
   const wall = instant + zoneOffset(instant, zone)
   const day = Math.floor(wall / DAY)
   const minutes = (wall - day * DAY) / MINUTE
-  return (
-    shiftsOfDay(timetable, day).some((shift) => shift.from <= minutes && minutes < shift.to) ||
-    shiftsOfDay(timetable, day - 1).some((shift) => minutes + 1440 < shift.to)
-  )
+  const covers = (shiftDay: number, time: number) =>
+    shiftsOfDay(timetable, shiftDay).some((shift) => shift.from <= time && time < shift.to)
+  return covers(day, minutes) || covers(day - 1, minutes + 1440)
 }
 
 /** Whether hours match an instant: from <= t < to in the shop's wall time; no rules means closed (HOURS-02, OPEN-10). */
