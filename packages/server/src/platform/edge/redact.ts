@@ -5,9 +5,11 @@ const dataUrls = /data:[\w.+-]+\/[\w.+-]+(?:;[\w=.+-]+)*,[^"'\\\s]*/g
 const cookies = /\b((?:__Host-)?sid=)[^;"'\\\s]+/g
 const credentials = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
 const addressPasswords = /(\b[a-z]+:\/\/[^:/\s"'@]*:)[^@\s"']+@/g
-/** A member of a JSON object, also of one that was put into a string and therefore escaped. */
-const members =
-  /(\\*"(?:password|currentPassword|newPassword|cookie|set-cookie|authorization|token|accessToken|apiKey|hash|secret|recoveryCode)\\*"\s*:\s*\\*")(?:[^"\\]|\\(?!\\*"))*/gi
+const names =
+  'password|currentPassword|newPassword|cookie|set-cookie|authorization|token|accessToken|apiKey|hash|secret|recoveryCode'
+const members = new RegExp(String.raw`("(?:${names})"\s*:\s*")(?:[^"\\]|\\.)*`, 'gi')
+/** Members of JSON that was itself put into a string. */
+const quotedMembers = new RegExp(String.raw`(\\+"(?:${names})\\+"\s*:\s*\\+").*?(?=\\+"\s*[,}]|$)`, 'gi')
 
 /** The second wall behind careful logging: whatever a library or an error message brings along, no secret is written. */
 export function redact(line: string): string {
@@ -18,4 +20,5 @@ export function redact(line: string): string {
     .replace(credentials, '$1 …')
     .replace(addressPasswords, '$1…@')
     .replace(members, '$1…')
+    .replace(quotedMembers, '$1…')
 }

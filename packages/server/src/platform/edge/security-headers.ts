@@ -18,7 +18,7 @@ const reporting = { 'reporting-endpoints': `csp="${cspReportsPath}"` }
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** Pages whose address or content is private must not tell other sites where the visitor came from. */
-const privatePages = /^\/(status|backend|screen|newsletter|time-tracking)(\/|$)|\/checkout(\/|$)/
+const privatePages = /^\/(status|backend|screen|newsletter|time-tracking)([/?]|$)|^[^?]*\/checkout([/?]|$)/
 
 export const referrerPolicyFor = (path: string) =>
   privatePages.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'

@@ -1,0 +1,80 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { announceClosing, closeGracefully } from './close-gracefully.ts'
+
+async function listen() {
+  const app = Fastify({ keepAliveTimeout: 65_000, return503OnClosing: false })
+  announceClosing(app)
+  app.get('/quick', async () => ({ data: 1 }))
+  app.get('/slow', async () => {
+    await sleep(400)
+    return { data: 2 }
+  })
+  app.get('/forever', () => new Promise(() => {}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const closed: string[] = []
+  const closable = (name: string) => ({ close: async () => void closed.push(name) })
+  const services = { database: closable('database'), changes: closable('changes') }
+  return { app, services, closed, port: (app.server.address() as AddressInfo).port }
+}
+
+type Outcome = number | string
+
+function get(port: number, path: string, agent: Agent): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const call = request({ port, host: '127.0.0.1', path, agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+    })
+    call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+    call.end()
+  })
+}
+
+test('under load nobody who was accepted is broken off, and it ends soon (R20)', async () => {
+  const { app, services, closed, port } = await listen()
+  const outcomes: Outcome[] = []
+  let isOver = false
+  const clients = Array.from({ length: 20 }, async (_, index) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!isOver) {
+      const outcome = await get(port, index % 4 === 0 ? '/slow' : '/quick', agent)
+      outcomes.push(outcome)
+      if (outcome === 'ECONNREFUSED') break
+      await sleep(10)
+    }
+    agent.destroy()
+  })
+  await sleep(300)
+  const started = performance.now()
+  await closeGracefully(app, services)
+  const milliseconds = performance.now() - started
+  isOver = true
+  await Promise.all(clients)
+  expect(new Set(outcomes)).toEqual(new Set([200, 'ECONNREFUSED']))
+  expect(milliseconds).toBeLessThan(4_000)
+  expect(closed).toEqual(['changes', 'database'])
+})
+
+test('what does not end by itself is ended after the given patience; a second call does nothing', async () => {
+  const { app, services, closed, port } = await listen()
+  const hanging = get(port, '/forever', new Agent())
+  await sleep(50)
+  const started = performance.now()
+  await closeGracefully(app, services, { farewell: 50, patience: 200 })
+  await closeGracefully(app, services)
+  expect(performance.now() - started).toBeLessThan(1_500)
+  expect(await hanging).toBe('ECONNRESET')
+  expect(closed).toEqual(['changes', 'database'])
+})
+
+test('without clients it ends at once', async () => {
+  const { app, services } = await listen()
+  const started = performance.now()
+  await closeGracefully(app, services)
+  expect(performance.now() - started).toBeLessThan(300)
+})

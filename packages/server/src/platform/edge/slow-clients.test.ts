@@ -1,0 +1,113 @@
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '../../testing/raw-request.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const timeouts = { headers: 600, request: 1_200, checking: 150, handler: 1_000 }
+let port: number
+
+beforeAll(async () => {
+  const { app } = await useTestApp({}, {}, { timeouts })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+
+/** Sends the beginning and then one byte every 50 ms; tells what came back and after how long the server had enough. */
+function slowClient(beginning: string): Promise<{ answer: string; milliseconds: number }> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(beginning))
+    const dripping = setInterval(() => socket.write('x'), 50)
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(dripping)
+      resolve({ answer, milliseconds: performance.now() - started })
+    })
+  })
+}
+
+async function healthTimes(count: number): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 0; n < count; n++) {
+    const started = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`)
+    expect(response.status).toBe(200)
+    await response.text()
+    times.push(performance.now() - started)
+    await sleep(20)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+test('clients that drip headers or bodies are told 408 and closed in time, and nobody else waits for them (R14)', async () => {
+  const headers = Array.from({ length: 150 }, () => slowClient('GET /api/health HTTP/1.1\r\nHost: x\r\nX: '))
+  const bodies = Array.from({ length: 50 }, () =>
+    slowClient(
+      'POST /api/csp-reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+    ),
+  )
+  const times = await healthTimes(30)
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(300)
+  for (const { answer, milliseconds } of await Promise.all([...headers, ...bodies])) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(milliseconds).toBeLessThan(timeouts.request + 1_500)
+  }
+})
+
+test('a body that is announced too large is refused before it is sent (R15)', async () => {
+  const answer = await rawRequest(
+    port,
+    'POST /api/csp-reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 104857600\r\n\r\n',
+  )
+  expect(answer.status).toBe(413)
+  expect(answer.head).toMatch(/connection: close/i)
+  expect(answer.milliseconds).toBeLessThan(timeouts.handler)
+})
+
+test('an endless body is cut off after little more than the limit (R15)', async () => {
+  const before = process.memoryUsage().rss
+  const results = await Promise.all(Array.from({ length: 20 }, endlessBody))
+  for (const { answer, sent } of results) {
+    expect(answer).toMatch(/^HTTP\/1\.1 413 |^$/) // a reset may overtake the answer
+    expect(sent).toBeLessThan(8 * 1_024 * 1_024)
+  }
+  expect(results.filter(({ answer }) => answer !== '').length).toBeGreaterThan(0)
+  expect(process.memoryUsage().rss - before).toBeLessThan(40 * 1_024 * 1_024)
+})
+
+/** Chunks of 16 KiB without an end, as long as the server takes them. */
+function endlessBody(): Promise<{ answer: string; sent: number }> {
+  const chunk = `4000\r\n${'['.repeat(16_384)}\r\n`
+  return new Promise((resolve) => {
+    let answer = ''
+    let sent = 0
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        'POST /api/csp-reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      )
+      const more = () => {
+        if (!socket.writable) return
+        sent += chunk.length
+        if (socket.write(chunk)) setImmediate(more)
+        else socket.once('drain', more)
+      }
+      more()
+    })
+    socket.on('data', (data) => (answer += data.toString()))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ answer, sent }))
+  })
+}
+
+test('a refusal does not wait for the rest of a body that nobody wants', async () => {
+  const answer = await rawRequest(
+    port,
+    'POST /api/products HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  )
+  expect(answer.status).toBe(401)
+  expect(answer.head).toMatch(/connection: close/i)
+  expect(answer.milliseconds).toBeLessThan(timeouts.handler)
+})
