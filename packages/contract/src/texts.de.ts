@@ -72,4 +72,9 @@ export const signInTexts = {
   reauthenticate: 'Bitte geben Sie Ihr Passwort erneut ein.',
   passwordLength: 'Das Passwort muss zwischen 12 und 128 Zeichen lang sein.',
   passwordCommon: 'Dieses Passwort ist zu leicht zu erraten.',
+  codeRequired: 'Bitte geben Sie den Code Ihrer Authentifizierungs-App ein.',
+  codeInvalid: 'Der Code ist ungültig.',
+  secondFactorExists: 'Die Anmeldung in zwei Schritten ist bereits eingeschaltet.',
+  lastAdministrator: 'Es muss mindestens ein aktives Konto mit der Rolle Administration bleiben.',
+  keysFull: 'Es gibt bereits zwei Schlüssel für diesen Zweck. Bitte löschen Sie zuerst einen davon.',
 } as const

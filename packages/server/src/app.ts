@@ -4,7 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import type { Hooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
+import { presentMe } from './features/auth/accounts.ts'
+import { refuseForeignPages } from './features/auth/csrf.ts'
+import { authRoutes } from './features/auth/routes.ts'
 import { findViewer, sessionToken } from './features/auth/sessions.ts'
+import { userHooks } from './features/auth/user-hooks.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { configRoutes, presentConfig } from './features/config/routes.ts'
 import { loadConfig } from './features/config/shop-config.ts'
@@ -29,6 +33,7 @@ import type { EdgeOptions } from './platform/edge/server-options.ts'
 import { maxConnections, serverOptions } from './platform/edge/server-options.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { notFound } from './platform/errors.ts'
+import type { Mailer } from './platform/mail.ts'
 import type { Settings } from './settings.ts'
 
 export type App = FastifyInstance
@@ -41,10 +46,12 @@ export type Platform = {
   changes: Changes
   /** The time; a function, so that tests can set it. */
   now: () => Date
+  /** Takes mails instead of the outbox, for tests. */
+  mailer?: Mailer
 }
 
 /** What features work with. */
-export type Services = Platform & { hooks: Hooks }
+export type Services = Platform & { hooks: Hooks; mailer: Mailer }
 
 /** The whole server: every registration in the order in which it takes part in a request. */
 export async function buildApp(
@@ -54,7 +61,11 @@ export async function buildApp(
   const { settings } = platform
   const services: Services = {
     ...platform,
-    hooks: { ...contentHooks(async (tx) => (await loadConfig(tx)).redirectHosts) },
+    mailer: platform.mailer ?? { send: async () => {} },
+    hooks: {
+      ...contentHooks(async (tx) => (await loadConfig(tx)).redirectHosts),
+      ...userHooks(platform.now),
+    },
   }
   const app = Fastify(serverOptions(settings, edge))
   app.server.maxConnections = maxConnections
@@ -64,6 +75,7 @@ export async function buildApp(
   setSecurityHeaders(app, settings)
   guardInput(app)
   await app.register(cookie)
+  refuseForeignPages(app, settings)
   const limiter = requestLimiter({ isOn: settings.rateLimits, now: services.now })
   const routes = enforceAccess(app, async (request) => {
     const viewer = await findViewer(services.database, sessionToken(request, settings), services.now())
@@ -73,13 +85,14 @@ export async function buildApp(
 
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
-    me: async () => null,
+    me: presentMe,
   })
 
   await app.register(
     async (api) => {
       healthRoutes(api, services)
       cspReportRoutes(api)
+      authRoutes(api, services)
       configRoutes(api, services)
       logRoutes(api, services)
       initRoutes(api, init)

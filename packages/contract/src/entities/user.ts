@@ -4,7 +4,7 @@ import { boolean, dateTime, email, multiChoice, number, references, secret, text
 export const user = defineEntity({
   path: 'users',
   label: { one: 'Benutzer', many: 'Benutzer' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', needsPassword: true },
   archives: true,
   fields: {
     username: text({ label: 'Benutzername', required: true, unique: 'anyCase', min: 2, max: 64 }),

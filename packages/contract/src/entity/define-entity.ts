@@ -7,6 +7,8 @@ export type Access = {
   write: 'admin'
   /** Fields an employee may change in records of the own branches or person (OPEN-140). */
   employeeWrites?: readonly string[]
+  /** A change asks for the password again when it was last entered more than half an hour ago. */
+  needsPassword?: true
 }
 
 /**

@@ -41,9 +41,10 @@ export function crudRoutes(app: App, services: Services) {
 function entityRoutes(app: App, entity: AnyEntity, { database: { orm }, hooks }: Services) {
   const url = `/${entity.path}`
   const read = { config: { policy: entity.access.read, entity: entity.path } }
-  const write = { config: { policy: 'admin', entity: entity.path } } as const
+  const { employeeWrites, needsPassword = false } = entity.access
+  const write = { config: { policy: 'admin', entity: entity.path, needsPassword } } as const
   const update = {
-    config: { policy: entity.access.employeeWrites ? 'employee' : 'admin', entity: entity.path },
+    config: { policy: employeeWrites ? 'employee' : 'admin', entity: entity.path, needsPassword },
   } as const
   const isOwn = (route: 'list' | 'get' | 'create' | 'update' | 'delete') =>
     entity.ownRoutes?.includes(route) ?? false

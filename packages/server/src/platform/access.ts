@@ -1,3 +1,4 @@
+import { signInTexts } from '@theke/contract/texts.de'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { Viewer } from './viewer.ts'
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy
     entity?: string
+    /** The call changes who may do what: the password must have been entered within the last half hour. */
+    needsPassword?: boolean
     /** Largest body in bytes that the route takes; by default 64 KiB without and 2 MiB with a login. */
     maxBody?: number
   }
@@ -60,8 +63,9 @@ export function enforceAccess(
     request.viewer = visitor
     if (!policy) return // no route matched: the 404 handler answers
     request.viewer = await viewerOf(request)
-    if (isAllowed(policy, request.viewer)) return
-    throw request.viewer.user ? forbidden() : unauthenticated()
+    if (!isAllowed(policy, request.viewer)) throw request.viewer.user ? forbidden() : unauthenticated()
+    if (request.routeOptions.config.needsPassword && !request.viewer.session?.isPasswordFresh)
+      throw forbidden(signInTexts.reauthenticate, 'currentPassword')
   })
   return routes
 }

@@ -22,7 +22,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 /** Takes out runs of three or more equal or neighbouring characters: 'aaaa', '1234', 'fedc'. */
 function withoutRuns(text: string): string {
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const codes = Array.from(text).map((character) => character.codePointAt(0) ?? 0)
   const isInRun = codes.map((code, index) =>
     [-1, 0, 1].some((step) =>
       [0, 1, 2].some((back) =>
@@ -30,7 +30,7 @@ function withoutRuns(text: string): string {
       ),
     ),
   )
-  return [...text].filter((_, index) => !isInRun[index]).join('')
+  return Array.from(text).filter((_, index) => !isInRun[index]).join('')
 }
 
 function withoutWords(text: string, words: readonly string[]): string {
@@ -40,7 +40,7 @@ function withoutWords(text: string, words: readonly string[]): string {
 }
 
 const plain = (text: string) => text.toLowerCase().normalize('NFKC')
-const translate = (text: string) => [...text].map((character) => lookalikes[character] ?? character).join('')
+const translate = (text: string) => Array.from(text).map((character) => lookalikes[character] ?? character).join('')
 const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length)
 
 /**
@@ -59,7 +59,7 @@ function isEasyToGuess(password: string, ownWords: readonly string[]): boolean {
 
 /** What is wrong with a new password, if anything; ownWords are names an attacker would try first. */
 export function passwordProblem(password: string, ownWords: readonly string[] = []): string | undefined {
-  const { length } = [...password]
+  const { length } = Array.from(password)
   if (length < shortest || length > longest) return signInTexts.passwordLength
   if (isEasyToGuess(password, ownWords)) return signInTexts.passwordCommon
   return undefined

@@ -1,0 +1,88 @@
+import { passwordChange, passwordConfirmation } from '@theke/contract/calls/auth'
+import { entities } from '@theke/contract/entities/registry'
+import { signInTexts } from '@theke/contract/texts.de'
+import { and, desc, eq } from 'drizzle-orm'
+import type { App, Services } from '../../app.ts'
+import { patchRecord } from '../../crud/changes.ts'
+import { requireRecord } from '../../crud/records.ts'
+import { idOf } from '../../crud/routes.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { parseBody } from '../../platform/parse-body.ts'
+import { system } from '../../platform/viewer.ts'
+import { presentMe } from './accounts.ts'
+import { sessions } from './auth-tables.ts'
+import { requirePassword, signedIn } from './require-password.ts'
+import { findViewer, removeExpiredSessions, renewSession, sessionToken, takeSession } from './sessions.ts'
+import type { CheckTry } from './tries.ts'
+
+const own = { config: { policy: 'signedIn' } } as const
+/** Milliseconds after signing in by link within which a new password needs no old one: it was forgotten. */
+const resetFor = 30 * 60_000
+
+/** A signed-in person's own account: who am I, password, open sessions (API-13, OPEN-140). */
+export function accountRoutes(app: App, services: Services, checkTry: CheckTry) {
+  const { database, settings, now, hooks } = services
+  const { orm } = database
+
+  app.get('/users/me', { config: { policy: 'public' } }, async ({ viewer }) => ({
+    data: await presentMe(orm, viewer),
+  }))
+
+  app.post('/reauthenticate', own, async (request) => {
+    const { password } = parseBody(passwordConfirmation, request.body)
+    await requirePassword(orm, checkTry, request, { password, field: 'password' })
+    await renewSession(orm, signedIn(request).session.id, now())
+    return { data: await presentMe(orm, await findViewer(database, sessionToken(request, settings), now())) }
+  })
+
+  async function cameByLink(session: number): Promise<boolean> {
+    const [row] = await orm.select().from(sessions).where(eq(sessions.id, session))
+    if (!row || row.passwordEnteredAt) return false
+    return now().getTime() - row.createdAt.getTime() < resetFor
+  }
+
+  app.put('/users/me/password', own, async (request) => {
+    const { currentPassword, password } = parseBody(passwordChange, request.body)
+    const { user, session } = signedIn(request)
+    if (currentPassword !== undefined)
+      await requirePassword(orm, checkTry, request, { password: currentPassword, field: 'currentPassword' })
+    else if (!(await cameByLink(session.id))) throw invalid(signInTexts.reauthenticate, 'currentPassword')
+    await orm.transaction(async (tx) => {
+      const before = await requireRecord(tx, entities.users, user.id, system, hooks, 'update')
+      await patchRecord(entities.users, before, { password }, { tx, viewer: request.viewer, hooks })
+      await renewSession(tx, session.id, now())
+    })
+    return { data: null }
+  })
+
+  app.get('/users/me/sessions', own, async (request) => {
+    const { user, session } = signedIn(request)
+    await removeExpiredSessions(orm, now())
+    const rows = await orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.user, user.id))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    return {
+      data: rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+        id,
+        createdAt,
+        lastSeenAt,
+        userAgent,
+        isCurrent: id === session.id,
+      })),
+    }
+  })
+
+  app.delete('/users/me/sessions/:id', own, async (request, reply) => {
+    const { user, session } = signedIn(request)
+    const id = idOf(request.params)
+    const ended = await orm
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.user, user.id)))
+      .returning()
+    if (ended.length === 0) throw notFound()
+    if (id === session.id) takeSession(reply, settings)
+    return { data: null }
+  })
+}

@@ -1,0 +1,65 @@
+import type { KeyPurpose } from '@theke/contract/calls/auth'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { hashToken, newToken } from '../../platform/secret-token.ts'
+import { branchKeys } from './auth-tables.ts'
+
+/** Two, so that a screen can move to the new key before the old one is deleted. */
+const mostKeys = 2
+
+const shown = {
+  id: branchKeys.id,
+  purpose: branchKeys.purpose,
+  label: branchKeys.label,
+  createdAt: branchKeys.createdAt,
+}
+
+type NewKey = { branch: number; purpose: KeyPurpose; label: string; now: Date }
+
+/** Makes a key for a branch whose record the caller has locked; undefined when there are enough. */
+export async function createBranchKey(tx: Transaction, { branch, purpose, label, now }: NewKey) {
+  const ofPurpose = and(eq(branchKeys.branch, branch), eq(branchKeys.purpose, purpose))
+  const [row] = await tx.select({ keys: count() }).from(branchKeys).where(ofPurpose)
+  if ((row?.keys ?? 0) >= mostKeys) return undefined
+  const key = newToken()
+  const [entry] = await tx
+    .insert(branchKeys)
+    .values({ branch, purpose, label, keyHash: hashToken(key), createdAt: now })
+    .returning(shown)
+  return entry && { ...entry, key }
+}
+
+export const listBranchKeys = (tx: Transaction, branch: number) =>
+  tx.select(shown).from(branchKeys).where(eq(branchKeys.branch, branch)).orderBy(asc(branchKeys.id))
+
+export async function deleteBranchKey(tx: Transaction, branch: number, id: number) {
+  const [entry] = await tx
+    .delete(branchKeys)
+    .where(and(eq(branchKeys.id, id), eq(branchKeys.branch, branch)))
+    .returning(shown)
+  return entry
+}
+
+/** The id of the branch if the key is one of its keys for the purpose; a wrong key names nothing (AUTH-04, OPEN-128). */
+export async function findBranchByKey(
+  tx: Transaction,
+  branchId: number,
+  purpose: KeyPurpose,
+  key: string,
+): Promise<number | undefined> {
+  const branches = tableOf('branches')
+  const [row] = await tx
+    .select({ branch: branchKeys.branch })
+    .from(branchKeys)
+    .innerJoin(branches, eq(branches['id']!, branchKeys.branch))
+    .where(
+      and(
+        eq(branchKeys.keyHash, hashToken(key)),
+        eq(branchKeys.branch, branchId),
+        eq(branchKeys.purpose, purpose),
+        isNull(branches['archivedAt']!),
+      ),
+    )
+  return row?.branch
+}

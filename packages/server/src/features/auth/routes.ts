@@ -1,0 +1,17 @@
+import type { App, Services } from '../../app.ts'
+import { rateLimits } from '../../platform/edge/rate-limits.ts'
+import { accountRoutes } from './account-routes.ts'
+import { keyRoutes } from './key-routes.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { limitTries } from './tries.ts'
+
+/** Signing in and out, the own account, and the keys that administrators hand out. */
+export function authRoutes(app: App, services: Services) {
+  const limits = rateLimits(services.settings, services.now)
+  const checkTry = limitTries(services.database.orm, limits)
+  signInRoutes(app, services, checkTry, limits)
+  accountRoutes(app, services, checkTry)
+  secondFactorRoutes(app, services, checkTry)
+  keyRoutes(app, services)
+}

@@ -1,0 +1,107 @@
+import { login, loginLinkRequest, loginLinkUse } from '@theke/contract/calls/auth'
+import { entities } from '@theke/contract/entities/registry'
+import { signInTexts } from '@theke/contract/texts.de'
+import type { FastifyRequest } from 'fastify'
+import type { App, Services } from '../../app.ts'
+import { findRecord } from '../../crud/records.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { RateLimits } from '../../platform/edge/rate-limits.ts'
+import { rules } from '../../platform/edge/rate-limits.ts'
+import { gone, invalid } from '../../platform/errors.ts'
+import { parseBody } from '../../platform/parse-body.ts'
+import { publicOrigin } from '../../platform/public-origin.ts'
+import { isToken, newToken } from '../../platform/secret-token.ts'
+import type { User } from './accounts.ts'
+import { accountKey, findAccount, refuseUnusable } from './accounts.ts'
+import { createLoginLink, linkLife, loginLinkMail, requireLoginLink, useLoginLink } from './login-links.ts'
+import { verifyPassword } from './passwords.ts'
+import { hasSecondFactor, useCode } from './second-factor.ts'
+import { cookieName, cookieOptions, endSession, sessionToken, takeSession } from './sessions.ts'
+import { answerSignIn, startSession } from './start-session.ts'
+import type { CheckTry } from './tries.ts'
+
+const open = { config: { policy: 'public' } } as const
+
+/** The ways in and out: password, link by mail, logout (AUTH-10, OPEN-141, OPEN-187). */
+export function signInRoutes(app: App, services: Services, checkTry: CheckTry, limits: RateLimits) {
+  const { database, settings, now, mailer } = services
+  const { orm } = database
+  const browserCookie = cookieName(settings, 'login-link')
+
+  /** The second step for those who turned it on. */
+  async function requireCode(user: User, code: string | undefined, { ip }: FastifyRequest) {
+    if (!(await hasSecondFactor(orm, user.id))) return
+    if (!code) throw invalid(signInTexts.codeRequired, 'code')
+    const found = { account: accountKey(user, user.username), address: ip }
+    const isRight = await checkTry(found, () => useCode(orm, user.id, code, now()))
+    if (!isRight) throw invalid(signInTexts.codeInvalid, 'code')
+  }
+
+  app.post('/login', open, async (request, reply) => {
+    const { username, password, code } = parseBody(login, request.body)
+    const user = await findAccount(orm, username)
+    const found = { account: accountKey(user, username), address: request.ip }
+    const isRight = await checkTry(found, () => verifyPassword(password, user?.password))
+    if (!user || !isRight) throw invalid(signInTexts.invalidCredentials)
+    refuseUnusable(user, now())
+    await requireCode(user, code, request)
+    const token = await orm.transaction((tx) => startSession(tx, services, { request, user, by: 'password' }))
+    return answerSignIn(services, reply, token)
+  })
+
+  app.post('/logout', open, async (request, reply) => {
+    await endSession(orm, sessionToken(request, settings))
+    takeSession(reply, settings)
+    return { data: null }
+  })
+
+  const sending = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(sending)
+  })
+
+  async function sendLink(username: string, browser: string) {
+    const user = await findAccount(orm, username)
+    const { allowed } = await limits.limit(orm, rules.loginLink, accountKey(user, username))
+    if (!user?.email || !allowed) return
+    await orm.transaction(async (tx) => {
+      const token = await createLoginLink(tx, { user: user.id, browser, now: now() })
+      await mailer.send(tx, loginLinkMail(user.email, user.firstName, publicOrigin(settings), token))
+    })
+  }
+
+  app.post('/login-link', open, async (request, reply) => {
+    const { username } = parseBody(loginLinkRequest, request.body)
+    const known = request.cookies[browserCookie]
+    const browser = isToken(known) ? known : newToken()
+    // after the answer, so that neither its content nor its time tells whether the account exists
+    const work = sendLink(username, browser).catch((error: unknown) => {
+      request.log.error({ err: error }, 'login link was not sent')
+    })
+    sending.add(work)
+    void work.finally(() => sending.delete(work))
+    void reply.setCookie(browserCookie, browser, { ...cookieOptions(settings), maxAge: linkLife / 1_000 })
+    return { data: null }
+  })
+
+  app.post('/login-link/:token', open, async (request, reply) => {
+    const { token } = request.params as { token: string }
+    const browser = request.cookies[browserCookie]
+    const { code } = parseBody(loginLinkUse, request.body ?? {})
+    const findUser = async (tx: Transaction) => {
+      const link = await requireLoginLink(tx, token, browser, now())
+      const user = await findRecord(tx, entities.users, link.user)
+      if (!user) throw gone(signInTexts.linkInvalid)
+      refuseUnusable(user, now())
+      return { link, user }
+    }
+    const { user } = await findUser(orm)
+    await requireCode(user, code, request)
+    const session = await orm.transaction(async (tx) => {
+      const { link } = await findUser(tx)
+      await useLoginLink(tx, link, now())
+      return startSession(tx, services, { request, user, by: 'link' })
+    })
+    return answerSignIn(services, reply, session)
+  })
+}
