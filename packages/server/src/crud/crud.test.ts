@@ -1,53 +1,224 @@
-import { beforeAll, expect, test } from 'vitest'
 import { entities } from '@theke/contract/entities/registry'
-import { system } from '../platform/viewer.ts'
-import { useTestApp, type TestApp } from '../testing/test-app.ts'
-import { createRecord, updateRecord, deleteRecord } from './changes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { system, visitor } from '../platform/viewer.ts'
+import type { SignedIn } from '../testing/sign-in.ts'
+import { signIn } from '../testing/sign-in.ts'
+import type { TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/test-app.ts'
+import type { Change } from './changes.ts'
+import { createRecord, deleteRecord } from './changes.ts'
 import { requireRecord } from './records.ts'
 
 let server: TestApp
+let admin: SignedIn
+let change: Change
 
 beforeAll(async () => {
   server = await useTestApp()
+  admin = await signIn(server)
+  change = { tx: server.services.database.orm, viewer: system, hooks: server.services.hooks }
 })
 
-test('a record is created, changed and deleted', async () => {
-  const { orm } = server.services.database
-  const change = { tx: orm, viewer: system, hooks: {} }
-  const category = await createRecord(entities.categories, { name: 'Wurst' }, change)
-  const product = await createRecord(
-    entities.products,
-    { name: 'Speck', price: 14.4, tax: 10, content: { category: { id: category['id'] } }, soldOut: [{}] },
-    change,
-  )
-  expect(product).toMatchObject({
-    price: 1440,
-    revision: 1,
-    content: { category: category['id'] },
-    soldOut: [],
+const make = async (path: keyof typeof entities, body: Record<string, unknown>) =>
+  (await createRecord(entities[path], body, change))['id'] as number
+const load = (path: keyof typeof entities, id: number) =>
+  requireRecord(change.tx, entities[path], id, system, {})
+
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const response = await server.app.inject({
+    method,
+    url: `/api/${url}`,
+    headers: admin.headers,
+    ...(payload ? { payload } : {}),
   })
-  const menu = await createRecord(
-    entities.menus,
-    { name: 'Heute', catalog: [{ category: category['id'], products: [product['id']] }] },
-    change,
-  )
-  const response = await server.app.inject('/api/products')
-  expect(response.json().data[0]).toMatchObject({
-    price: 14.4,
-    content: { category: { id: category['id'] } },
-  })
-  await updateRecord(entities.products, product['id'] as number, { price: 15, revision: 1 }, change)
-  await expect(
-    updateRecord(entities.products, product['id'] as number, { price: 16, revision: 1 }, change),
-  ).rejects.toMatchObject({
+  return { status: response.statusCode, body: response.json() }
+}
+
+test('[API-11] what a live record requires is not deleted; the answer names up to three of them', async () => {
+  const branch = await make('branches', { identifier: 'b1', name: 'Graz' })
+  for (const identifier of ['1', '2', '3', '4']) await make('tables', { identifier, branch: { id: branch } })
+  const refused = await call('DELETE', `branches/${branch}`)
+  expect(refused).toEqual({
     status: 409,
+    body: { errors: [{ message: 'Der Eintrag wird noch verwendet: Tisch 1, Tisch 2, Tisch 3.' }] },
   })
-  await deleteRecord(entities.products, product['id'] as number, change)
-  expect(await requireRecord(orm, entities.menus, menu['id'] as number, system, {})).toMatchObject({
-    catalog: [{ category: category['id'], products: [] }],
+})
+
+test('[API-11] optional references and list entries go with the record they name, also inside structures', async () => {
+  const category = await make('categories', { name: 'Wurst' })
+  const product = await make('products', {
+    name: 'Speck',
+    price: 14.4,
+    tax: 10,
+    content: { category: { id: category } },
   })
-  await deleteRecord(entities.categories, category['id'] as number, change)
-  expect(await requireRecord(orm, entities.menus, menu['id'] as number, system, {})).toMatchObject({
-    catalog: [],
+  const menu = await make('menus', { name: 'Heute', catalog: [{ category, products: [product] }] })
+  await deleteRecord(entities.products, product, change)
+  expect(await load('menus', menu)).toMatchObject({ catalog: [{ category, products: [] }], revision: 2 })
+  await deleteRecord(entities.categories, category, change)
+  expect(await load('menus', menu)).toMatchObject({ catalog: [] })
+})
+
+test('[API-11] a picture leaves the pages, galleries and branches that show it', async () => {
+  const { tx } = change
+  const [row] = (
+    await tx.execute(`insert into images (name, extension, version) values ('a', 'png', 1) returning id`)
+  ).rows
+  const image = row!['id'] as number
+  const product = await make('products', { name: 'Käse', price: 1, tax: 10, images: [image] })
+  const site = await make('sites', {
+    name: 'S',
+    path: 's1',
+    content: { body: [{ type: 'hero', value: { title: 'x', image } }] },
   })
+  const segment = await make('digital-signage-segments', { name: 'Seg', type: 'image', image })
+  await expect(deleteRecord(entities.images, image, change)).rejects.toMatchObject({ status: 409 })
+  await deleteRecord(entities['digital-signage-segments'], segment, change)
+  await deleteRecord(entities.images, image, change)
+  expect(await load('products', product)).toMatchObject({ images: [] })
+  expect(await load('sites', site)).toMatchObject({
+    content: { body: [{ value: { image: null, title: 'x' } }] },
+  })
+})
+
+test('references to records that do not exist are refused with their place', async () => {
+  const answer = await call('POST', 'menus', {
+    name: 'M',
+    branches: [999],
+    catalog: [{ category: 998, products: [] }],
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual([
+    { field: 'branches', message: 'Der gewählte Eintrag existiert nicht.' },
+    { field: 'catalog.0.category', message: 'Der gewählte Eintrag existiert nicht.' },
+  ])
+})
+
+test('two parallel creates with one identifier give one record and one German refusal', async () => {
+  const answers = await Promise.all(
+    [1, 2].map((n) => call('POST', 'divisions', { identifier: 'same', name: `N${n}` })),
+  )
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422])
+  expect(answers.find((answer) => answer.status === 422)?.body.errors).toEqual([
+    { field: 'identifier', message: 'Dieser Wert wird bereits verwendet.' },
+  ])
+})
+
+test('table numbers are unique within their branch only; texts left empty do not compete', async () => {
+  const [one, two] = [
+    await make('branches', { identifier: 't1', name: 'A' }),
+    await make('branches', { identifier: 't2', name: 'B' }),
+  ]
+  expect((await call('POST', 'tables', { identifier: '7', branch: one })).status).toBe(201)
+  expect((await call('POST', 'tables', { identifier: '7', branch: two })).status).toBe(201)
+  expect((await call('POST', 'tables', { identifier: '7', branch: one })).status).toBe(422)
+  expect((await call('POST', 'products', { name: 'a', price: 1, tax: 10 })).status).toBe(201)
+  expect((await call('POST', 'products', { name: 'b', price: 1, tax: 10 })).status).toBe(201)
+})
+
+test('[AUTH-07] rich text is cleaned when it is stored, also inside page sections', async () => {
+  const text =
+    '<p onclick="x()">Gut<script>alert(1)</script><xmp><script>1</script></xmp><a href="javascript:1">x</a><img src=x onerror=1></p>'
+  const site = await make('sites', {
+    name: 'T',
+    path: 't9',
+    content: { body: [{ type: 'sectionBanner', value: { text } }] },
+  })
+  const stored = JSON.stringify(await load('sites', site))
+  expect(stored).toContain('Gut')
+  for (const bad of ['<script', 'onclick', 'javascript', 'onerror', '<img', 'xmp'])
+    expect(stored).not.toContain(bad)
+})
+
+test('a hidden price does not travel to visitors in any list', async () => {
+  const tiers = [{ value: { amount: 3, price: 77.77 } }]
+  const body = {
+    name: 'Trüffel',
+    price: 88.88,
+    tax: 10,
+    isPriceHidden: true,
+    content: { basePrice: 66.66, discounts: tiers },
+  }
+  const product = await make('products', body)
+  for (const url of ['/api/products', `/api/products/${product}`, '/api/init']) {
+    const { body: text } = await server.app.inject(url)
+    expect(text).toContain('Trüffel')
+    for (const secret of ['88.88', '77.77', '66.66']) expect(text).not.toContain(secret)
+  }
+  expect((await call('GET', `products/${product}`)).body.data.price).toBe(88.88)
+})
+
+test('visitors see only what is enabled and public', async () => {
+  const hidden = await make('products', { name: 'Entwurfsprodukt', price: 1, tax: 10, isPublic: false })
+  expect((await server.app.inject(`/api/products/${hidden}`)).statusCode).toBe(404)
+  expect((await server.app.inject('/api/products')).body).not.toContain('Entwurfsprodukt')
+  await expect(requireRecord(change.tx, entities.products, hidden, visitor, {})).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('[API-14] the menus of one branch', async () => {
+  const branch = await make('branches', { identifier: 'menus', name: 'Menüs' })
+  const menu = await make('menus', { name: 'Nur hier', branches: [branch] })
+  await make('menus', { name: 'Anderswo' })
+  const answer = await server.app.inject(`/api/branches/${branch}/menus`)
+  expect(answer.json().data.map((found: { id: number }) => found.id)).toEqual([menu])
+  expect((await server.app.inject('/api/branches/99999/menus')).statusCode).toBe(404)
+})
+
+test('employees switch a product to sold out in their own branch until the end of the day', async () => {
+  const branch = await make('branches', { identifier: 'sold', name: 'Sold' })
+  const product = await make('products', { name: 'Semmel', price: 1, tax: 10 })
+  const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch] })
+  const stranger = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [] })
+  const url = `/api/products/${product}/sold-out`
+  const post = (person: SignedIn) =>
+    server.app.inject({ method: 'POST', url, headers: person.headers, payload: { branch: { id: branch } } })
+  expect((await post(stranger)).statusCode).toBe(404)
+  const answer = await post(employee)
+  expect(answer.json().data.soldOut).toEqual([{ branch: { id: branch }, until: '2026-11-16T23:00:00.000Z' }])
+  const back = await server.app.inject({
+    method: 'DELETE',
+    url: `${url}?branch=${branch}`,
+    headers: employee.headers,
+  })
+  expect(back.json().data.soldOut).toEqual([])
+})
+
+test('[DATA-32] redirects lead only inside the site or to allowed hosts, never in a circle', async () => {
+  for (const target of ['//evil.example', '/\\evil', 'javascript:1', 'https://evil.example/x']) {
+    expect((await call('POST', 'redirects', { path: 'weg', target })).status, target).toBe(422)
+  }
+  expect((await call('POST', 'redirects', { path: 'api/x', target: '/a' })).status).toBe(422)
+  expect((await call('POST', 'redirects', { path: 'a', target: '/b' })).status).toBe(201)
+  expect((await call('POST', 'redirects', { path: 'b', target: '/a' })).status).toBe(422)
+  await call('POST', 'config', { redirectHosts: 'www.example.at' })
+  expect((await call('POST', 'redirects', { path: 'c', target: 'https://www.example.at/x' })).status).toBe(
+    201,
+  )
+})
+
+test('[DATA-33] navigation items point to what exists and nest', async () => {
+  const site = await make('sites', { name: 'Ziel', path: 'ziel' })
+  const items = [
+    {
+      type: 'site',
+      target: site,
+      label: 'Ziel',
+      children: [{ type: 'link', target: 'https://example.at', label: 'Außen' }],
+    },
+  ]
+  const created = await call('POST', 'navigations', { identifier: 'nav', items })
+  expect(created.body.data.items).toMatchObject([
+    { type: 'site', target: site, isEnabled: true, children: [{ target: 'https://example.at' }] },
+  ])
+  const bad = await call('POST', 'navigations', {
+    identifier: 'nav2',
+    items: [{ type: 'link', target: 'javascript:1', label: 'x' }],
+  })
+  expect(bad.body.errors[0].field).toBe('items.0.target')
+  expect(
+    (await call('POST', 'navigations', { identifier: 'nav3', items: [{ type: 'site', target: 9999 }] }))
+      .status,
+  ).toBe(422)
 })
