@@ -78,3 +78,23 @@ export const signInTexts = {
   lastAdministrator: 'Es muss mindestens ein aktives Konto mit der Rolle Administration bleiben.',
   keysFull: 'Es gibt bereits zwei Schlüssel für diesen Zweck. Bitte löschen Sie zuerst einen davon.',
 } as const
+
+/** What the order calls answer when they refuse (ERR-11, B1, B26, B36, B46). */
+export const orderTexts = {
+  cancelFailed: 'Bestellung konnte nicht storniert werden.',
+  statusFailed: 'Bestellstatus konnte nicht geändert werden.',
+  printFailed: 'Beleg konnte nicht gedruckt werden.',
+  paymentCheckFailed: 'Zahlungsstatus konnte nicht überprüft werden.',
+  questionnaireFailed: 'Bewertung konnte nicht gesendet werden.',
+  resendFailed: 'Bestätigung konnte nicht versendet werden.',
+  itemFailed: 'Bestellung konnte nicht aktualisiert werden.',
+  notFound: 'Bestellung nicht gefunden.',
+  priceChanged: 'Preise haben sich geändert.',
+  keyMalformed: 'Der Idempotency-Key muss eine UUID sein.',
+  keyUsed: 'Dieser Idempotency-Key wurde bereits für eine andere Bestellung verwendet.',
+  inFlight: 'Ihre Bestellung wird gerade verarbeitet. Bitte versuchen Sie es in Kürze erneut.',
+  uploadMissing: 'Diese Datei gibt es nicht mehr. Bitte laden Sie sie erneut hoch.',
+  uploadUsed: 'Diese Datei gehört bereits zu einer anderen Bestellung. Bitte laden Sie sie erneut hoch.',
+  onlinePaid: 'Eine bereits online bezahlte Bestellung kann nicht geändert werden.',
+  paymentRefers: 'Zu dieser Bestellung gibt es eine Zahlung.',
+} as const

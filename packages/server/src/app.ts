@@ -10,13 +10,16 @@ import { authRoutes } from './features/auth/routes.ts'
 import { findViewer, sessionToken } from './features/auth/sessions.ts'
 import { userHooks } from './features/auth/user-hooks.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { cachedConfig } from './features/config/config-cache.ts'
 import { configRoutes, presentConfig } from './features/config/routes.ts'
 import { loadConfig } from './features/config/shop-config.ts'
 import { contentHooks } from './features/content/hooks.ts'
+import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
 import { logRoutes } from './features/logs/routes.ts'
+import { createOrders } from './features/orders/create-orders.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
@@ -33,7 +36,9 @@ import type { EdgeOptions } from './platform/edge/server-options.ts'
 import { maxConnections, serverOptions } from './platform/edge/server-options.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { notFound } from './platform/errors.ts'
+import type { JobHandler, RecurringJob } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
+import { noPayments } from './platform/no-payments.ts'
 import type { Settings } from './settings.ts'
 
 export type App = FastifyInstance
@@ -53,11 +58,14 @@ export type Platform = {
 /** What features work with. */
 export type Services = Platform & { hooks: Hooks; mailer: Mailer }
 
+/** Jobs the features have work for, and what comes round by itself. */
+export type Work = { handlers: Record<string, JobHandler>; recurring: RecurringJob[] }
+
 /** The whole server: every registration in the order in which it takes part in a request. */
 export async function buildApp(
   platform: Platform,
   edge: EdgeOptions = {},
-): Promise<{ app: App; routes: RouteEntry[]; services: Services }> {
+): Promise<{ app: App; routes: RouteEntry[]; services: Services; work: Work }> {
   const { settings } = platform
   const services: Services = {
     ...platform,
@@ -67,6 +75,8 @@ export async function buildApp(
       ...userHooks(platform.now),
     },
   }
+  const work: Work = { handlers: {}, recurring: [] }
+  const shopConfig = cachedConfig(services)
   const app = Fastify(serverOptions(settings, edge))
   app.server.maxConnections = maxConnections
   handleErrors(app)
@@ -83,6 +93,7 @@ export async function buildApp(
     return viewer
   })
 
+  const orders = createOrders(services, { payments: noPayments, listeners: [], config: loadConfig })
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
     me: presentMe,
@@ -92,11 +103,13 @@ export async function buildApp(
     async (api) => {
       healthRoutes(api, services)
       cspReportRoutes(api)
+      docsRoutes(api, services, routes)
       authRoutes(api, services)
       configRoutes(api, services)
       logRoutes(api, services)
       initRoutes(api, init)
       catalogRoutes(api, services)
+      orders.routes(api)
       crudRoutes(api, services)
       api.all('/*', { config: { policy: 'public' } }, () => {
         throw notFound(messages.routeNotFound)
@@ -107,16 +120,16 @@ export async function buildApp(
   await pageRoutes(app, services, {
     init: init.dataFor,
     forVisitors: init.forVisitors,
-    publicOrder: async () => undefined,
-    theme: () => loadConfig(services.database.orm),
+    publicOrder: orders.publicOrder,
+    theme: shopConfig,
     csp: async (request, nonce) =>
       pageCsp({
         nonce,
         hasConsent: request.cookies['cookie-consent'] === 'true',
-        config: await loadConfig(services.database.orm),
+        config: await shopConfig(),
         mapStyleUrl: settings.mapStyleUrl,
       }),
   })
   await app.ready()
-  return { app, routes, services }
+  return { app, routes, services, work }
 }

@@ -1,3 +1,4 @@
+export * from './donation.ts'
 export * from './missed.ts'
 export * from './payment.ts'
 export * from './questionnaire.ts'

@@ -1,0 +1,93 @@
+import type { ListedProduct } from '../catalog/listing.ts'
+import { type ConfigurationStep, type Product, stepsOf } from '../catalog/product.ts'
+import { checkParts, partProblemText } from '../configurator/check-parts.ts'
+import { isUploadStep } from '../configurator/steps.ts'
+import {
+  type MeasuredProduct,
+  type QuantityRules,
+  isAcceptedAmount,
+  isOfferedUnit,
+} from '../quantity/index.ts'
+
+/** An item as it was sent; nothing about it is known to be right. */
+export type SentItem = { product: number; amount: unknown; unit: unknown; parts: unknown }
+
+export type OrderableProduct = MeasuredProduct &
+  QuantityRules &
+  Pick<Product, 'id' | 'name' | 'type' | 'config'>
+
+/** What is wrong with an item; `field` is its place, 'items.0.amount'. */
+export type ItemProblem = { field: string; message: string }
+
+/** Most files one order may refer to (B46). */
+export const MOST_UPLOADS = 20
+
+/**
+ * Everything that keeps items from being ordered (B6, B7, B8, B10, B46): not offered by the branch now, a unit it is not
+ * sold in, an amount off its steps, parts that do not fit its configuration. Amounts are refused, never changed.
+ */
+export function itemProblems(
+  items: readonly SentItem[],
+  offered: readonly ListedProduct<OrderableProduct>[],
+): ItemProblem[] {
+  const listed = new Map(offered.map((entry) => [entry.product.id, entry]))
+  const problems: ItemProblem[] = []
+  let uploads = 0
+  for (const [index, item] of items.entries()) {
+    const entry = listed.get(item.product)
+    if (!entry || entry.unavailable) {
+      problems.push({ field: `items.${index}.product`, message: unavailableText(entry) })
+      continue
+    }
+    uploads += countUploads(stepsOf(entry.product), item.parts)
+    for (const problem of quantityProblems(entry.product, item))
+      problems.push({ ...problem, field: `items.${index}.${problem.field}` })
+    for (const problem of partsProblems(entry.product, item.parts))
+      problems.push({ ...problem, field: `items.${index}.${problem.field}` })
+  }
+  if (uploads > MOST_UPLOADS) {
+    problems.push({
+      field: 'items',
+      message: `Eine Bestellung kann höchstens ${MOST_UPLOADS} Dateien enthalten.`,
+    })
+  }
+  return problems
+}
+
+function unavailableText(entry: ListedProduct<OrderableProduct> | undefined): string {
+  if (!entry) return 'Dieses Produkt ist nicht mehr verfügbar.'
+  const { name } = entry.product
+  return entry.unavailable === 'soldOut'
+    ? `„${name}“ ist ausverkauft.`
+    : `„${name}“ ist derzeit nicht verfügbar.`
+}
+
+/** What is wrong with amount and unit of one item (B6, B7). */
+export function quantityProblems(
+  product: OrderableProduct,
+  { amount, unit }: Pick<SentItem, 'amount' | 'unit'>,
+): ItemProblem[] {
+  if (!isOfferedUnit(product, unit)) {
+    return [{ field: 'unit', message: `„${product.name}“ gibt es nicht in dieser Einheit.` }]
+  }
+  return isAcceptedAmount(product, amount, unit)
+    ? []
+    : [{ field: 'amount', message: `Diese Menge von „${product.name}“ kann nicht bestellt werden.` }]
+}
+
+/** What is wrong with the configuration of one item, by step (B8). */
+export function partsProblems(product: OrderableProduct, parts: unknown): ItemProblem[] {
+  const steps = stepsOf(product)
+  return checkParts(product, parts).map(({ step, code }) => ({
+    field: code === 'wrongCount' ? 'parts' : `parts.${step}`,
+    message: partProblemText(code, steps[step] ?? { name: product.name, type: 'select' }),
+  }))
+}
+
+function countUploads(steps: readonly ConfigurationStep[], parts: unknown): number {
+  if (!Array.isArray(parts)) return 0
+  return steps.reduce((count, step, index) => {
+    const value: unknown = parts[index]
+    return isUploadStep(step.type) && Array.isArray(value) ? count + value.length : count
+  }, 0)
+}

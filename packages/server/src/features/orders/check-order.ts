@@ -1,0 +1,173 @@
+import type { OrderRequest } from '@theke/contract/calls/orders'
+import type { Problem } from '@theke/contract/entity/problems'
+import { messages } from '@theke/contract/texts.de'
+import { flagsOf, orderTypeOf } from '@theke/domain/cart'
+import type { OrderType, PartValue } from '@theke/domain/catalog'
+import { listingFor } from '@theke/domain/catalog'
+import type { OrderForm, SubmitKind } from '@theke/domain/checkout'
+import {
+  checkoutProblems,
+  decidingCountry,
+  hasDeliveryAddress,
+  isAreaRequired,
+  isQuotation,
+  itemProblems,
+  orderTypeProblem,
+  submitKind,
+} from '@theke/domain/checkout'
+import { isActiveAt } from '@theke/domain/opening-hours'
+import { donationPerOrder } from '@theke/domain/order'
+import type { Pricing } from '@theke/domain/pricing'
+import { hasHiddenPrice, priceItems } from '@theke/domain/pricing'
+import type { Unit } from '@theke/domain/quantity'
+import type { Catalogue, CatalogueBranch, CatalogueProduct } from './catalogue.ts'
+import type { OrderedLine } from './order-line.ts'
+import { orderedLine } from './order-line.ts'
+
+/** An order that may be placed: what is stored of it, priced by us. */
+export type CheckedOrder = {
+  branch: CatalogueBranch
+  orderType: OrderType
+  kind: SubmitKind
+  form: OrderForm
+  appointment: Date | null
+  table: { id: number; identifier: string } | null
+  donation: number
+  lines: OrderedLine[]
+  pricing: Pricing
+  freeFromOrderValue: number | null
+  currency: string
+}
+
+export type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; problems: Problem[] }
+
+type Circumstances = { catalogue: Catalogue; now: Date; isStaff: boolean }
+
+type Wish = { product: CatalogueProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
+
+const refused = (...problems: Problem[]): CheckResult => ({ ok: false, problems })
+
+/** Checks an order against the catalogue with the rules the page uses too, and prices it (B1 to B24, B35, OPEN-89). */
+export function checkOrder(request: OrderRequest, circumstances: Circumstances): CheckResult {
+  const { catalogue, now, isStaff } = circumstances
+  const { config } = catalogue
+  const branch = catalogue.branches.get(request.branch)
+  if (!branch) return refused({ field: 'branch', message: messages.referenceMissing })
+  const typeProblem = orderTypeProblem(request)
+  const orderType = orderTypeOf(request)
+  if (typeProblem || !orderType)
+    return refused(typeProblem ?? { field: 'isDelivery', message: messages.required })
+
+  const sent = sentItems(request, catalogue)
+  const itemFaults = itemProblems(sent, offered(sent, branch.id, circumstances))
+  const wishes = itemFaults.length > 0 ? [] : wishesOf(sent, catalogue)
+  const form = relevantForm(request.form, orderType, branch)
+  const area = branch.deliveryAreas.find(({ area: name }) => name === form.deliveryArea)
+  const terms = {
+    orderType,
+    country: decidingCountry(form),
+    area: orderType === 'delivery' ? area : undefined,
+  }
+  const pricing = priceItems(wishes, terms)
+  // without its items an order has no value, and a minimum that is not reached would only confuse
+  const value = itemFaults.length > 0 ? { gross: enough, totalGross: enough } : pricing
+  const tables = catalogue.tables.get(branch.id) ?? []
+  const situation = {
+    branch,
+    config,
+    orderType,
+    variant: config.areas.checkout,
+    cart: {
+      isEmpty: request.items.length === 0,
+      goodsGross: value.gross,
+      totalGross: value.totalGross,
+      hasHiddenPrice: hasHiddenPrice(wishes),
+      leadTimes: wishes.map((wish) => wish.product),
+    },
+    now: now.getTime(),
+    zone: config.timeZone,
+    tableIds: tables.map((table) => table.id),
+    isStaff,
+  }
+  const problems = [...itemFaults, ...donateeProblems(form, catalogue), ...checkoutProblems(form, situation)]
+  if (problems.length > 0) return refused(...problems)
+
+  return {
+    ok: true,
+    order: {
+      branch,
+      orderType,
+      kind: submitKind(form, situation) ?? 'order',
+      form: isQuotation(form, orderType, branch) ? { ...form, paymentMethod: null } : form,
+      appointment: form.appointmentDate ? new Date(form.appointmentDate) : null,
+      table: orderType === 'dine-in' ? (tables.find((table) => table.id === form.table) ?? null) : null,
+      donation: form.donatee === null ? 0 : donationPerOrder,
+      lines: wishes.map((wish) => orderedLine(wish, orderType)),
+      pricing,
+      freeFromOrderValue: terms.area?.freeFromOrderValue ?? null,
+      currency: config.currency,
+    },
+  }
+}
+
+const enough = 1_000_000_000
+
+type SentItem = { product: number; amount: number; unit: string | null; parts: readonly unknown[] }
+
+/** An item without a unit means the product's own. */
+function sentItems({ items }: OrderRequest, { products }: Catalogue): SentItem[] {
+  return items.map((item) => ({ ...item, unit: item.unit ?? products.get(item.product)?.unit ?? null }))
+}
+
+/** The listing of the branch, made only of what was ordered: the whole one would cost more than the order (B10). */
+function offered(sent: readonly SentItem[], branchId: number, { catalogue, now }: Circumstances) {
+  const { menus, categories, config } = catalogue
+  const ids = new Set(sent.map((item) => item.product))
+  const products = [...ids].flatMap((id) => catalogue.products.get(id) ?? [])
+  const isActive = (schedule: Parameters<typeof isActiveAt>[0]) =>
+    isActiveAt(schedule, now.getTime(), config.timeZone)
+  return listingFor({ menus, categories, products }, branchId, now, isActive).products
+}
+
+/** Only after itemProblems found nothing: products exist, units and parts are what they should be. */
+function wishesOf(sent: readonly SentItem[], { products }: Catalogue): Wish[] {
+  return sent.flatMap(({ product: id, amount, unit, parts }) => {
+    const product = products.get(id)
+    return product ? [{ product, amount, unit: unit as Unit, parts: parts as readonly PartValue[] }] : []
+  })
+}
+
+/** What does not belong to the type is dropped, so that nothing unchecked is stored. */
+function relevantForm(form: OrderForm, orderType: OrderType, branch: CatalogueBranch): OrderForm {
+  const { isDelivery } = flagsOf(orderType)
+  const hasSecondAddress = hasDeliveryAddress(form, orderType)
+  return {
+    ...form,
+    companyName: form.isCompany ? form.companyName : '',
+    vatNo: form.isCompany ? form.vatNo : '',
+    isDeliveryAddressDifferent: hasSecondAddress,
+    ...(hasSecondAddress ? {} : emptySecondAddress),
+    deliveryArea: isDelivery && isAreaRequired(form, orderType, branch) ? form.deliveryArea : '',
+  }
+}
+
+const emptySecondAddress = {
+  isDeliveryCompany: false,
+  deliveryCompanyName: '',
+  deliveryFirstName: '',
+  deliveryLastName: '',
+  deliveryStreet: '',
+  deliveryFloor: '',
+  deliveryStairway: '',
+  deliveryDoor: '',
+  deliveryZipCode: '',
+  deliveryCity: '',
+  deliveryCountry: 'AT',
+}
+
+/** B35: one of the enabled organisations, and only with the plugin. */
+function donateeProblems({ donatee }: OrderForm, { donatees, config }: Catalogue): Problem[] {
+  if (donatee === null) return []
+  const isOffered = config.enablePluginDonations && donatees.get(donatee)?.isEnabled
+  return isOffered ? [] : [{ field: 'donatee', message: messages.referenceMissing }]
+}

@@ -1,0 +1,268 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { OrderRequest } from '@theke/contract/calls/orders'
+import { flagsOf } from '@theke/domain/cart'
+import { localDateOf } from '@theke/domain/values'
+import type { Pool, PoolClient } from 'pg'
+import { sqlState } from '../../platform/errors.ts'
+import type { CheckedOrder } from './check-order.ts'
+import type { OrderRow } from './order-tables.ts'
+
+/** No 0 and O, no 1, I and L, no U and V: a uid is read aloud and typed. */
+const uidLetters = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+const newUid = () => Array.from({ length: 8 }, () => uidLetters[randomInt(uidLetters.length)]).join('')
+const newHash = () => randomBytes(16).toString('hex')
+
+/** What is stored of an order, apart from what the database finds out. */
+type OrderDraft = Omit<
+  OrderRow,
+  'id' | 'ticketNumber' | 'status' | 'possibleDuplicateOf' | 'revision' | `questionnaire${string}`
+>
+
+export type Placing = {
+  order: CheckedOrder
+  request: OrderRequest
+  /** The caller's Idempotency-Key. */
+  key: string | null
+  createdBy: number | null
+  now: Date
+  zone: string
+  /** Files the items refer to (B46). */
+  uploads: readonly number[]
+}
+
+/** The same request has the same hash, whatever the order of its fields was (B26). */
+export const requestHash = (request: OrderRequest) =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex')
+
+export function draftOf({ order, request, key, createdBy, now, zone }: Placing): OrderDraft {
+  const { form, pricing, branch } = order
+  const { table: _table, donatee, appointmentDate: _text, ...fields } = form
+  const { taxes, ...totals } = pricing
+  return {
+    createdAt: now,
+    updatedAt: now,
+    uid: newUid(),
+    hash: newHash(),
+    branch: branch.id,
+    ticketDate: localDateOf(now, zone),
+    ...flagsOf(order.orderType),
+    isQuotation: order.kind === 'quotation',
+    isPreorder: order.kind === 'preorder',
+    table: order.table?.id ?? null,
+    tableIdentifier: order.table?.identifier ?? null,
+    ...fields,
+    isConfirmed: false,
+    isInDelivery: false,
+    isCompleted: false,
+    isDelivered: false,
+    isRejected: false,
+    isCanceled: false,
+    isFailed: false,
+    rejectionMessage: null,
+    appointment: order.appointment,
+    appointmentDate: order.appointment,
+    counterAppointment: null,
+    counterAnswer: null,
+    items: order.lines,
+    freeFromOrderValue: order.freeFromOrderValue,
+    taxes,
+    ...totals,
+    currency: order.currency,
+    donatee,
+    donation: order.donation,
+    isPaid: false,
+    isRefunded: false,
+    fingerprint: key === null ? fingerprintOf(request) : null,
+    createdBy,
+  }
+}
+
+const fingerprintOf = (request: OrderRequest) => Buffer.from(requestHash(request), 'hex').readBigInt64BE()
+
+/** Columns whose value is always the default of a new order need not travel. */
+const columns = [
+  'createdAt',
+  'updatedAt',
+  'uid',
+  'hash',
+  'branch',
+  'ticketDate',
+  'isDelivery',
+  'isDineIn',
+  'isQuotation',
+  'isPreorder',
+  'table',
+  'tableIdentifier',
+  'isCompany',
+  'companyName',
+  'vatNo',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'floor',
+  'stairway',
+  'door',
+  'zipCode',
+  'city',
+  'country',
+  'isDeliveryAddressDifferent',
+  'isDeliveryCompany',
+  'deliveryCompanyName',
+  'deliveryFirstName',
+  'deliveryLastName',
+  'deliveryStreet',
+  'deliveryFloor',
+  'deliveryStairway',
+  'deliveryDoor',
+  'deliveryZipCode',
+  'deliveryCity',
+  'deliveryCountry',
+  'deliveryArea',
+  'comment',
+  'legalInstructions',
+  'privacyPolicy',
+  'appointment',
+  'appointmentDate',
+  'items',
+  'freeFromOrderValue',
+  'taxes',
+  'net',
+  'totalNet',
+  'gross',
+  'deliveryGross',
+  'totalGross',
+  'currency',
+  'donatee',
+  'donation',
+  'paymentMethod',
+  'fingerprint',
+  'createdBy',
+] as const satisfies readonly (keyof OrderDraft)[]
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnList = columns.map((name) => `"${snake(name)}"`).join(', ')
+const place = (name: (typeof columns)[number]) => `$${columns.indexOf(name) + 1}`
+const casts: Partial<Record<(typeof columns)[number], string>> = {
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+  branch: 'integer',
+  ticketDate: 'date',
+  fingerprint: 'bigint',
+  createdBy: 'integer',
+  items: 'jsonb',
+  taxes: 'jsonb',
+  appointment: 'timestamptz',
+  appointmentDate: 'timestamptz',
+  table: 'integer',
+  donatee: 'integer',
+  freeFromOrderValue: 'integer',
+}
+const values = columns.map((name) => place(name) + (casts[name] ? `::${casts[name]}` : '')).join(', ')
+const next = (offset: number) => `$${columns.length + offset}`
+
+/**
+ * Claims the key, takes a ticket, stores order, event, audit entry and file references: one statement, so that the
+ * counter of the branch is locked for no longer than it runs (B25, B26). No row comes back when the key is taken.
+ */
+const statementFor = (hasKey: boolean) => `
+with new_order as materialized (select nextval('orders_id_seq')::integer as id),
+${
+  hasKey
+    ? `claim as (
+  insert into order_keys (key, request_hash, "order", created_at)
+  select ${next(3)}, ${next(4)}, id, ${place('createdAt')}::timestamptz from new_order
+  on conflict (key) do update
+    set request_hash = excluded.request_hash, "order" = excluded."order", created_at = excluded.created_at
+    where order_keys.created_at <= ${place('createdAt')}::timestamptz - interval '24 hours'
+  returning "order" as id
+),`
+    : 'claim as (select id from new_order),'
+}
+ticket as (
+  insert into order_tickets as counter (branch, date, last)
+  select ${place('branch')}::integer, ${place('ticketDate')}::date, 1 from claim
+  on conflict (branch, date) do update set last = counter.last + 1
+  returning last
+),
+placed as (
+  insert into orders (id, ticket_number, ${columnList})
+  select claim.id, ticket.last, ${values} from claim, ticket
+  returning id, ticket_number
+),
+event as (
+  insert into order_events ("order", branch, kind, created_at, "user")
+  select id, ${place('branch')}::integer, 'created', ${place('createdAt')}::timestamptz, ${place('createdBy')}::integer from placed
+),
+audit as (
+  insert into logs (channel, message, context, "user", created_at)
+  select 'audit', ${next(1)}, jsonb_build_object('action', 'create', 'entity', 'orders', 'entityId', id),
+    ${place('createdBy')}::integer, ${place('createdAt')}::timestamptz from placed
+),
+files as (
+  insert into order_uploads (upload, "order") select unnest(${next(2)}::integer[]), id from placed
+)
+select id, ticket_number as "ticketNumber" from placed`
+
+const statements = {
+  withKey: { name: 'place-order-with-key', text: statementFor(true) },
+  withoutKey: { name: 'place-order', text: statementFor(false) },
+}
+
+type Found = Pick<OrderRow, 'id' | 'ticketNumber'>
+
+/** Stores an order; undefined when its key was used before. */
+export async function insertOrder(db: Pool | PoolClient, placing: Placing): Promise<OrderRow | undefined> {
+  const draft = draftOf(placing)
+  const { key, request, uploads } = placing
+  const bound = columns.map((name) => boundValue(draft[name]))
+  const rest = [`Bestellung „${draft.uid}“ erstellt`, uploads]
+  const found = await db.query<Found>(
+    key === null
+      ? { ...statements.withoutKey, values: [...bound, ...rest] }
+      : { ...statements.withKey, values: [...bound, ...rest, key, requestHash(request)] },
+  )
+  const [row] = found.rows
+  return row && { ...draft, ...row, ...unreviewed, possibleDuplicateOf: null, status: 'waiting', revision: 1 }
+}
+
+/**
+ * Marks an order that equals another one of the last minute for staff (B26). After the commit, because two clicks at
+ * the same moment do not see each other before; the later one of them then finds the other.
+ */
+export async function flagDuplicate(
+  db: Pool,
+  { id, branch, fingerprint, createdAt }: OrderRow,
+): Promise<void> {
+  await db.query({
+    name: 'flag-duplicate',
+    text: `
+      update orders set possible_duplicate_of = twin.id
+      from (
+        select max(other.id) as id from orders other
+        where other.fingerprint = $3 and other.branch = $2 and other.id <> $1
+          and other.created_at between $4::timestamptz - interval '60 seconds' and $4::timestamptz + interval '60 seconds'
+          and other.possible_duplicate_of is distinct from $1
+      ) twin
+      where orders.id = $1 and twin.id is not null`,
+    values: [id, branch, fingerprint, createdAt],
+  })
+}
+
+const unreviewed = {
+  questionnaireRating: null,
+  questionnaireFoodRating: null,
+  questionnaireServiceRating: null,
+  questionnaireProcessRating: null,
+  questionnaireComment: '',
+  questionnaireAt: null,
+}
+
+function boundValue(value: OrderDraft[(typeof columns)[number]]) {
+  return Array.isArray(value) ? JSON.stringify(value) : value
+}
+
+/** Two orders got the same random uid: as rare as it is harmless, the next one differs. */
+export const isUidTaken = (error: unknown) => sqlState(error)?.constraint === 'orders_uid_unique'
+export const isUploadTaken = (error: unknown) => sqlState(error)?.constraint === 'order_uploads_pkey'

@@ -1,0 +1,64 @@
+import type { OrderedItem } from '@theke/contract/calls/orders'
+import type { Problem } from '@theke/contract/entity/problems'
+import { orderTexts } from '@theke/contract/texts.de'
+import { inArray } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+
+type Upload = { id: number; publicHash: string; version: number; extension: string }
+type Sent = { id: number; publicHash: string }
+
+const isUpload = (value: unknown): value is Sent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'publicHash' in value &&
+  typeof value.publicHash === 'string' &&
+  'id' in value &&
+  Number.isSafeInteger(value.id)
+
+/** The files that items refer to, wherever they stand in the parts. */
+const uploadsIn = (parts: readonly unknown[]): Sent[] =>
+  parts.flatMap((value) => (Array.isArray(value) ? value.filter(isUpload) : []))
+
+/**
+ * Items with the stored records of their files in place of what was sent, so that kind and name of a file are ours
+ * (B46). A file is found only by id and public hash together.
+ */
+export async function resolveUploads<I extends Pick<OrderedItem, 'parts'>>(
+  tx: Transaction,
+  items: readonly I[],
+): Promise<{ items: I[]; ids: number[]; problems: Problem[] }> {
+  const ids = [...new Set(items.flatMap(({ parts }) => uploadsIn(parts).map(({ id }) => id)))]
+  if (ids.length === 0) return { items: [...items], ids, problems: [] }
+  const stored = await findUploads(
+    tx,
+    ids.filter((id) => id > 0 && id <= 2_147_483_647),
+  )
+  const problems: Problem[] = []
+  const resolved = items.map((item, index) => ({
+    ...item,
+    parts: item.parts.map((value, step) => {
+      if (!Array.isArray(value)) return value
+      return value.map((entry: unknown) => {
+        if (!isUpload(entry)) return entry
+        const upload = stored.get(entry.id)
+        if (upload?.publicHash === entry.publicHash) return upload
+        problems.push({ field: `items.${index}.parts.${step}`, message: orderTexts.uploadMissing })
+        return entry
+      })
+    }),
+  }))
+  return { items: resolved, ids, problems }
+}
+
+async function findUploads(tx: Transaction, ids: number[]): Promise<Map<number, Upload>> {
+  const table = tableOf('uploads')
+  const columns = {
+    id: table['id']!,
+    publicHash: table['publicHash']!,
+    version: table['version']!,
+    extension: table['extension']!,
+  }
+  const rows = await tx.select(columns).from(table).where(inArray(table['id']!, ids))
+  return new Map((rows as Upload[]).map((row) => [row.id, row]))
+}

@@ -1,0 +1,171 @@
+import type { OrderRequest } from '@theke/contract/calls/orders'
+import { parseOrderRequest } from '@theke/contract/calls/orders'
+import { messages, orderTexts } from '@theke/contract/texts.de'
+import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
+import type { Services } from '../../app.ts'
+import { clientTransaction } from '../../platform/database/client-transaction.ts'
+import { isInNetworks, limitKeyOf } from '../../platform/edge/client-address.ts'
+import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
+import { conflict, HttpError, invalid, malformed, sqlState } from '../../platform/errors.ts'
+import type { OrderListener } from '../../platform/order-events.ts'
+import type { OnlineMethod, PayableOrder, Payments } from '../../platform/payment.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { worksIn } from '../../platform/viewer.ts'
+import type { Catalogue } from './catalogue.ts'
+import { checkOrder } from './check-order.ts'
+import type { Placing } from './insert-order.ts'
+import { flagDuplicate, insertOrder, isUidTaken, isUploadTaken, requestHash } from './insert-order.ts'
+import type { OrderFeed } from './order-feed.ts'
+import { findKey } from './order-queries.ts'
+import type { OrderRow } from './order-tables.ts'
+import { resolveUploads } from './order-uploads.ts'
+
+export type Placement = { body: unknown; key: string | undefined; viewer: Viewer; address: string }
+export type Placed = { order: OrderRow; isReplay: boolean; paymentRedirectUrl?: string }
+
+type Dependencies = {
+  services: Services
+  catalogue: () => Promise<Catalogue>
+  payments: Payments
+  listeners: readonly OrderListener[]
+  limits: RateLimits
+  feed: OrderFeed
+}
+
+const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * POST /orders: everything is checked again, priced by us and stored once (API-15, OPEN-89). A request that repeats an
+ * earlier one with the same key gets that order, also when it could not be placed any more now (B26).
+ */
+export function createPlaceOrder(dependencies: Dependencies) {
+  const { services, catalogue, payments, limits } = dependencies
+  const { database, now } = services
+
+  return async function placeOrder({ body, key = '', viewer, address }: Placement): Promise<Placed> {
+    if (key !== '' && !keyPattern.test(key)) throw malformed(orderTexts.keyMalformed, 'Idempotency-Key')
+    const request = readRequest(body)
+    const usedKey = key === '' ? null : key.toLowerCase()
+    const shop = await catalogue()
+    const isStaff = viewer.isEmployee && worksIn(viewer, request.branch)
+    const placing = await prepare(request, shop, usedKey, isStaff ? (viewer.user?.id ?? null) : null)
+    if (placing instanceof HttpError) {
+      const earlier = await replay(usedKey, request)
+      if (earlier) return earlier
+      throw placing
+    }
+    const isCounted = !isStaff && !isInNetworks(address, shop.config.trustedAddresses)
+    if (isCounted) await countOrder(address)
+    const order = await store(placing)
+    if (order) return { order, isReplay: false, ...(await startPayment(order, placing)) }
+    if (isCounted) await uncountOrder(address)
+    const earlier = await replay(usedKey, request)
+    if (earlier) return earlier
+    throw conflict(orderTexts.inFlight)
+  }
+
+  async function prepare(
+    request: OrderRequest,
+    shop: Catalogue,
+    key: string | null,
+    createdBy: number | null,
+  ): Promise<Placing | HttpError> {
+    const { items, ids, problems } = await resolveUploads(database.orm, request.items)
+    const at = now()
+    const checked = checkOrder(
+      { ...request, items },
+      { catalogue: shop, now: at, isStaff: createdBy !== null },
+    )
+    if (problems.length > 0 || !checked.ok)
+      return invalid([...problems, ...(checked.ok ? [] : checked.problems)])
+    const { order } = checked
+    const { expectedTotalGross } = request
+    const isOther = expectedTotalGross !== null && expectedTotalGross !== order.pricing.totalGross
+    if (isOther && order.kind !== 'quotation') return conflict(orderTexts.priceChanged, 'expectedTotalGross')
+    return { order, request, key, createdBy, now: at, zone: shop.config.timeZone, uploads: ids }
+  }
+
+  async function store(placing: Placing, triesLeft = 3): Promise<OrderRow | undefined> {
+    try {
+      const order = await write(placing)
+      if (!order) return undefined
+      dependencies.feed.announce()
+      if (placing.key === null) await flagDuplicate(database.pool, order)
+      return order
+    } catch (error) {
+      if (isUploadTaken(error)) throw invalid(orderTexts.uploadUsed, 'items')
+      if (sqlState(error)?.code === '55P03' && placing.key !== null) throw conflict(orderTexts.inFlight)
+      if (isUidTaken(error) && triesLeft > 0) return store(placing, triesLeft - 1)
+      throw error
+    }
+  }
+
+  /** One statement; a transaction around it only when something else has to be written with the order. */
+  async function write(placing: Placing): Promise<OrderRow | undefined> {
+    const isOnline = isOnlinePayment(placing.order.form.paymentMethod)
+    // who pays online is told to nobody before the payment is verified (B32)
+    const listeners = isOnline ? [] : dependencies.listeners
+    if (!isOnline && listeners.length === 0) return insertOrder(database.pool, placing)
+    return clientTransaction(database.pool, async (client, tx) => {
+      const order = await insertOrder(client, placing)
+      if (!order) return undefined
+      const event = { kind: 'created', orderId: order.id, branchId: order.branch } as const
+      for (const listener of listeners) await listener(tx, event)
+      if (isOnline) await payments.prepare(tx, payable(order, placing))
+      return order
+    })
+  }
+
+  /** The order stays unpaid when the provider cannot be asked; the same request tries again with the same payment (R7). */
+  async function startPayment(order: OrderRow, { order: { branch } }: Pick<Placing, 'order'>) {
+    return isOnlinePayment(order.paymentMethod)
+      ? { paymentRedirectUrl: (await payments.start(payableOf(order, branch.identifier))).redirectUrl }
+      : {}
+  }
+
+  const payable = (order: OrderRow, placing: Placing) => payableOf(order, placing.order.branch.identifier)
+
+  async function replay(key: string | null, request: OrderRequest): Promise<Placed | undefined> {
+    if (key === null) return undefined
+    const used = await findKey(database.orm, key, now())
+    if (!used) return undefined
+    if (used.requestHash !== requestHash(request)) throw invalid(orderTexts.keyUsed, 'Idempotency-Key')
+    const { order } = used
+    if (!isAwaitingOnlinePayment(order)) return { order, isReplay: true }
+    const branch = (await catalogue()).branches.get(order.branch)
+    const { redirectUrl } = await payments.start(payableOf(order, branch?.identifier ?? ''))
+    return { order, isReplay: true, paymentRedirectUrl: redirectUrl }
+  }
+
+  /** Only orders that are created count: one that is not is given back. */
+  async function countOrder(address: string) {
+    const key = limitKeyOf(address)
+    await limits.enforce(database.orm, rules.ordersPerMinute, key)
+    await limits.enforce(database.orm, rules.ordersPerHour, key)
+  }
+
+  async function uncountOrder(address: string) {
+    const key = limitKeyOf(address)
+    await limits.giveBack(database.orm, rules.ordersPerMinute, key)
+    await limits.giveBack(database.orm, rules.ordersPerHour, key)
+  }
+}
+
+function readRequest(body: unknown): OrderRequest {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed(messages.malformed)
+  const parsed = parseOrderRequest(body)
+  if (!parsed.ok) throw invalid(parsed.problems)
+  return parsed.request
+}
+
+function payableOf(order: OrderRow, branchIdentifier: string): PayableOrder {
+  return {
+    id: order.id,
+    uid: order.uid,
+    hash: order.hash,
+    branchIdentifier,
+    method: order.paymentMethod as OnlineMethod,
+    amount: order.totalGross,
+    currency: order.currency,
+  }
+}

@@ -1,0 +1,86 @@
+import { timingSafeEqual } from 'node:crypto'
+import { orderTexts } from '@theke/contract/texts.de'
+import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { App, Services } from '../../app.ts'
+import { limitKeyOf } from '../../platform/edge/client-address.ts'
+import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { OrderRow } from './order-tables.ts'
+import { publicColumns, publicOrder } from './order-view.ts'
+
+const uidPattern = /^[0-9A-Z]{8}$/
+const hashPattern = /^[0-9a-f]{32}$/
+const nobody = '0'.repeat(32)
+
+/** Whoever holds the right hash may see the order; compared in a time that says nothing about it (OPEN-93, T2). */
+function isRightHash(sent: string, stored: string | undefined): boolean {
+  const isEqual = timingSafeEqual(
+    Buffer.from(hashPattern.test(sent) ? sent : nobody),
+    Buffer.from(stored ?? nobody),
+  )
+  return isEqual && stored !== undefined && hashPattern.test(sent)
+}
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const findState = {
+  name: 'public-order-state',
+  text: 'select id, hash, revision from orders where uid = $1',
+}
+const findPublic = {
+  name: 'public-order',
+  text: `select revision, ${publicColumns.map((name) => `"${snake(name)}" as "${name}"`).join(', ')}
+    from orders where id = $1`,
+}
+
+export type KnownOrder = { id: number; revision: number }
+type PublicRow = Pick<OrderRow, (typeof publicColumns)[number] | 'revision'>
+
+/** An order by the two parts of its link; undefined also when only the hash is wrong. */
+export async function findByLink(pool: Pool, uid: string, hash: string): Promise<KnownOrder | undefined> {
+  if (!uidPattern.test(uid)) return undefined
+  const { rows } = await pool.query<KnownOrder & { hash: string }>({ ...findState, values: [uid] })
+  const [row] = rows
+  return isRightHash(hash, row?.hash) ? row : undefined
+}
+
+export async function loadPublic(pool: Pool, id: number) {
+  const { rows } = await pool.query<PublicRow>({ ...findPublic, values: [id] })
+  const [row] = rows
+  return row && { order: publicOrder(row), revision: row.revision }
+}
+
+export const etagOf = (revision: number) => `"${revision}"`
+
+/** Answers with the order only while it has changed since the caller saw it; never kept by anybody in between. */
+export const secretHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const
+
+type Link = { uid: string; hash: string }
+
+/** Finds the order of a request's link, or answers like for an order that never was; wrong ones are limited (T2). */
+export function createLinkGuard({ database: { pool, orm } }: Services, limits: RateLimits) {
+  return async (request: FastifyRequest): Promise<KnownOrder> => {
+    const { uid, hash } = request.params as Link
+    const found = await findByLink(pool, uid, hash)
+    if (found) return found
+    await limits.enforce(orm, rules.wrongSecret, limitKeyOf(request.ip))
+    throw notFound(orderTexts.notFound)
+  }
+}
+
+export function publicOrderRoutes(
+  app: App,
+  { database: { pool } }: Services,
+  orderOf: (request: FastifyRequest) => Promise<KnownOrder>,
+) {
+  app.get('/orders/public/:uid/:hash', { config: { policy: 'key' } }, async (request, reply) => {
+    const known = await orderOf(request)
+    void reply.headers(secretHeaders)
+    if (request.headers['if-none-match'] === etagOf(known.revision)) {
+      return reply.header('etag', etagOf(known.revision)).code(304).send()
+    }
+    const found = await loadPublic(pool, known.id)
+    if (!found) throw notFound(orderTexts.notFound)
+    return reply.header('etag', etagOf(found.revision)).send({ data: found.order })
+  })
+}
