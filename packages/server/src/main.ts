@@ -1,10 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import type { Platform } from './app.ts'
 import { buildApp } from './app.ts'
+import { ensureAdministrator } from './features/auth/first-administrator.ts'
 import { followChanges } from './platform/changes.ts'
+import { systemClock, testClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/connect.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
+import { closeGracefully } from './platform/edge/close-gracefully.ts'
+import { startWorker } from './platform/jobs.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
 
@@ -12,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Things to undo when the server ends, last one first. */
-const closing: (() => Promise<unknown>)[] = []
+const closing: (() => Promise<unknown> | void)[] = []
 
 async function databaseUrl(settings: Settings): Promise<string> {
   if (settings.databaseUrl) return settings.databaseUrl
@@ -22,22 +26,56 @@ async function databaseUrl(settings: Settings): Promise<string> {
   return embedded.url
 }
 
-async function start() {
-  const settings = readSettings(process.env)
-  say('Datenbank wird gestartet …')
+async function openPlatform(settings: Settings): Promise<Platform> {
+  const onError = (error: Error) => complain(`Database: ${error.message}`)
   const url = await databaseUrl(settings)
-  const database = await openDatabase(url, { onError: (error) => complain(`Datenbank: ${error.message}`) })
+  const database = await openDatabase(url, { onError })
   closing.push(() => database.close())
   await migrateDatabase(database)
-  const changes = await followChanges(url, (error) => complain(`Datenbank: ${error.message}`))
+  const changes = await followChanges(url, onError)
   closing.push(() => changes.close())
-  const platform: Platform = { settings, database, changes, now: () => new Date() }
-  const { app } = await buildApp(platform)
-  closing.push(() => app.close())
+  const clock = settings.testClockUrl ? await testClock(settings.testClockUrl) : systemClock
+  closing.push(() => clock.stop())
+  return { settings, database, changes, now: clock.now }
+}
+
+async function start() {
+  const settings = readSettings(process.env)
+  for (const warning of settings.warnings) complain(`Warning: ${warning}`)
+  const began = performance.now()
+  const took = () => `${((performance.now() - began) / 1_000).toFixed(1)} s`
+  say('Starting the database …')
+  const platform = await openPlatform(settings)
+  const { app, work } = await buildApp(platform)
+  closing.push(() => closeGracefully(app))
+  const administrator = await platform.database.orm.transaction((tx) => ensureAdministrator(tx, settings))
+  const worker = await startWorker({
+    url: platform.database.url,
+    ...work,
+    onError: (name, error) => app.log.warn({ err: error, job: name }, 'job failed'),
+  })
+  closing.push(() => worker.stop())
   await app.listen({ port: settings.port, host: settings.host })
-  const origin = settings.publicUrl ?? `http://${settings.host}:${settings.port}`
-  say(`Shop:    ${origin}/`)
-  say(`Backend: ${origin}/backend`)
+  report(settings, administrator, took())
+}
+
+function report(
+  settings: Settings,
+  administrator: { username: string; password?: string } | undefined,
+  took: string,
+) {
+  const origin =
+    settings.publicUrl ??
+    `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`
+  say(`Ready after ${took}.`)
+  say('')
+  say(`  Shop      ${origin}/`)
+  say(`  Backend   ${origin}/backend`)
+  if (administrator) {
+    say(`  User      ${administrator.username}`)
+    if (administrator.password) say(`  Password  ${administrator.password}   (shown only this once)`)
+  }
+  say('')
 }
 
 let isStopping = false
@@ -45,7 +83,13 @@ let isStopping = false
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
-  for (const close of closing.toReversed()) await close().catch((error: unknown) => complain(String(error)))
+  for (const close of closing.toReversed()) {
+    try {
+      await close()
+    } catch (error) {
+      complain(String(error))
+    }
+  }
   process.exit(code)
 }
 

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-type Closable = { close(): Promise<unknown> }
-
 const closing = new WeakSet<object>()
 
 /** From the moment the server is asked to end, every answer tells its client to connect anew. */
@@ -15,11 +13,11 @@ export function announceClosing(app: FastifyInstance) {
 
 /**
  * Ends the server without breaking off anybody: for a moment clients with open connections are told to leave, then
- * nobody new is accepted, running requests get `patience` to finish, and what they work with is closed last (R20).
+ * nobody new is accepted and running requests get `patience` to finish (R20). Close what they work with afterwards.
+ * Event streams end themselves in a preClose hook, or they are what the patience is spent on.
  */
 export async function closeGracefully(
   app: FastifyInstance,
-  services: { database: Closable; changes: Closable },
   { farewell = 1_000, patience = 8_000 }: { farewell?: number; patience?: number } = {},
 ): Promise<void> {
   if (closing.has(app.server)) return
@@ -34,8 +32,6 @@ export async function closeGracefully(
   } finally {
     clearInterval(sweeping)
     clearTimeout(giveUp)
-    await services.changes.close()
-    await services.database.close()
   }
 }
 

@@ -1,0 +1,242 @@
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { config } from '@theke/contract/entities/config'
+import { anyEntities } from '@theke/contract/entities/registry'
+import type { Policy, RouteEntry } from '../../platform/access.ts'
+import type { Schema } from './field-schemas.ts'
+import { objectOf, ref, sharedSchemas } from './field-schemas.ts'
+import { summaries } from './summaries.ts'
+
+type Operation = Schema
+
+const pascal = (path: string) =>
+  path.replaceAll(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase())
+const nameOf = (entity: AnyEntity) => pascal(entity.path)
+
+const recordBase: Schema = {
+  id: { type: 'integer' },
+  createdAt: { type: 'string', format: 'date-time' },
+  updatedAt: { type: 'string', format: 'date-time' },
+  revision: {
+    type: 'integer',
+    description: 'One more with each change; sent with PUT, an older one is answered with 409',
+  },
+}
+
+function entitySchemas(entity: AnyEntity): [string, Schema][] {
+  const answer = objectOf(entity.fields, 'answer')
+  const properties = { ...recordBase, ...(answer['properties'] as Schema) }
+  return [
+    [nameOf(entity), { ...answer, title: entity.label.one, properties }],
+    [`${nameOf(entity)}Input`, { ...objectOf(entity.fields, 'input'), title: entity.label.one }],
+  ]
+}
+
+const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } })
+const dataOf = (schema: Schema): Schema => ({
+  type: 'object',
+  properties: { data: schema },
+  required: ['data'],
+})
+const answered = (status: number, description: string, schema: Schema) => ({
+  [status]: { description, ...json(dataOf(schema)) },
+})
+
+const parameter = (name: string, schema: Schema, description: string): Schema => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+})
+
+/** The query of a list: only what the entity declares (OPEN-124). */
+function listParameters(entity: AnyEntity): Schema[] {
+  const sortable = ['id', 'createdAt', 'updatedAt', ...(entity.sort ?? [])]
+  return [
+    parameter('page', { type: 'integer', minimum: 1 }, 'Page of a paged list, from 1'),
+    parameter('limit', { type: 'integer', minimum: 1, maximum: 200 }, 'Records of a page, 25 unless given'),
+    parameter('sort', { enum: sortable.flatMap((name) => [name, `-${name}`]) }, 'With - in front descending'),
+    parameter('id', { type: 'string' }, 'Ids, separated by commas'),
+    ...(entity.search
+      ? [parameter('search', { type: 'string' }, `Words in ${entity.search.join(', ')}`)]
+      : []),
+    ...(entity.range
+      ? ['from', 'to'].map((name) =>
+          parameter(name, { type: 'string' }, `Date or instant; limits ${entity.range}`),
+        )
+      : []),
+    ...(entity.filters ?? []).map((name) => parameter(name, { type: 'string' }, 'Equal to')),
+  ]
+}
+
+/** The operation of a generated route; undefined when a feature brought a route of its own. */
+function crudOperation(entity: AnyEntity, method: string, path: string): Operation | undefined {
+  const record = ref(nameOf(entity))
+  const requestBody = { required: true, ...json(ref(`${nameOf(entity)}Input`)) }
+  const isOne = path === `/${entity.path}/{id}`
+  const isAll = path === `/${entity.path}`
+  const of = `${method} ${isOne ? 'one' : isAll ? 'all' : ''}`
+  switch (of) {
+    case 'GET all': {
+      const list = { data: { type: 'array', items: record }, meta: ref('Page') }
+      const schema = { type: 'object', properties: list, required: ['data'] }
+      return {
+        summary: `List of ${entity.path}`,
+        parameters: listParameters(entity),
+        responses: { 200: { description: 'Complete, or one page with meta', ...json(schema) } },
+      }
+    }
+    case 'GET one':
+      return { summary: `One of ${entity.path}`, responses: answered(200, 'The record', record) }
+    case 'POST all':
+      return {
+        summary: `Creates one of ${entity.path}`,
+        requestBody,
+        responses: answered(201, 'The new record', record),
+      }
+    case 'PUT one':
+      return {
+        summary: `Changes the fields that are sent of one of ${entity.path}`,
+        requestBody,
+        responses: answered(200, 'The changed record', record),
+      }
+    case 'DELETE one':
+      return {
+        summary: `Deletes one of ${entity.path}`,
+        responses: answered(200, 'Deleted', { type: 'null' }),
+      }
+    default:
+      return undefined
+  }
+}
+
+function operationOf(entry: RouteEntry, path: string): Operation {
+  const entity = anyEntities[entry.entity ?? '']
+  const generated = entity && crudOperation(entity, entry.method, path)
+  if (generated) return generated
+  const isConfig = path === '/config'
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(entry.method)
+  const answer = isConfig ? ref('Config') : {}
+  return {
+    summary: summaries[`${entry.method} ${path}`] ?? `${entry.method} ${path}`,
+    ...(hasBody ? { requestBody: json(isConfig ? ref('ConfigInput') : { type: 'object' }) } : {}),
+    responses: answered(200, 'Done', answer),
+  }
+}
+
+const needs: Record<Policy, string> = {
+  public: 'Open to everybody.',
+  page: 'Open to everybody.',
+  key: 'Open to whoever knows the secret in the address.',
+  signedIn: 'Needs a session.',
+  employee: 'Needs a session of an employee.',
+  admin: 'Needs a session of an administrator.',
+}
+
+/** Refusals by status; which of them a call can answer with follows from who may call it and what it takes. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'Malformed: not JSON, too deep, or a query parameter that is not declared',
+  401: 'No session',
+  403: 'Not allowed for this person',
+  404: 'Does not exist, or not for this person',
+  409: 'Conflicts with the present state; an older revision was sent',
+  413: 'Body too large',
+  415: 'Content type other than application/json',
+  422: 'A field is not valid; one problem per field, in German',
+  429: 'Too many calls; Retry-After says when again',
+  503: 'Temporarily not available; Retry-After says when again',
+}
+
+function refusalsOf({ method, policy }: RouteEntry, path: string): Schema {
+  const needsSession = policy === 'signedIn' || policy === 'employee' || policy === 'admin'
+  const statuses = [
+    400,
+    ...(needsSession ? [401, 403] : []),
+    ...(path.includes('{') ? [404] : []),
+    ...(method === 'GET' ? [] : [409, 413, 415, 422]),
+    429,
+    503,
+  ]
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+  )
+}
+
+const pathParameters = (path: string): Schema[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', maxLength: 100 },
+  }))
+
+/** Fastify's ':id' as OpenAPI's '{id}', below /api. */
+const templateOf = (url: string) => url.replace(/^\/api(?=\/|$)/, '').replaceAll(/:(\w+)/g, '{$1}')
+
+const isDocumented = ({ method, url }: RouteEntry) =>
+  url.startsWith('/api/') && !url.includes('*') && method !== 'HEAD' && method !== 'OPTIONS'
+
+function pathsOf(routes: readonly RouteEntry[]): Schema {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const entry of routes.filter(isDocumented)) {
+    const path = templateOf(entry.url)
+    const { responses, parameters = [], ...operation } = operationOf(entry, path)
+    const isOpen = ['public', 'page', 'key'].includes(entry.policy)
+    ;(paths[path] ??= {})[entry.method.toLowerCase()] = {
+      operationId: `${entry.method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+      tags: [entry.entity ?? path.split('/')[1]],
+      ...operation,
+      description: needs[entry.policy],
+      security: isOpen ? [] : [{ session: [] }],
+      'x-policy': entry.policy,
+      ...(path.includes('{') || (parameters as Schema[]).length > 0
+        ? { parameters: [...pathParameters(path), ...(parameters as Schema[])] }
+        : {}),
+      responses: { ...(responses as Schema), ...refusalsOf(entry, path) },
+    }
+  }
+  return Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => a.localeCompare(b)))
+}
+
+const conventions = [
+  'Success is {"data": …}; paged lists add "meta". Failure is {"errors": [{"message", "field"?}]} with German messages.',
+  'Money travels as a decimal number with two digits, instants as ISO 8601 with offset, references as {"id"}.',
+  'PUT changes only the fields that are sent; unknown and read-only fields are ignored.',
+  'A call that changes something with the session cookie must come from the own origin.',
+].join('\n\n')
+
+/** The whole API as an OpenAPI 3.1 document, generated from the routes and the entity definitions. */
+export function openApi(routes: readonly RouteEntry[], version: string, cookieName: string): Schema {
+  const problem = {
+    type: 'object',
+    properties: { message: { type: 'string' }, field: { type: 'string' } },
+    required: ['message'],
+  }
+  const page = { type: ['integer', 'null'] }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Theke', version, description: conventions },
+    servers: [{ url: '/api' }],
+    paths: pathsOf(routes),
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      schemas: {
+        ...sharedSchemas,
+        Problems: {
+          type: 'object',
+          properties: { errors: { type: 'array', items: problem } },
+          required: ['errors'],
+        },
+        Page: { type: 'object', properties: { total: page, page, limit: page, next: page } },
+        Config: objectOf(config.fields, 'answer'),
+        ConfigInput: objectOf(config.fields, 'input'),
+        ...Object.fromEntries(Object.values(anyEntities).flatMap(entitySchemas)),
+      },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          `Refused${status}`,
+          { description, ...json(ref('Problems')) },
+        ]),
+      ),
+    },
+  }
+}
