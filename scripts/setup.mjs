@@ -36,7 +36,12 @@ export async function ensureInstalled() {
     await timed('Pakete werden installiert', () => {
       // Not the Node inside node_modules: npm ci deletes it while it works.
       const env = { ...process.env, PATH: pathWithoutModules(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
-      run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { env })
+      const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+      try {
+        run('npm', ['ci', ...quietly], { env })
+      } catch {
+        run('npm', ['install', '--no-save', ...quietly], { env }) // package.json was edited, the lockfile not yet
+      }
     })
   }
   if (!findNode()) installNode()
