@@ -30,9 +30,8 @@ export async function timed(title, step) {
 export async function ensureInstalled() {
   const stamp = join(modules, '.theke-stamp')
   const wanted = digest([join(root, 'package-lock.json')])
-  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && findNode()
-  if (isFresh) return
-  if (existsSync(stamp) || !existsSync(join(modules, '.package-lock.json')) || !lockfileIsInstalled()) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && findNode()) return
+  if (!isLockfileInstalled()) {
     await timed('Pakete werden installiert', () => {
       // Not the Node inside node_modules: npm ci deletes it while it works.
       const env = { ...process.env, PATH: pathWithoutModules(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
@@ -49,9 +48,9 @@ export async function ensureInstalled() {
 }
 
 /** Packages that somebody has installed with npm itself need no second installation. */
-function lockfileIsInstalled() {
+function isLockfileInstalled() {
   /** @param {string} file */
-  const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
   const installed = packagesIn(join(modules, '.package-lock.json'))
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, optional, link }]) =>
