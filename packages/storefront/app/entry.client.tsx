@@ -1,0 +1,16 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { NonceContext } from './nonce.ts'
+
+// The attribute is hidden from scripts once the page is loaded, the property is not.
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <NonceContext value={nonce}>
+      <HydratedRouter />
+    </NonceContext>,
+  )
+})

@@ -1,0 +1,21 @@
+import { createClient } from '@theke/contract/client'
+import { begin, finish } from './activity.ts'
+import { report } from './failures.ts'
+
+/** Every call of the storefront goes through here: it shows that it runs (SHELL-04) and records its failure (ERR-05). */
+export const api = createClient({
+  started: begin,
+  ended: finish,
+  failed(error, call) {
+    report({
+      message: error.message,
+      error,
+      retry: error.retry,
+      isHidden: call.isShownByCaller === true,
+    })
+  },
+  signedOut() {
+    const back = encodeURIComponent(location.pathname + location.search)
+    location.assign(`/backend/login?return=${back}`)
+  },
+})

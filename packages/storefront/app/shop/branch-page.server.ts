@@ -1,0 +1,45 @@
+import type { Catalogue, WireConfig } from '@theke/contract/calls/catalog'
+import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
+import type { Branch, Listing } from '@theke/domain/catalog'
+import { listingFor } from '@theke/domain/catalog'
+import { isActiveAt } from '@theke/domain/opening-hours'
+import { MINUTE } from '@theke/domain/values'
+import { loadCatalogue } from './shop-data.server.ts'
+
+/** A status that React Router turns into the matching page; the words are those of the page (ERR-07). */
+export function notFoundPage(): Response {
+  return new Response(null, { status: 404 })
+}
+
+/** The branch of an address, or the 404 page (OPEN-17); an unpublished one is found, its page says so (OPEN-04). */
+export async function loadBranch(
+  services: StorefrontServices,
+  identifier: string | undefined,
+): Promise<{ branch: Branch; catalogue: Catalogue; config: WireConfig; init: InitData }> {
+  const { init, config, catalogue } = await loadCatalogue(services)
+  const branch = catalogue.branches.find((candidate) => candidate.identifier === identifier)
+  if (!branch) throw notFoundPage()
+  return { branch, catalogue, config, init }
+}
+
+type Kept = { minute: number; listing: Listing }
+const listings = new WeakMap<Catalogue, Map<number, Kept>>()
+
+/** What a branch offers now; worked out once a minute for each state of the catalogue (SHOP-10, OPEN-26). */
+export function listingOf(
+  catalogue: Catalogue,
+  branch: Pick<Branch, 'id'>,
+  now: Date,
+  zone?: string,
+): Listing {
+  const minute = Math.floor(now.getTime() / MINUTE)
+  const known = listings.get(catalogue) ?? new Map<number, Kept>()
+  listings.set(catalogue, known)
+  const kept = known.get(branch.id)
+  if (kept?.minute === minute) return kept.listing
+  const listing = listingFor(catalogue, branch.id, now, (schedule) =>
+    isActiveAt(schedule, now.getTime(), zone || undefined),
+  )
+  known.set(branch.id, { minute, listing })
+  return listing
+}

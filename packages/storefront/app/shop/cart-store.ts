@@ -1,0 +1,172 @@
+import type { CartItem } from '@theke/domain/cart'
+import {
+  addItem,
+  changeItem,
+  changeItemUnit,
+  currentDeliveryArea,
+  currentOrderType,
+  flagsOf,
+  migrateItems,
+  removeItem,
+} from '@theke/domain/cart'
+import type { Branch, OrderType, Product } from '@theke/domain/catalog'
+import type { OrderForm } from '@theke/domain/checkout'
+import type { Unit } from '@theke/domain/quantity'
+import { type Store, createStore, useStore } from './store.ts'
+
+/** The checkout form as it is kept: without the two consent boxes and the payment method (OPEN-42). */
+export type SavedOrder = Partial<
+  Omit<OrderForm, 'legalInstructions' | 'privacyPolicy' | 'paymentMethod' | 'deliveryArea'>
+>
+
+/** What is kept per branch in session storage (CART-01); the type flags are null until one was chosen (OPEN-62). */
+export type Cart = {
+  items: readonly CartItem[]
+  isDelivery: boolean | null
+  isDineIn: boolean | null
+  deliveryArea: string | null
+  order: SavedOrder
+}
+
+export const emptyCart: Cart = { items: [], isDelivery: null, isDineIn: null, deliveryArea: null, order: {} }
+
+const stores = new Map<string, Store<Cart>>()
+
+/** 'cart:{site}:{branchIdentifier}', the site being the host name (OPEN-42, OPEN-147). */
+export const cartKey = (branchIdentifier: string) => `cart:${location.host}:${branchIdentifier}`
+
+function readCart(branchIdentifier: string): Cart {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(cartKey(branchIdentifier)) ?? 'null')
+    return isCart(stored) ? { ...emptyCart, ...stored } : emptyCart
+  } catch {
+    return emptyCart // storage is switched off, or somebody else wrote there
+  }
+}
+
+function isCart(value: unknown): value is Cart {
+  const items = (value as Partial<Cart> | null)?.items
+  return (
+    Array.isArray(items) && items.every((item: Partial<CartItem> | null) => item?.product?.id !== undefined)
+  )
+}
+
+function storeOf(branchIdentifier: string): Store<Cart> {
+  const known = stores.get(branchIdentifier)
+  if (known) return known
+  const store = createStore(readCart(branchIdentifier))
+  store.subscribe(() => {
+    try {
+      sessionStorage.setItem(cartKey(branchIdentifier), JSON.stringify(store.get()))
+    } catch {
+      // full or switched off: the cart lives as long as the page does
+    }
+  })
+  stores.set(branchIdentifier, store)
+  return store
+}
+
+const noSubscription = () => () => undefined
+const serverStore = { get: () => emptyCart, subscribe: noSubscription }
+
+/** The cart of a branch; empty while the page comes from the server. */
+export function useCart(branchIdentifier: string): Cart {
+  return useStore(typeof window === 'undefined' ? serverStore : storeOf(branchIdentifier), emptyCart)
+}
+
+export function getCart(branchIdentifier: string): Cart {
+  return storeOf(branchIdentifier).get()
+}
+
+/** Every change of a cart is saved at once (CART-02, DTYPE-02). */
+export function updateCart(branchIdentifier: string, change: (cart: Cart) => Cart) {
+  storeOf(branchIdentifier).update(change)
+}
+
+const withItems = (branchIdentifier: string, change: (items: readonly CartItem[]) => CartItem[]) =>
+  updateCart(branchIdentifier, (cart) => ({ ...cart, items: change(cart.items) }))
+
+export function addToCart(branchIdentifier: string, item: CartItem) {
+  withItems(branchIdentifier, (items) => addItem(items, item))
+}
+
+export function changeLine(branchIdentifier: string, index: number, change: { amount: number; unit: Unit }) {
+  withItems(branchIdentifier, (items) => changeItem(items, index, change))
+}
+
+export function changeLineUnit(branchIdentifier: string, index: number, unit: Unit) {
+  withItems(branchIdentifier, (items) => changeItemUnit(items, index, unit))
+}
+
+export function removeLine(branchIdentifier: string, index: number) {
+  withItems(branchIdentifier, (items) => removeItem(items, index))
+}
+
+export function chooseOrderType(branchIdentifier: string, orderType: OrderType) {
+  updateCart(branchIdentifier, (cart) => ({ ...cart, ...flagsOf(orderType) }))
+}
+
+export function chooseDeliveryArea(branchIdentifier: string, deliveryArea: string) {
+  updateCart(branchIdentifier, (cart) => ({ ...cart, deliveryArea }))
+}
+
+export function saveOrder(branchIdentifier: string, changed: SavedOrder) {
+  updateCart(branchIdentifier, (cart) => ({ ...cart, order: { ...cart.order, ...changed } }))
+}
+
+type OrderingBranch = Pick<
+  Branch,
+  'identifier' | 'isTakeawayEnabled' | 'isDeliveryEnabled' | 'isDineInEnabled' | 'deliveryAreas'
+>
+
+/**
+ * Applies the default delivery type while none is stored or the stored one is no longer enabled (DTYPE-04, OPEN-62),
+ * and preselects the first area while none of this branch is set (DTYPE-05).
+ */
+export function applyCartDefaults(branch: OrderingBranch, defaultDeliveryMethod: OrderType | null) {
+  updateCart(branch.identifier, (cart) => {
+    const orderType = currentOrderType(cart, branch, defaultDeliveryMethod)
+    const flags = orderType ? flagsOf(orderType) : { isDelivery: null, isDineIn: null }
+    const deliveryArea = currentDeliveryArea(branch, cart.deliveryArea)?.area ?? null
+    const isSame =
+      cart.isDelivery === flags.isDelivery &&
+      cart.isDineIn === flags.isDineIn &&
+      cart.deliveryArea === deliveryArea
+    return isSame ? cart : { ...cart, ...flags, deliveryArea }
+  })
+}
+
+/**
+ * Compares the cart with what the branch offers now, renews what stays and gives the names of what had to go (CART-05,
+ * OPEN-43); undefined products: they could not be loaded, nothing changes.
+ */
+export function migrateCart(branchIdentifier: string, listed: readonly Product[] | undefined): string[] {
+  const { items, removed } = migrateItems(getCart(branchIdentifier).items, listed)
+  if (listed) updateCart(branchIdentifier, (cart) => ({ ...cart, items }))
+  return removed
+}
+
+/** After a successful order contact data, delivery type and area stay for the tab, the rest goes (OPEN-42). */
+export function clearAfterOrder(branchIdentifier: string) {
+  updateCart(branchIdentifier, (cart) => {
+    const { appointmentDate: _a, comment: _c, table: _t, donatee: _d, ...kept } = cart.order
+    return { ...cart, items: [], order: kept }
+  })
+}
+
+/** Forgets everything about a branch: the next customer of a kiosk starts empty (SELF-03). */
+export function forgetCart(branchIdentifier: string) {
+  updateCart(branchIdentifier, () => emptyCart)
+}
+
+/** Forgets the carts of all branches (OPEN-03). */
+export function forgetAllCarts() {
+  for (const identifier of stores.keys()) forgetCart(identifier)
+  try {
+    const prefix = cartKey('')
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
+    for (const key of keys) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // nothing was stored
+  }
+}

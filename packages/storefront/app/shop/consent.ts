@@ -1,0 +1,61 @@
+import { cookieText, readCookie } from './cookies.ts'
+import { createStore, useStore } from './store.ts'
+
+export type Consent = 'unknown' | 'accepted' | 'declined'
+
+/** How long an answer is kept (COOKIE-03). */
+const days = 365
+
+/** The answer in a Cookie header or document.cookie (COOKIE-01, LOCAL-03, OPEN-98). */
+export function consentIn(header: string | null | undefined): Consent {
+  if (readCookie(header, 'cookie-consent') === 'true') return 'accepted'
+  return readCookie(header, 'cookie-declined') === 'true' ? 'declined' : 'unknown'
+}
+
+/** undefined until the browser was asked: the server does not decide whether the banner shows. */
+const consent = createStore<Consent | undefined>(undefined)
+const isAskedAgain = createStore(false)
+
+const write = (name: string, value: string, life: number) => {
+  document.cookie = cookieText(name, value, life, location.protocol === 'https:')
+}
+
+export function readConsent() {
+  consent.set(consentIn(document.cookie))
+}
+
+export function currentConsent(): Consent {
+  return consentIn(typeof document === 'undefined' ? '' : document.cookie)
+}
+
+export function acceptCookies() {
+  write('cookie-consent', 'true', days)
+  write('cookie-declined', '', 0)
+  consent.set('accepted')
+  isAskedAgain.set(false)
+}
+
+/** Whether an earlier 'Akzeptieren' is taken back by this: then what was loaded has to go, with a reload (OPEN-98). */
+export function declineCookies(): { isWithdrawal: boolean } {
+  const isWithdrawal = currentConsent() === 'accepted'
+  write('cookie-consent', '', 0)
+  write('cookie-declined', 'true', days)
+  consent.set('declined')
+  isAskedAgain.set(false)
+  return { isWithdrawal }
+}
+
+/** 'Cookie-Einstellungen' in the footer: the banner shows again. */
+export function askForConsentAgain() {
+  isAskedAgain.set(true)
+}
+
+export function useConsent(): Consent | undefined {
+  return useStore(consent, undefined)
+}
+
+export function useIsBannerShown(): boolean {
+  const isUnknown = useStore(consent, undefined) === 'unknown'
+  const isWanted = useStore(isAskedAgain, false)
+  return isUnknown || isWanted
+}

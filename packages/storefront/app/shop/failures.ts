@@ -1,0 +1,43 @@
+import { createStore, useStore } from './store.ts'
+
+/** A failed call as the customer sees it (ERR-05). */
+export type Failure = {
+  id: number
+  message: string
+  /** What was thrown. */
+  error: unknown
+  /** Repeats the call. */
+  retry: () => Promise<unknown>
+  /** Recorded only; its form shows it (OPEN-153). */
+  isHidden: boolean
+}
+
+const none: readonly Failure[] = []
+const failures = createStore<readonly Failure[]>(none)
+const capacity = 20
+let lastId = 0
+
+/** Records a failed call; the same message stands in the list only once, with the newest call (OPEN-167, OPEN-175). */
+export function report(failure: Omit<Failure, 'id'>) {
+  lastId += 1
+  const entry = { ...failure, id: lastId }
+  failures.update((current) => [
+    ...current.filter(({ message }) => message !== failure.message).slice(1 - capacity),
+    entry,
+  ])
+}
+
+export function dismiss(id: number) {
+  failures.update((current) => current.filter((failure) => failure.id !== id))
+}
+
+/** 'Erneut versuchen': the entry goes, and comes back with a new id if the call fails again (OPEN-175). */
+export async function repeat({ id, retry }: Pick<Failure, 'id' | 'retry'>) {
+  dismiss(id)
+  // A repeated failure has recorded itself again.
+  await retry().catch(() => undefined)
+}
+
+export function useFailures(): readonly Failure[] {
+  return useStore(failures, none).filter(({ isHidden }) => !isHidden)
+}

@@ -1,0 +1,86 @@
+import type { WireConfig, WireImage } from '@theke/contract/calls/catalog'
+import { useRouteLoaderData } from 'react-router'
+
+/** The settings every page needs; long texts stay on the server and come with the page that shows them. */
+export type ShopConfig = Pick<
+  WireConfig,
+  | 'title'
+  | 'shopName'
+  | 'businessName'
+  | 'website'
+  | 'currency'
+  | 'timeZone'
+  | 'defaultDeliveryMethod'
+  | 'disableTickets'
+  | 'submitOrderLabel'
+  | 'submitPreorderLabel'
+  | 'enableCash'
+  | 'enableATMCard'
+  | 'enableHydroAGVoucher'
+  | 'enableMollie'
+  | 'enableDatatrans'
+  | 'enablePluginPWA'
+  | 'enablePluginHomePage'
+  | 'enablePluginSearch'
+  | 'enablePluginTags'
+  | 'enablePluginMapbox'
+  | 'enablePluginSMS'
+  | 'enablePluginDonations'
+  | 'enablePluginATMCard'
+  | 'enablePluginHydroAGVoucher'
+  | 'enablePluginMollie'
+  | 'enablePluginDatatrans'
+  | 'enablePluginFrontdesk'
+  | 'enablePluginOrderReviews'
+  | 'enablePluginCategoryBar'
+  | 'areas'
+  | 'mapZoom'
+  | 'mapPitch'
+  | 'mapBearing'
+  | 'socialPixelId'
+  | 'tagId'
+>
+
+/** An entry of a navigation with its address worked out (NAV-01, OPEN-190). */
+export type NavigationEntry = {
+  label: string
+  /** null: a plain label. */
+  href: string | null
+  isExternal: boolean
+  children: readonly NavigationEntry[]
+}
+
+export type BranchSummary = { id: number; identifier: string; name: string; isPublic: boolean }
+
+/** What the frame around every page knows; loaded once by root.tsx. */
+export type Shop = {
+  config: ShopConfig
+  /** Name and description of the site for titles and search engines (OPEN-19). */
+  base: { title: string; description: string; image: string }
+  logo: WireImage | null
+  /** Address of a logo from the environment, '' without one. */
+  logoUrl: string
+  favicon: string
+  navigations: Record<'header' | 'footer' | 'footerShopLeft' | 'footerShopRight', readonly NavigationEntry[]>
+  legal: readonly { label: string; href: string; isExternal: boolean }[]
+  privacyHref: string | null
+  branches: readonly BranchSummary[]
+  openBranches: number
+  /** The signed-in administrator, for the toolbar (TOOLBAR-01). */
+  administrator: { username: string } | null
+  environment: string
+  version: string
+  mapStyle: string
+  origin: string
+  /** Milliseconds since the epoch when the page was made. */
+  now: number
+  /** Whether this page was delivered to somebody who accepted cookies; its security policy depends on it. */
+  hasConsent: boolean
+}
+
+/** What the frame around every page knows. */
+export function useShop(): Shop {
+  const shop = useRouteLoaderData<Shop>('root')
+  if (!shop) throw new Error('The root loader has not answered')
+  return shop
+}

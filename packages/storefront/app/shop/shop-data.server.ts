@@ -1,0 +1,119 @@
+import type { Catalogue, WireConfig, WireImage } from '@theke/contract/calls/catalog'
+import { catalogueFromInit } from '@theke/contract/calls/catalog'
+import { imageUrl } from '@theke/contract/calls/media'
+import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
+import { countOpenBranches } from '@theke/domain/opening-hours'
+import { stripMarkup } from '@theke/domain/values'
+import { navigationsOf } from './navigation.server.ts'
+import type { Shop, ShopConfig } from './shop-context.ts'
+import { legalHref, legalLinks } from './text-pages.server.ts'
+
+/** A public site as the start data list it. */
+export type WireSite = {
+  id: number
+  name: string
+  path: string
+  type: string
+  title: string
+  description: string
+  content: { text: string; body: { type: string; value: Record<string, unknown> }[] }
+}
+
+export const configOf = (init: InitData) => init['config'] as WireConfig
+export const sitesOf = (init: InitData) => (init['sites'] ?? []) as readonly WireSite[]
+
+/** A stored block by its identifier ('shop-slider', 'news'), if it is public. */
+export function blockOf<Content>(init: InitData, identifier: string) {
+  const blocks = (init['blocks'] ?? []) as readonly { identifier: string; type: string; content: Content }[]
+  return blocks.find((block) => block.identifier === identifier)
+}
+
+const shopConfigFields: readonly (keyof ShopConfig)[] = [
+  'title',
+  'shopName',
+  'businessName',
+  'website',
+  'currency',
+  'timeZone',
+  'defaultDeliveryMethod',
+  'disableTickets',
+  'submitOrderLabel',
+  'submitPreorderLabel',
+  'enableCash',
+  'enableATMCard',
+  'enableHydroAGVoucher',
+  'enableMollie',
+  'enableDatatrans',
+  'enablePluginPWA',
+  'enablePluginHomePage',
+  'enablePluginSearch',
+  'enablePluginTags',
+  'enablePluginMapbox',
+  'enablePluginSMS',
+  'enablePluginDonations',
+  'enablePluginATMCard',
+  'enablePluginHydroAGVoucher',
+  'enablePluginMollie',
+  'enablePluginDatatrans',
+  'enablePluginFrontdesk',
+  'enablePluginOrderReviews',
+  'enablePluginCategoryBar',
+  'areas',
+  'mapZoom',
+  'mapPitch',
+  'mapBearing',
+  'socialPixelId',
+  'tagId',
+]
+
+function shopConfig(config: WireConfig): ShopConfig {
+  return Object.fromEntries(shopConfigFields.map((name) => [name, config[name]])) as ShopConfig
+}
+
+/** The start data and the catalogue in the form of the rules, for any loader. */
+export async function loadCatalogue(
+  services: StorefrontServices,
+): Promise<{ init: InitData; config: WireConfig; catalogue: Catalogue }> {
+  const init = await services.init()
+  return { init, config: configOf(init), catalogue: catalogueFromInit(init) }
+}
+
+const absolute = (origin: string, image: WireImage | null, other: string) => {
+  if (image) return origin + imageUrl(image, 'medium')
+  return other.startsWith('/') ? origin + other : other
+}
+
+/** What the frame around every page knows (SHELL-12). */
+export async function loadShop(services: StorefrontServices): Promise<Shop> {
+  const { init, config, catalogue } = await loadCatalogue(services)
+  const { environment, origin, now, me } = services
+  return {
+    config: shopConfig(config),
+    base: {
+      title: config.seoTitle || config.title || config.shopName,
+      description: config.seoDescription || stripMarkup(config.description),
+      image: absolute(origin, config.ogImage, environment.ogImage),
+    },
+    logo: config.logo,
+    logoUrl: environment.logo,
+    favicon: config.favicon ? imageUrl(config.favicon) : environment.favicon,
+    navigations: navigationsOf(init, catalogue.branches),
+    legal: legalLinks(config),
+    privacyHref: legalHref(config, 'privacy')?.href ?? null,
+    branches: catalogue.branches.map(({ id, identifier, name, isPublic }) => ({
+      id,
+      identifier,
+      name,
+      isPublic,
+    })),
+    openBranches: countOpenBranches(catalogue.branches, now.getTime(), config.timeZone || undefined),
+    administrator:
+      config.enablePluginToolbar && me?.roles.includes('ROLE_ADMIN') ? { username: me.username } : null,
+    environment: environment.env,
+    version: environment.version,
+    mapStyle: environment.mapStyle,
+    origin,
+    now: now.getTime(),
+    hasConsent: services.hasConsent,
+  }
+}
