@@ -68,7 +68,7 @@ const kinds: { [K in FieldKind]: Describe<K> } = {
   file: media('File'),
   files: manyMedia('File'),
   reference: media('Reference'),
-  references: manyMedia('Reference'),
+  references: (_field, direction) => manyMedia('Reference')({}, direction),
   group: (field, direction) => objectOf(field.fields, direction),
   list: (field, direction) => listOf(objectOf(field.fields, direction), field.max ?? 500),
   blocks: (_field, direction) => listOf(ref(direction === 'answer' ? 'Block' : 'BlockInput'), 200),

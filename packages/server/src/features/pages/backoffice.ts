@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App, Services } from '../../app.ts'
+import { backofficeHeaders, newNonce, withNonce } from '../../platform/edge/security-headers.ts'
 
 const directory = join(import.meta.dirname, '../../../../backoffice')
 
@@ -26,9 +27,13 @@ export async function backofficePages(app: App, { settings }: Services) {
     })
   })
   for (const url of ['/backend', '/backend/*']) {
-    app.get(url, { config: { policy: 'page' } }, (_request, reply) =>
-      reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
-    )
+    app.get(url, { config: { policy: 'page' } }, (_request, reply) => {
+      const nonce = newNonce()
+      return reply
+        .headers(backofficeHeaders(nonce))
+        .type('text/html; charset=utf-8')
+        .send(withNonce(page, nonce))
+    })
   }
 }
 
@@ -51,6 +56,7 @@ async function developmentPages(app: App) {
       web.get(url, { config: { policy: 'page' } }, async (request, reply) => {
         const template = await readFile(join(directory, 'index.html'), 'utf8')
         return reply
+          .removeHeader('content-security-policy') // the development tools work with inline scripts and styles
           .type('text/html; charset=utf-8')
           .send(await vite.transformIndexHtml(request.url, template))
       })

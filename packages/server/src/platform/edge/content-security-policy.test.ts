@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiCsp, backofficeCsp, fileCsp, frameHostsOf, pageCsp } from './content-security-policy.ts'
-import { newNonce, referrerPolicyFor } from './security-headers.ts'
+import { newNonce, referrerPolicyFor, withNonce } from './security-headers.ts'
 
 const config = {
   enablePluginMapbox: true,
@@ -88,3 +88,9 @@ test.each([
   { path: '/store/mitte', policy: 'strict-origin-when-cross-origin' },
   { path: '/statusbericht', policy: 'strict-origin-when-cross-origin' },
 ])('$path tells other sites: $policy', ({ path, policy }) => expect(referrerPolicyFor(path)).toBe(policy))
+
+test('the nonce is put on every script, style and link of a page', () => {
+  const page =
+    '<link rel="stylesheet" href="/a.css"><script type="module" src="/a.js"></script><style>a{}</style>'
+  expect(withNonce(page, 'R4nd').match(/nonce="R4nd"/g)).toHaveLength(3)
+})

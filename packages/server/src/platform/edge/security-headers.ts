@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { PagePolicy } from './content-security-policy.ts'
-import {
-  apiCsp,
-  backofficeCsp,
-  backofficeReportOnlyCsp,
-  fileCsp,
-  pageCsp,
-} from './content-security-policy.ts'
+import { apiCsp, backofficeCsp, backofficeReportOnlyCsp, fileCsp } from './content-security-policy.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -23,19 +16,15 @@ const privatePages = /^\/(status|backend|screen|newsletter|time-tracking)([/?]|$
 export const referrerPolicyFor = (path: string) =>
   privatePages.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'
 
-/** Headers of a storefront page; the host adds them to the ones every answer has. */
-export const pageHeaders = (path: string, policy: PagePolicy): Headers => ({
-  'content-security-policy': pageCsp(policy),
-  'referrer-policy': referrerPolicyFor(path),
-  ...reporting,
-})
+/** The page with its nonce on everything that needs one to run or load. */
+export const withNonce = (html: string, nonce: string) =>
+  html.replaceAll(/<(script|style|link)(?=[\s>])/g, `<$1 nonce="${nonce}"`)
 
 export const backofficeHeaders = (nonce: string): Headers => ({
   'content-security-policy': backofficeCsp(nonce),
   'content-security-policy-report-only': backofficeReportOnlyCsp,
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
-  ...reporting,
 })
 
 /** Headers of an uploaded or generated file. */
@@ -43,7 +32,7 @@ export const fileHeaders = (mimeType: string): Headers => ({
   'content-security-policy': fileCsp(mimeType),
 })
 
-/** What every answer has, whoever made it; whatever sends HTML or files replaces the policy with its own. */
+/** What every answer has, whoever made it; whatever sends HTML or files replaces the policy with its own (pageCsp, fileHeaders). */
 export function sharedHeaders(isSecure: boolean): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -74,7 +63,7 @@ export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
       for (const [name, value] of api) void reply.header(name, value)
     } else {
       for (const [name, value] of shared) void reply.header(name, value)
-      void reply.header('referrer-policy', referrerPolicyFor(url))
+      void reply.headers({ 'referrer-policy': referrerPolicyFor(url), ...reporting })
     }
     void reply.header('x-request-id', request.id)
     done()
