@@ -42,6 +42,8 @@ export type Call = {
   isShownByCaller?: boolean
   /** The call survives leaving the page. */
   keepalive?: boolean
+  /** The result is the whole answer, {data, meta}: paged lists (OPEN-124). */
+  withMeta?: boolean
 }
 
 /** What a page does around every call. */
@@ -92,7 +94,7 @@ async function request<T>(
     throw new ApiError(call.failure, { status: 0, errors: [], retry, cause })
   }
   const body = await readBody(response)
-  if (response.ok) return (body as { data?: T } | undefined)?.data as T
+  if (response.ok) return (call.withMeta ? body : (body as { data?: T } | undefined)?.data) as T
   const errors = errorsIn(body)
   const first = call.showsServerMessage ? errors[0]?.message : undefined
   throw new ApiError(first ?? call.failure, {

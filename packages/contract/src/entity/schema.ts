@@ -2,8 +2,11 @@ import { units } from '@theke/domain/quantity'
 import { z } from 'zod'
 import { blockDefinitions } from '../blocks/registry.ts'
 import { messages } from '../texts.de.ts'
+import { emptyValue } from './empty-value.ts'
 import type { Field, FieldKind, Fields } from './field.ts'
 import { germanMessage } from './problems.ts'
+
+export { emptyValue } from './empty-value.ts'
 
 // one language in the whole product: every schema of either side answers in German
 z.config({ customError: germanMessage })
@@ -134,38 +137,6 @@ const schemas: { [K in FieldKind]: Build<K> } = {
 }
 
 const schemaOf = (field: Field): z.ZodType => (schemas[field.kind] as Build<FieldKind>)(field as never)
-
-/** What an absent or emptied field becomes. */
-export function emptyValue(field: Field): unknown {
-  if ('default' in field && field.default !== undefined) return field.default
-  switch (field.kind) {
-    case 'text':
-    case 'textarea':
-    case 'richText':
-    case 'markdown':
-    case 'email':
-    case 'url':
-    case 'path':
-    case 'secret':
-      return ''
-    case 'boolean':
-      return false
-    case 'group':
-      return Object.fromEntries(
-        Object.entries(field.fields).map(([name, inner]) => [name, emptyValue(inner)]),
-      )
-    case 'multiChoice':
-    case 'openingHours':
-    case 'images':
-    case 'files':
-    case 'references':
-    case 'list':
-    case 'blocks':
-      return []
-    default:
-      return null
-  }
-}
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
