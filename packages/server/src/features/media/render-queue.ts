@@ -1,0 +1,44 @@
+import { unavailable } from '../../platform/errors.ts'
+
+export type RenderQueue = { run<T>(work: () => Promise<T>): Promise<T> }
+
+/**
+ * Pictures are worked on one at a time: decoding one may take 160 MB. Who would have to wait behind too many others, or
+ * too long, is told to come back (T7).
+ */
+export function createRenderQueue({ waiting = 20, patience = 10_000 } = {}): RenderQueue {
+  const queue: (() => void)[] = []
+  let isBusy = false
+
+  async function turn(): Promise<void> {
+    if (!isBusy) {
+      isBusy = true
+      return
+    }
+    if (queue.length >= waiting) throw unavailable()
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(start), 1)
+        reject(unavailable())
+      }, patience)
+      queue.push(start)
+    })
+  }
+
+  return {
+    async run(work) {
+      await turn()
+      try {
+        return await work()
+      } finally {
+        const next = queue.shift()
+        if (next) next()
+        else isBusy = false
+      }
+    },
+  }
+}
