@@ -30,7 +30,9 @@ function withoutRuns(text: string): string {
       ),
     ),
   )
-  return Array.from(text).filter((_, index) => !isInRun[index]).join('')
+  return Array.from(text)
+    .filter((_, index) => !isInRun[index])
+    .join('')
 }
 
 function withoutWords(text: string, words: readonly string[]): string {
@@ -40,7 +42,10 @@ function withoutWords(text: string, words: readonly string[]): string {
 }
 
 const plain = (text: string) => text.toLowerCase().normalize('NFKC')
-const translate = (text: string) => Array.from(text).map((character) => lookalikes[character] ?? character).join('')
+const translate = (text: string) =>
+  Array.from(text)
+    .map((character) => lookalikes[character] ?? character)
+    .join('')
 const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length)
 
 /**

@@ -1,0 +1,176 @@
+import { entities } from '@theke/contract/entities/registry'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { logs } from '../../crud/audit.ts'
+import { updateRecord } from '../../crud/changes.ts'
+import { findRecord } from '../../crud/records.ts'
+import { system } from '../../platform/viewer.ts'
+import type { SignedIn } from '../../testing/sign-in.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenUser, goodPassword, loggedIn, refusal } from './given-user.ts'
+
+let server: TestApp
+let admin: SignedIn
+const start = new Date('2026-11-16T10:00:00Z')
+
+beforeAll(async () => {
+  server = await useTestApp()
+  admin = await signIn(server)
+})
+beforeEach(() => {
+  server.clock.now = start
+})
+
+type Headers = { cookie: string }
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+  headers: Headers = admin.headers,
+) => server.app.inject({ method, url: `/api${url}`, headers, ...(body ? { body } : {}) })
+const isSignedIn = async (headers: Headers) =>
+  (await call('GET', '/users/me', undefined, headers)).json().data !== null
+const stored = (id: number) => findRecord(server.services.database.orm, entities.users, id)
+
+test('[OPEN-105] a password is stored as argon2id and returned by nothing', async () => {
+  const created = await call('POST', '/users', { username: 'Berta', password: goodPassword })
+  expect(created.statusCode).toBe(201)
+  const { id } = created.json().data
+  expect((await stored(id))?.password).toMatch(/^\$argon2id\$/)
+  const answers = [
+    created,
+    await call('GET', '/users'),
+    await call('GET', `/users/${id}`),
+    await call('GET', '/logs'),
+  ]
+  for (const answer of answers) expect(answer.body).not.toMatch(/argon2|"password":|accessToken":/)
+  expect((await call('GET', '/users?password=x')).statusCode).toBe(400)
+  expect((await call('GET', '/users?sort=password')).statusCode).toBe(400)
+  const entries = JSON.stringify(await server.services.database.orm.select().from(logs))
+  expect(entries).not.toContain('argon2')
+  expect(entries).not.toContain(goodPassword)
+})
+
+test('an empty password in a form keeps the one there is', async () => {
+  const user = await givenUser(server)
+  for (const password of ['', null]) {
+    expect((await call('PUT', `/users/${user.id}`, { firstName: 'Berta', password })).statusCode).toBe(200)
+    expect(await stored(user.id)).toMatchObject({ firstName: 'Berta', password: user.password })
+  }
+})
+
+test.each([
+  { password: 'kurz', message: 'Der Wert ist zu kurz (mindestens 12 Zeichen).' },
+  { password: 'passwordpassword', message: 'Dieses Passwort ist zu leicht zu erraten.' },
+  { password: 'Kunigunde-1990', message: 'Dieses Passwort ist zu leicht zu erraten.' },
+])('a weak password is refused: $password', async ({ password, message }) => {
+  const response = await call('POST', '/users', { username: 'schwach', firstName: 'Kunigunde', password })
+  expect([response.statusCode, response.json()]).toEqual([422, refusal(message, 'password')])
+})
+
+test('usernames and e-mail addresses are unique in any case and across both', async () => {
+  await givenUser(server, { username: 'Änne', email: 'Aenne@Shop.example' })
+  const taken = async (values: object) => {
+    const response = await call('POST', '/users', values)
+    return [response.statusCode, response.json().errors?.[0]]
+  }
+  const message = 'Dieser Wert wird bereits verwendet.'
+  expect(await taken({ username: 'änne' })).toEqual([422, { message, field: 'username' }])
+  expect(await taken({ username: 'x1', email: 'AENNE@shop.example' })).toEqual([
+    422,
+    { message, field: 'email' },
+  ])
+  expect(await taken({ username: 'aenne@shop.example' })).toEqual([422, { message, field: 'username' }])
+  await givenUser(server, { username: 'trick@shop.example' })
+  expect(await taken({ username: 'x2', email: 'trick@shop.example' })).toEqual([
+    422,
+    { message, field: 'email' },
+  ])
+  const own = await call('POST', '/users', { username: 'own@shop.example', email: 'own@shop.example' })
+  expect(own.statusCode).toBe(201)
+})
+
+test.each([
+  { change: 'disabled', values: { isEnabled: false } },
+  { change: 'locked', values: { lockedAt: start.toISOString() } },
+  { change: 'expired', values: { expiresAt: start.toISOString() } },
+  { change: 'given another role', values: { roles: ['ROLE_ADMIN'] } },
+  { change: 'given another password', values: { password: 'gelbe Krähe lacht laut' } },
+])('[AUTH-06] all sessions of a user end when it is $change', async ({ values }) => {
+  const user = await givenUser(server)
+  const [one, other] = [await loggedIn(server, user), await loggedIn(server, user)]
+  expect(await isSignedIn(one)).toBe(true)
+  expect((await call('PUT', `/users/${user.id}`, values)).statusCode).toBe(200)
+  for (const headers of [one, other]) {
+    const response = await call('GET', '/users/me/sessions', undefined, headers)
+    expect([response.statusCode, response.json()]).toEqual([401, refusal('Es ist keine Sitzung vorhanden.')])
+  }
+  const { rows } = await server.services.database.pool.query('select 1 from sessions where "user" = $1', [
+    user.id,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('other changes leave the sessions alone', async () => {
+  const user = await givenUser(server)
+  const headers = await loggedIn(server, user)
+  await call('PUT', `/users/${user.id}`, { firstName: 'Cäcilia', roles: ['ROLE_EMPLOYEE'], isEnabled: true })
+  expect(await isSignedIn(headers)).toBe(true)
+})
+
+test('a deleted user is signed out', async () => {
+  const user = await givenUser(server)
+  const headers = await loggedIn(server, user)
+  expect((await call('DELETE', `/users/${user.id}`)).statusCode).toBe(200)
+  expect(await isSignedIn(headers)).toBe(false)
+})
+
+test('[AUTH-09] employees cannot raise themselves', async () => {
+  const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  const roles = ['ROLE_ADMIN']
+  for (const url of [`/users/${employee.id}`, '/users/me']) {
+    const response = await call('PUT', url, { roles }, employee.headers)
+    expect(response.statusCode).toBe(403)
+  }
+  const password = { currentPassword: 'x', password: 'gelbe Krähe lacht laut', roles }
+  await call('PUT', '/users/me/password', password, employee.headers)
+  expect((await stored(employee.id))?.roles).toEqual(['ROLE_EMPLOYEE'])
+})
+
+test('[AUTH-01] the last administrator cannot be removed, disabled, locked, limited or demoted', async () => {
+  const alone = await useTestApp()
+  const only = await signIn(alone)
+  const change = (method: 'PUT' | 'DELETE', body?: object, id = only.id) =>
+    alone.app.inject({ method, url: `/api/users/${id}`, headers: only.headers, ...(body ? { body } : {}) })
+  const text = 'Es muss mindestens ein aktives Konto mit der Rolle Administration bleiben.'
+  const attempts = [
+    await change('DELETE'),
+    await change('PUT', { roles: ['ROLE_EMPLOYEE'] }),
+    await change('PUT', { isEnabled: false }),
+    await change('PUT', { lockedAt: start.toISOString() }),
+    await change('PUT', { expiresAt: '2027-01-01T00:00:00Z' }),
+  ]
+  for (const attempt of attempts) expect([attempt.statusCode, attempt.json()]).toEqual([409, refusal(text)])
+  expect((await change('PUT', { firstName: 'Anna' })).statusCode).toBe(200)
+
+  await givenUser(alone, { roles: ['ROLE_ADMIN'], isEnabled: false })
+  await givenUser(alone, { roles: ['ROLE_ADMIN'], expiresAt: new Date('2027-01-01T00:00:00Z') })
+  expect((await change('DELETE')).statusCode).toBe(409)
+  const second = await givenUser(alone, { roles: ['ROLE_ADMIN'] })
+  expect((await change('PUT', { isEnabled: false }, second.id)).statusCode).toBe(200)
+  expect((await change('PUT', { isEnabled: true }, second.id)).statusCode).toBe(200)
+  expect((await change('DELETE')).statusCode).toBe(200)
+})
+
+test('two administrators who demote each other at the same moment leave one', async () => {
+  const { services } = await useTestApp()
+  const { database, hooks } = services
+  const [one, other] = [await signIn({ services }), await signIn({ services })]
+  const demote = (id: number) =>
+    database.orm.transaction((tx) =>
+      updateRecord(entities.users, id, { roles: [] }, { tx, viewer: system, hooks }),
+    )
+  const results = await Promise.allSettled([demote(one.id), demote(other.id)])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
+})
