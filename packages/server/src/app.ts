@@ -6,6 +6,7 @@ import type { Hooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { presentMe } from './features/auth/accounts.ts'
 import { refuseForeignPages } from './features/auth/csrf.ts'
+import { removeExpired } from './features/auth/remove-expired.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { findViewer, sessionToken } from './features/auth/sessions.ts'
 import { userHooks } from './features/auth/user-hooks.ts'
@@ -20,6 +21,11 @@ import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
 import { logRoutes } from './features/logs/routes.ts'
 import { createOrders } from './features/orders/create-orders.ts'
+import { findOrder } from './features/orders/order-queries.ts'
+import { staffOrder } from './features/orders/order-view.ts'
+import { logoUrl } from './features/messages/logo-url.ts'
+import { createMessages } from './features/messages/messages.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
@@ -67,15 +73,33 @@ export async function buildApp(
   edge: EdgeOptions = {},
 ): Promise<{ app: App; routes: RouteEntry[]; services: Services; work: Work }> {
   const { settings } = platform
+  const shopConfig = cachedConfig(platform)
+  const told = createMessages(platform, {
+    config: shopConfig,
+    logoUrl: (config) => logoUrl(platform, config),
+    async order(tx, id) {
+      const row = await findOrder(tx, id)
+      return row && staffOrder(row, { isMissed: false })
+    },
+  })
   const services: Services = {
     ...platform,
-    mailer: platform.mailer ?? { send: async () => {} },
+    mailer: platform.mailer ?? told.mailer,
     hooks: {
       ...contentHooks(async (tx) => (await loadConfig(tx)).redirectHosts),
       ...userHooks(platform.now),
     },
   }
-  const work: Work = { handlers: {}, recurring: [] }
+  const work: Work = {
+    handlers: {},
+    recurring: [
+      {
+        name: 'removeExpired',
+        everyMinutes: 30,
+        handler: () => removeExpired(services.database.orm, services.now()),
+      },
+    ],
+  }
   const shopConfig = cachedConfig(services)
   const app = Fastify(serverOptions(settings, edge))
   app.server.maxConnections = maxConnections
@@ -93,7 +117,11 @@ export async function buildApp(
     return viewer
   })
 
-  const orders = createOrders(services, { payments: noPayments, listeners: [], config: loadConfig })
+  const orders = createOrders(services, {
+    payments: noPayments,
+    listeners: [told.listener],
+    config: loadConfig,
+  })
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
     me: presentMe,
@@ -110,6 +138,7 @@ export async function buildApp(
       initRoutes(api, init)
       catalogRoutes(api, services)
       orders.routes(api)
+      messageRoutes(api, services)
       crudRoutes(api, services)
       api.all('/*', { config: { policy: 'public' } }, () => {
         throw notFound(messages.routeNotFound)

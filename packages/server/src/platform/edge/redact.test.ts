@@ -11,6 +11,7 @@ test.each([
   'https://shop.example/status/T42/SECRET?from=mail',
   '/screen/kitchen/3/SECRET',
   '/newsletter/confirm/SECRET',
+  '/backend/login-link/SECRET',
   '/api/payments/webhooks/mollie/SECRET',
   'cookie: __Host-sid=SECRET; other=1',
   'sid=SECRET',
