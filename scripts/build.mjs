@@ -22,7 +22,7 @@ export async function ensureBuilt() {
     const isBuilt = existsSync(join(directory, build.assets))
     if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     rmSync(stamp, { force: true })
-    await timed(`${name} wird gebaut`, async () => {
+    await timed(`Building the ${name}`, async () => {
       const env = environment({ NODE_ENV: 'production' })
       run(nodeProgram(), [join(modules, build.program), ...build.args], { cwd: directory, env, quiet: true })
       await compressAssets(join(directory, build.assets))

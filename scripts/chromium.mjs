@@ -17,7 +17,7 @@ const usual = [
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  say('Kein Chromium gefunden; es wird geholt …')
+  say('No Chromium found; fetching one …')
   const attempts = [['npx', 'playwright', 'install', 'chromium']]
   if (process.getuid?.() === 0) {
     attempts.push(['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'])

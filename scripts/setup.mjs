@@ -22,7 +22,7 @@ export async function timed(title, step) {
   say(`${title} …`)
   const begin = Date.now()
   const result = await step()
-  say(`  fertig nach ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+  say(`  done after ${((Date.now() - begin) / 1000).toFixed(1)} s`)
   return result
 }
 
@@ -32,7 +32,7 @@ export async function ensureInstalled() {
   const wanted = digest([join(root, 'package-lock.json')])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && findNode()) return
   if (!isLockfileInstalled()) {
-    await timed('Pakete werden installiert', () => {
+    await timed('Installing packages (a minute or more the first time)', () => {
       // Not the Node inside node_modules: npm ci deletes it while it works.
       const env = { ...process.env, PATH: pathWithoutModules(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
       const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
@@ -60,7 +60,7 @@ function isLockfileInstalled() {
 
 /** The `node` package fetches its program in an install script, which some machines do not allow. */
 function installNode() {
-  say('Node 24 wird geholt …')
+  say('Fetching Node 24 …')
   run('node', ['installArchSpecificPackage.js'], {
     cwd: join(modules, 'node'),
     env: { ...process.env, PATH: pathWithoutModules() },

@@ -65,11 +65,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   async function revive() {
     for (let pause = 200; !isStopping; pause = Math.min(pause * 2, 5_000)) {
       try {
-        log('Datenbank ist weggefallen und wird neu gestartet …')
+        log('The database server went away; bringing it back …')
         presence = await enter(cluster, programs, options)
         return watch()
       } catch (error) {
-        log(`Datenbank startet nicht: ${messageOf(error)}`)
+        log(`The database server did not come back: ${messageOf(error)}`)
         await sleep(pause)
       }
     }
@@ -93,7 +93,7 @@ async function prepare(cluster: Cluster, options: EmbeddedOptions): Promise<Prog
   try {
     const programs = await choosePrograms(cluster, options)
     if (clusterVersion(cluster) === undefined) {
-      options.log('Datenbank wird angelegt (nur beim ersten Start) …')
+      options.log('Creating the database (first start only) …')
       await createCluster(cluster, programs, options.settings?.fsync !== 'off')
     }
     clusterPassword(cluster)
