@@ -40,6 +40,9 @@ export const messages = {
   tooMuch: (n: number) => `Bitte wählen Sie höchstens ${n} Einträge.`,
   fileTooLarge: (megabytes: number) => `Die Datei ist zu groß (höchstens ${megabytes} MB).`,
   unknownQuery: (name: string) => `Der Parameter "${name}" ist unbekannt.`,
+  /** ERR-04 */
+  uploadFailed: (filename: string) =>
+    `Die ausgewählte Datei "${filename}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`,
   stillUsed: (names: readonly string[]) => `Der Eintrag wird noch verwendet: ${names.join(', ')}.`,
 } as const
 

@@ -91,7 +91,7 @@ export async function buildApp(
     },
   }
   const work: Work = {
-    handlers: {},
+    handlers: { ...told.handlers },
     recurring: [
       {
         name: 'removeExpired',
@@ -100,7 +100,6 @@ export async function buildApp(
       },
     ],
   }
-  const shopConfig = cachedConfig(services)
   const app = Fastify(serverOptions(settings, edge))
   app.server.maxConnections = maxConnections
   handleErrors(app)

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { App, Platform, Services } from '../app.ts'
+import type { App, Platform, Services, Work } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { RouteEntry } from '../platform/access.ts'
 import { followChanges } from '../platform/changes.ts'
@@ -7,7 +7,7 @@ import type { EdgeOptions } from '../platform/edge/server-options.ts'
 import { readSettings } from '../settings.ts'
 import { useTestDatabase } from './test-database.ts'
 
-export type TestApp = { app: App; routes: RouteEntry[]; services: Services; clock: { now: Date } }
+export type TestApp = { app: App; routes: RouteEntry[]; services: Services; work: Work; clock: { now: Date } }
 
 const opened: (() => Promise<unknown>)[] = []
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import type { Config } from '@theke/contract/entities/config'
-import type { Services } from '../../app.ts'
+import type { Platform } from '../../app.ts'
 import { loadConfig } from './shop-config.ts'
 
 /** The configuration for hot paths: read once and again after it was changed, in whichever process. */
 export function cachedConfig({
   database: { orm },
   changes,
-}: Pick<Services, 'database' | 'changes'>): () => Promise<Config> {
+}: Pick<Platform, 'database' | 'changes'>): () => Promise<Config> {
   let current: Promise<Config> | undefined
   changes.on((path) => {
     if (path === 'config' || path === '*' || path === 'images') current = undefined

@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../../settings.ts'
+import type { Message } from './message-tables.ts'
+
+/** refused: the other side will never take it, trying again is of no use. Throwing means: try again later. */
+export type Outcome = { refused?: string }
+
+export type Carrier = { carry(message: Message): Promise<Outcome> }
+
+/** A channel without a carrier keeps its messages in the outbox. */
+export type Carriers = Readonly<Record<Message['channel'], Carrier | undefined>>
+
+type Sender = () => Promise<{ name: string; address: string }>
+
+const isPermanent = (code: unknown) => typeof code === 'number' && code >= 500 && code < 600
+
+function mailCarrier(url: string, sender: Sender): Carrier {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0])
+  return {
+    async carry({ recipient, subject, text, html, messageId }) {
+      try {
+        const from = await sender()
+        await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          messageId,
+          ...(html ? { html } : {}),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return {}
+      } catch (error) {
+        const { responseCode, message } = error as { responseCode?: number; message: string }
+        if (isPermanent(responseCode)) return { refused: message }
+        throw error
+      }
+    },
+  }
+}
+
+/** The HTTP interface that most SMS providers share: a JSON post with a bearer token (SMS_URL, SMS_TOKEN, SMS_FROM). */
+function smsCarrier({ url, token, from }: NonNullable<Settings['sms']>): Carrier {
+  return {
+    async carry({ recipient, text, messageId }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': messageId.replaceAll(/[<>]/g, ''),
+        },
+        body: JSON.stringify({ to: recipient, from, text }),
+        signal: AbortSignal.timeout(10_000),
+        redirect: 'error',
+      })
+      await response.body?.cancel()
+      if (response.ok) return {}
+      if (response.status >= 400 && response.status < 500 && response.status !== 429)
+        return { refused: `HTTP ${response.status}` }
+      throw new Error(`SMS provider answered ${response.status}`)
+    },
+  }
+}
+
+export function createCarriers(
+  { smtpUrl, sms }: Pick<Settings, 'smtpUrl' | 'sms'>,
+  sender: Sender,
+): Carriers {
+  return {
+    email: smtpUrl ? mailCarrier(smtpUrl, sender) : undefined,
+    sms: sms ? smsCarrier(sms) : undefined,
+  }
+}

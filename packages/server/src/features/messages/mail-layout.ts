@@ -1,0 +1,89 @@
+/** What every mail of the shop looks like; colours come from the theme. */
+export type MailFrame = {
+  shopName: string
+  logoUrl: string
+  primary: string
+  soft: string
+  origin: string
+  footer: string
+}
+
+export type Section =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[]; emphasisLast?: boolean }
+  | {
+      kind: 'items'
+      items: readonly { amount: string; name: string; details: readonly string[]; price: string }[]
+    }
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
+const cell = 'padding:6px 0;border-bottom:1px solid #E3E6DC;vertical-align:top;'
+
+function sectionHtml(section: Section, frame: MailFrame): string {
+  switch (section.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${lines(section.text)}</p>`
+    case 'button':
+      return `<p style="margin:24px 0"><a href="${escapeHtml(section.url)}" style="display:inline-block;background:${frame.primary};color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escapeHtml(section.label)}</a></p>`
+    case 'rows': {
+      const last = section.rows.length - 1
+      const rows = section.rows.map(([label, value], index) => {
+        const weight = section.emphasisLast && index === last ? 'font-weight:600;' : ''
+        return `<tr><td style="${cell}${weight}">${escapeHtml(label)}</td><td style="${cell}${weight}text-align:right">${lines(value)}</td></tr>`
+      })
+      return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
+    }
+    case 'items': {
+      const rows = section.items.map(({ amount, name, details, price }) => {
+        const small = details
+          .map((detail) => `<br><span style="color:#55645A;font-size:14px">${escapeHtml(detail)}</span>`)
+          .join('')
+        return `<tr><td style="${cell}white-space:nowrap;padding-right:12px">${escapeHtml(amount)}</td><td style="${cell}">${escapeHtml(name)}${small}</td><td style="${cell}text-align:right;white-space:nowrap;padding-left:12px">${escapeHtml(price)}</td></tr>`
+      })
+      return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
+    }
+  }
+}
+
+/** HTML that mail programs of the last fifteen years show: tables, inline styles, no scripts, no foreign pictures. */
+export function mailHtml(frame: MailFrame, heading: string, sections: readonly Section[]): string {
+  const brand = frame.logoUrl
+    ? `<img src="${escapeHtml(frame.logoUrl)}" alt="${escapeHtml(frame.shopName)}" height="40" style="display:block;border:0">`
+    : `<span style="font-size:20px;font-weight:600;color:${frame.primary}">${escapeHtml(frame.shopName)}</span>`
+  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;background:${frame.soft};font-family:Rubik,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#16281D">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellspacing="0" cellpadding="0" style="width:100%;max-width:600px;background:#FFFFFF;border-radius:24px"><tr><td style="padding:32px">
+<div style="margin:0 0 24px">${brand}</div>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
+${sections.map((section) => sectionHtml(section, frame)).join('\n')}
+</td></tr></table>
+<p style="max-width:600px;margin:16px auto 0;font-size:13px;color:#55645A">${lines(frame.footer)}</p>
+</td></tr></table></body></html>`
+}
+
+function sectionText(section: Section): string {
+  switch (section.kind) {
+    case 'text':
+      return section.text
+    case 'button':
+      return `${section.label}: ${section.url}`
+    case 'rows':
+      return section.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'items':
+      return section.items
+        .map(({ amount, name, details, price }) =>
+          [`${amount}  ${name}  ${price}`, ...details.map((detail) => `    ${detail}`)].join('\n'),
+        )
+        .join('\n')
+  }
+}
+
+/** The same mail for those who read plain text. */
+export const mailText = (frame: MailFrame, heading: string, sections: readonly Section[]) =>
+  [heading, ...sections.map(sectionText), '-- ', frame.footer].join('\n\n')

@@ -1,0 +1,189 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { text as streamText } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../../platform/jobs.ts'
+import { startWorker } from '../../platform/jobs.ts'
+import { system } from '../../platform/viewer.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+import { entities } from '@theke/contract/entities/registry'
+import { createRecord } from '../../crud/changes.ts'
+import { saveConfig } from '../config/shop-config.ts'
+
+type Received = { to: string; raw: string; messageId: string }
+
+let server: TestApp
+let worker: Worker
+let branch: number
+let product: number
+const mails: Received[] = []
+const texts: { to: string; text: string }[] = []
+let refuseWith: number | undefined
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, callback) {
+    void streamText(stream).then((raw) => {
+      if (refuseWith) return callback(Object.assign(new Error('later'), { responseCode: refuseWith }))
+      const messageId = /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''
+      mails.push({ to: session.envelope.rcptTo.map((rcpt) => rcpt.address).join(), raw, messageId })
+      callback()
+    })
+  },
+})
+
+const sms = createServer((request, response) => {
+  void streamText(request).then((body) => {
+    texts.push(JSON.parse(body))
+    response.writeHead(202).end('{}')
+  })
+})
+
+const listening = (listener: { listen(port: number, host: string, done: () => void): unknown }) =>
+  new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+
+beforeAll(async () => {
+  await listening(smtp)
+  await listening(sms)
+  const smtpPort = (smtp.server.address() as AddressInfo).port
+  const smsPort = (sms.address() as AddressInfo).port
+  server = await useTestApp(
+    {},
+    {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SMS_URL: `http://127.0.0.1:${smsPort}/send`,
+      SMS_TOKEN: 'token',
+      SMS_FROM: 'Theke',
+      PUBLIC_URL: 'http://shop.example.at',
+    },
+  )
+  const { database, hooks } = server.services
+  const change = { tx: database.orm, viewer: system, hooks }
+  const hours = [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }]
+  const values = {
+    identifier: 'graz',
+    name: 'Graz',
+    isPublic: true,
+    openingHours: hours,
+    email: 'graz@example.at',
+    phone: '+43316123',
+  }
+  branch = (await createRecord(entities.branches, values, change))['id'] as number
+  product = (await createRecord(entities.products, { name: 'Kürbiskernöl', price: 14.4, tax: 10 }, change))[
+    'id'
+  ] as number
+  await saveConfig(database.orm, { shopName: 'Feinkost Muster', enablePluginSMS: true }, system)
+  worker = await startWorker({ url: database.url, ...server.work })
+  await sleep(200) // the catalogue hears of the changes
+})
+
+afterAll(async () => {
+  await worker.stop()
+  sms.close()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+})
+
+async function until(condition: () => boolean) {
+  for (let round = 0; round < 100 && !condition(); round++) await sleep(50)
+  expect(condition()).toBe(true)
+}
+
+async function placeOrder(more: Record<string, unknown> = {}) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    payload: {
+      branch: { id: branch },
+      isDelivery: false,
+      isDineIn: false,
+      firstName: 'Änne',
+      lastName: 'Huber',
+      email: 'kunde@example.at',
+      phone: '+436641234567',
+      paymentMethod: 'cash',
+      legalInstructions: true,
+      privacyPolicy: true,
+      items: [{ product: { id: product }, amount: 2, unit: 'piece', parts: [] }],
+      ...more,
+    },
+  })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().data as { id: number; uid: string; hash: string }
+}
+
+const plain = (raw: string) => {
+  const parts = raw.split(/\r\n--[^\r]+\r\n/)
+  const part = parts.find((candidate) => /^content-type: text\/plain/im.test(candidate)) ?? raw
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4)
+  if (/base64/i.test(part)) return Buffer.from(body, 'base64').toString()
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+test('a new order is told to the customer by mail and SMS and to the branch by mail, with items, taxes and the status link', async () => {
+  const order = await placeOrder()
+  await until(() => mails.length >= 2 && texts.length > 0)
+  const customer = plain(mails.find((mail) => mail.to === 'kunde@example.at')!.raw)
+  expect(customer).toContain('Vielen Dank für Ihre Bestellung!')
+  expect(customer).toContain(`http://shop.example.at/status/${order.uid}/${order.hash}`)
+  expect(customer).toContain('Kürbiskernöl')
+  expect(customer).toContain('+ 10% MwSt.')
+  expect(customer).toContain('28,80')
+  const branchMail = plain(mails.find((mail) => mail.to === 'graz@example.at')!.raw)
+  expect(branchMail).toContain('Änne Huber')
+  expect(texts[0]).toMatchObject({ to: '+436641234567' })
+  expect(texts[0]?.text).toContain(order.uid)
+})
+
+test('nothing is lost while the mail server is away, and nothing is sent twice', async () => {
+  mails.length = 0
+  refuseWith = 451
+  await placeOrder({ email: 'spaeter@example.at', phone: '' })
+  await sleep(600)
+  expect(mails).toEqual([])
+  refuseWith = undefined
+  await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await until(() => mails.length >= 2)
+  await sleep(200)
+  expect(mails.filter((mail) => mail.to === 'spaeter@example.at')).toHaveLength(1)
+  expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(mails.length)
+})
+
+test('no number gets more than three SMS an hour, none goes to other countries', async () => {
+  texts.length = 0
+  for (let round = 0; round < 5; round++) await placeOrder({ phone: '+43660999888', comment: `Nr. ${round}` })
+  await placeOrder({ phone: '+8821234567' })
+  await until(() => texts.length >= 3)
+  await sleep(500)
+  expect(texts.map(({ to }) => to)).toEqual(['+43660999888', '+43660999888', '+43660999888'])
+})
+
+test('the outbox shows administrators what was sent, but no secrets', async () => {
+  const admin = await signIn(server)
+  const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  await server.services.mailer.send(server.services.database.orm, {
+    to: 'x@example.at',
+    subject: 'Anmelde-Link',
+    text: 'GEHEIM',
+    html: '',
+  })
+  expect((await server.app.inject({ url: '/api/outbox', headers: employee.headers })).statusCode).toBe(403)
+  const list = await server.app.inject({ url: '/api/outbox?limit=200', headers: admin.headers })
+  expect(list.body).not.toContain('Anmelde-Link')
+  const secret = (list.json().data as { id: number; isSecret: boolean }[]).find((message) => message.isSecret)
+  expect(
+    (await server.app.inject({ url: `/api/outbox/${secret!.id}`, headers: admin.headers })).statusCode,
+  ).toBe(404)
+  const sent = (list.json().data as { id: number; state: string }[]).find(
+    (message) => message.state === 'sent',
+  )
+  const one = await server.app.inject({ url: `/api/outbox/${sent!.id}`, headers: admin.headers })
+  expect(one.json().data.html).toContain('Feinkost Muster')
+})

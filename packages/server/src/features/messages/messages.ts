@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { Config } from '@theke/contract/entities/config'
+import { entities } from '@theke/contract/entities/registry'
+import { orderTexts } from '@theke/contract/texts.de'
+import { isOnlinePayment } from '@theke/domain/order'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import type { Services, Work } from '../../app.ts'
+import { findRecord } from '../../crud/records.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { invalid, tooMany } from '../../platform/errors.ts'
+import { jobs } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import { publicOrigin } from '../../platform/public-origin.ts'
+import { createCarriers } from './carriers.ts'
+import type { MailFrame } from './mail-layout.ts'
+import { mailHtml, mailText } from './mail-layout.ts'
+import { messages } from './message-tables.ts'
+import type { MailContext, Occasion, OrderMail } from './order-mails.ts'
+import { branchMail, customerMail } from './order-mails.ts'
+import { enqueue, sendMessage, sendMessageJob } from './outbox.ts'
+
+export type MessageSources = {
+  config(): Promise<Config>
+  logoUrl(config: Config): Promise<string>
+  order(tx: Transaction, id: number): Promise<StaffOrder | undefined>
+}
+
+const orderMessagesJob = 'order-messages'
+
+/** Which occasion an event is; a payment makes an online order known to everybody (B32). */
+const occasions: Partial<Record<OrderEventKind, Occasion>> = {
+  created: 'created',
+  paid: 'created',
+  confirmed: 'confirmed',
+  counterOffered: 'counterOffered',
+  rejected: 'rejected',
+  canceled: 'canceled',
+  inDelivery: 'inDelivery',
+}
+
+/** Countries an SMS may go to (T22). */
+const smsCountries = /^\+(43|49|41|423)\d/
+/** Any number will do as long as nothing else locks it. */
+const smsLock = 7_414_021
+const smsPerHour = 3
+const smsPerDay = 500
+
+async function maySendSms(tx: Transaction, phone: string, now: Date): Promise<boolean> {
+  if (!smsCountries.test(phone)) return false
+  // counting and writing are one step, whoever else is sending: two jobs would both see room for one more
+  await tx.execute(sql`select pg_advisory_xact_lock(${smsLock})`)
+  const since = (hours: number) => gt(messages.createdAt, new Date(now.getTime() - hours * 3_600_000))
+  const [hour] = await tx
+    .select({ n: count() })
+    .from(messages)
+    .where(and(eq(messages.channel, 'sms'), eq(messages.recipient, phone), since(1)))
+  const [day] = await tx
+    .select({ n: count() })
+    .from(messages)
+    .where(and(eq(messages.channel, 'sms'), since(24)))
+  return (hour?.n ?? 0) < smsPerHour && (day?.n ?? 0) < smsPerDay
+}
+
+/** Mails and SMS: what orders and sign-in have to say, kept until it is said. */
+export function createMessages(
+  { database: { orm }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
+  sources: MessageSources,
+) {
+  const origin = publicOrigin(settings)
+  const sender = async () => {
+    const { mailFrom, shopName } = await sources.config()
+    return { name: shopName, address: mailFrom || `shop@${new URL(origin).hostname}` }
+  }
+  const carriers = createCarriers(settings, sender)
+
+  const frameOf = async (config: Config): Promise<MailFrame> => ({
+    shopName: config.shopName || config.title,
+    logoUrl: await sources.logoUrl(config),
+    primary: config.primaryColor ?? settings.theme.primary,
+    soft: config.secondaryColor ?? settings.theme.secondary,
+    origin,
+    footer: [config.businessName || config.shopName, origin].filter(Boolean).join('\n'),
+  })
+
+  const mailOf = async (config: Config, { heading, sections }: OrderMail) => {
+    const frame = await frameOf(config)
+    return {
+      subject: heading,
+      text: mailText(frame, heading, sections),
+      html: mailHtml(frame, heading, sections),
+    }
+  }
+
+  async function contextOf(tx: Transaction, orderId: number): Promise<MailContext | undefined> {
+    const order = await sources.order(tx, orderId)
+    const branch = order && (await findRecord(tx, entities.branches, order.branch.id))
+    if (!order || !branch) return undefined
+    return {
+      order,
+      branch,
+      config: await sources.config(),
+      statusUrl: `${origin}/status/${order.uid}/${order.hash}`,
+      now: now(),
+    }
+  }
+
+  async function tellCustomer(
+    tx: Transaction,
+    context: MailContext,
+    occasion: Occasion,
+    key: string,
+    channels: readonly ('email' | 'sms')[],
+  ) {
+    const { order, config } = context
+    const mail = customerMail(occasion, context)
+    if (channels.includes('email') && order.email) {
+      await enqueue(
+        tx,
+        {
+          channel: 'email',
+          recipient: order.email,
+          order: order.id,
+          occasion: `${key}:email`,
+          ...(await mailOf(config, mail)),
+        },
+        now(),
+      )
+    }
+    if (
+      channels.includes('sms') &&
+      config.enablePluginSMS &&
+      order.phone &&
+      (await maySendSms(tx, order.phone, now()))
+    ) {
+      await enqueue(
+        tx,
+        {
+          channel: 'sms',
+          recipient: order.phone,
+          subject: mail.heading,
+          text: mail.sms,
+          order: order.id,
+          occasion: `${key}:sms`,
+        },
+        now(),
+      )
+    }
+  }
+
+  /** Turns an event into messages; runs after the change is committed, so that placing an order stays cheap. */
+  async function tellAbout(orderId: number, kind: OrderEventKind): Promise<void> {
+    const occasion = occasions[kind]
+    if (!occasion) return
+    await orm.transaction(async (tx) => {
+      const context = await contextOf(tx, orderId)
+      if (!context) return
+      const { order, branch, config } = context
+      const isOnline = isOnlinePayment(order.paymentMethod)
+      if (kind === 'created' && isOnline && !order.isPaid) return // nobody hears of it before it is paid
+      if (kind === 'paid' && !isOnline) return
+      const offer = occasion === 'counterOffered' ? `:${order.counterAppointment ?? ''}` : ''
+      const key = `order:${order.id}:${occasion}${offer}`
+      await tellCustomer(tx, context, occasion, key, ['email', 'sms'])
+      if (occasion === 'created' && branch.email) {
+        const mail = await mailOf(config, branchMail(context))
+        await enqueue(
+          tx,
+          {
+            channel: 'email',
+            recipient: branch.email,
+            order: order.id,
+            occasion: `${key}:branch`,
+            ...mail,
+          },
+          now(),
+        )
+      }
+    })
+  }
+
+  const listener: OrderListener = async (tx, { kind, orderId }) => {
+    if (occasions[kind]) await jobs.add(tx, orderMessagesJob, { orderId, kind })
+  }
+
+  /** Says the creation message to the customer once more (API-29, API-30); at most once a minute. */
+  async function resend(tx: Transaction, orderId: number, channel: 'email' | 'sms'): Promise<void> {
+    const context = await contextOf(tx, orderId)
+    const address = channel === 'email' ? context?.order.email : context?.order.phone
+    if (!context || !address || (channel === 'sms' && !context.config.enablePluginSMS))
+      throw invalid(orderTexts.resendFailed)
+    const recently = and(
+      eq(messages.order, orderId),
+      eq(messages.channel, channel),
+      gt(messages.createdAt, new Date(now().getTime() - 60_000)),
+    )
+    const [last] = await tx.select({ n: count() }).from(messages).where(recently)
+    if ((last?.n ?? 0) > 0) throw tooMany(60)
+    await tellCustomer(tx, context, 'created', `resend:${randomUUID()}`, [channel])
+  }
+
+  const mailer: Mailer = {
+    send: (tx, { to, subject, text, html }) =>
+      enqueue(tx, { channel: 'email', recipient: to, subject, text, html, isSecret: true }, now()),
+  }
+
+  const handlers: Work['handlers'] = {
+    [sendMessageJob]: ({ id }) => sendMessage(orm, carriers, Number(id), now()),
+    [orderMessagesJob]: ({ orderId, kind }) => tellAbout(Number(orderId), kind as OrderEventKind),
+  }
+  return { listener, resend, mailer, handlers, canSendMail: carriers.email !== undefined }
+}

@@ -1,0 +1,223 @@
+import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
+import type { Config } from '@theke/contract/entities/config'
+import { orderTypeWords, orderTypeLabels } from '@theke/domain/catalog'
+import { orderTypeOf } from '@theke/domain/cart'
+import {
+  counterOfferText,
+  paymentLabel,
+  prepaymentInstructions,
+  statusSentence,
+  ticketLabel,
+} from '@theke/domain/order'
+import { deliveryFeeText, taxLineLabel } from '@theke/domain/pricing'
+import { unitLabel } from '@theke/domain/quantity'
+import { formatAmount, formatDateTime, formatMoney, toCents } from '@theke/domain/values'
+import type { Section } from './mail-layout.ts'
+
+/** What is told to a customer, and when (OPEN-131). */
+export type Occasion = 'created' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'inDelivery'
+
+export type MailBranch = {
+  name: string
+  street: string
+  zipCode: string
+  city: string
+  phone: string
+  email: string
+}
+
+export type OrderMail = { heading: string; sections: Section[]; sms: string }
+
+export type MailContext = {
+  order: StaffOrder
+  branch: MailBranch
+  config: Config
+  statusUrl: string
+  now: Date
+}
+
+const nameOf = ({ order }: MailContext) => (order.isQuotation ? 'Anfrage' : 'Bestellung')
+const money = (amount: number, config: Config) => formatMoney(toCents(amount), config.currency)
+const orderType = (order: StaffOrder) =>
+  orderTypeOf({ isDelivery: order.isDelivery, isDineIn: order.isDineIn }) ?? 'takeaway'
+
+function partDetails(item: OrderItem): string[] {
+  return item.product.config.parts.flatMap((step, index) => {
+    const value = item.parts[index]
+    if (value === null || value === undefined || value === '') return []
+    if (typeof value === 'string') return [`${step.name}: ${value}`]
+    const entries = [value].flat()
+    if (entries.length === 0) return []
+    const names = entries.map((entry) =>
+      'name' in entry ? entry.name : `Datei ${entry.id}.${entry.extension}`,
+    )
+    return [`${step.name}: ${names.join(', ')}`]
+  })
+}
+
+function items(context: MailContext): Section {
+  const { order, config } = context
+  return {
+    kind: 'items',
+    items: order.items.map((item) => ({
+      amount: `${formatAmount(item.amount)} ${unitLabel(item.unit)}`,
+      name: item.product.name,
+      details: partDetails(item),
+      price:
+        order.isQuotation || item.product.isPriceHidden
+          ? ''
+          : `${item.isApproximate ? 'ca. ' : ''}${money(item.gross, config)}`,
+    })),
+  }
+}
+
+/** Net, taxes by rate, delivery and total, as on the cart page; a request shows none of them (OPEN-74). */
+function totals({ order, config }: MailContext): Section[] {
+  if (order.isQuotation) return []
+  const { pricing } = order
+  const delivery = order.isDelivery
+    ? [['Lieferung', deliveryFeeText(toCents(pricing.deliveryGross), config.currency)] as const]
+    : []
+  const approximate = order.items.some((item) => item.isApproximate) ? 'ca. ' : ''
+  return [
+    {
+      kind: 'rows',
+      emphasisLast: true,
+      rows: [
+        ['Summe (Netto)', money(pricing.net, config)],
+        ...pricing.taxes.map((line) => [taxLineLabel(line.rate), money(line.tax, config)] as const),
+        ...delivery,
+        ['Summe (Brutto)', approximate + money(pricing.totalGross, config)],
+      ],
+    },
+  ]
+}
+
+function address(order: StaffOrder): string {
+  const [street, zipCode, city] = order.isDeliveryAddressDifferent
+    ? [order.deliveryStreet, order.deliveryZipCode, order.deliveryCity]
+    : [order.street, order.zipCode, order.city]
+  return [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
+}
+
+function details(context: MailContext): Section {
+  const { order, branch, config } = context
+  const payment = paymentLabel(order)
+  const rows: (readonly [string, string] | false)[] = [
+    [ticketLabel(config.disableTickets), String(order.ticketNumber)],
+    ['Bestell-ID', order.uid],
+    ['Bestellart', orderTypeLabels[orderType(order)]],
+    order.tableIdentifier ? ['Tisch', order.tableIdentifier] : false,
+    [
+      'Termin',
+      order.appointmentDate
+        ? `${formatDateTime(new Date(order.appointmentDate))} Uhr`
+        : 'So schnell wie möglich',
+    ],
+    order.isDelivery
+      ? ['Lieferadresse', address(order)]
+      : ['Filiale', `${branch.name}, ${branch.street}, ${branch.zipCode} ${branch.city}`],
+    payment ? ['Zahlung', payment] : false,
+    order.comment ? ['Notiz', order.comment] : false,
+  ]
+  return { kind: 'rows', rows: rows.filter((row) => row !== false) }
+}
+
+const statusButton = ({ statusUrl, order }: MailContext): Section => ({
+  kind: 'button',
+  label: order.isQuotation ? 'Anfrage ansehen' : 'Bestellung verfolgen',
+  url: statusUrl,
+})
+
+const intro: Record<Occasion, (context: MailContext) => { heading: string; text: string }> = {
+  created: (context) => ({
+    heading: context.order.isQuotation ? 'Vielen Dank für Ihre Anfrage!' : 'Vielen Dank für Ihre Bestellung!',
+    text: context.order.isQuotation
+      ? 'Wir prüfen Ihre Anfrage und senden Ihnen in Kürze ein Angebot.'
+      : 'Wir haben Ihre Bestellung erhalten und melden uns, sobald sie bestätigt ist.',
+  }),
+  confirmed: (context) => ({
+    heading: `Ihre ${nameOf(context)} wurde bestätigt.`,
+    text: statusSentence(asShown(context.order), context.now.getTime()) ?? '',
+  }),
+  counterOffered: ({ order }) => ({
+    heading: 'Können wir einen anderen Termin vereinbaren?',
+    text: `${counterOfferText(Date.parse(order.counterAppointment ?? order.createdAt))}\nBitte antworten Sie uns über den folgenden Link.`,
+  }),
+  rejected: (context) => ended(context),
+  canceled: (context) => ended(context),
+  inDelivery: (context) => {
+    const sentence = statusSentence(asShown(context.order), context.now.getTime()) ?? ''
+    return {
+      heading: sentence.replace(/\.$/, ''),
+      text: context.order.isDelivery
+        ? 'Wir sind gleich bei Ihnen.'
+        : `Wir freuen uns auf Ihre ${orderTypeWords[orderType(context.order)]}.`,
+    }
+  },
+}
+
+const ended = ({ order, branch }: MailContext) => ({
+  heading: 'Ihre Bestellung wurde storniert.',
+  text: [order.rejectionMessage, branch.phone ? `Bei Fragen erreichen Sie uns unter ${branch.phone}.` : '']
+    .filter(Boolean)
+    .join('\n'),
+})
+
+/** Times as the rules take them. */
+const asShown = (order: StaffOrder) => ({
+  ...order,
+  appointmentDate: order.appointmentDate ? Date.parse(order.appointmentDate) : null,
+})
+
+/** The customer's mail and SMS for an occasion. */
+export function customerMail(occasion: Occasion, context: MailContext): OrderMail {
+  const { heading, text } = intro[occasion](context)
+  const { order, config } = context
+  const isFull = occasion === 'created' || occasion === 'confirmed'
+  const prepayment: Section[] =
+    isFull && order.paymentMethod === 'prepayment' && !order.isPaid
+      ? [
+          {
+            kind: 'text',
+            text: `${prepaymentInstructions(config.prepaymentText)}\nBetrag: ${money(order.pricing.totalGross, config)}\nVerwendungszweck: ${order.uid}`,
+          },
+        ]
+      : []
+  const sections: Section[] = [
+    { kind: 'text', text },
+    statusButton(context),
+    ...prepayment,
+    details(context),
+    ...(isFull ? [items(context), ...totals(context)] : []),
+  ]
+  const short = `${config.shopName}: ${heading} ${order.isQuotation ? '' : `${ticketLabel(config.disableTickets)} ${order.ticketNumber}. `}${context.statusUrl}`
+  return {
+    heading,
+    sections: sections.filter((section) => section.kind !== 'text' || section.text),
+    sms: short,
+  }
+}
+
+/** What the branch is told about a new order. */
+export function branchMail(context: MailContext): OrderMail {
+  const { order, config } = context
+  const customer: [string, string][] = [
+    [
+      'Kunde',
+      [order.firstName, order.lastName, order.companyName && `(${order.companyName})`]
+        .filter(Boolean)
+        .join(' '),
+    ],
+    ['Telefon', order.phone],
+    ['E-Mail', order.email],
+  ]
+  const sections: Section[] = [
+    details(context),
+    { kind: 'rows', rows: customer.filter(([, value]) => value) },
+    items(context),
+    ...totals(context),
+  ]
+  const heading = `Neue ${nameOf(context)} ${ticketLabel(config.disableTickets)} ${order.ticketNumber}`
+  return { heading, sections, sms: heading }
+}

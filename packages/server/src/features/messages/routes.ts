@@ -1,0 +1,98 @@
+import { messages as texts } from '@theke/contract/texts.de'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Services } from '../../app.ts'
+import { idOf } from '../../crud/routes.ts'
+import { invalid, malformed, notFound } from '../../platform/errors.ts'
+import { jobs } from '../../platform/jobs.ts'
+import { messages } from './message-tables.ts'
+import { enqueue, sendMessageJob } from './outbox.ts'
+
+const columns = {
+  id: messages.id,
+  createdAt: messages.createdAt,
+  channel: messages.channel,
+  recipient: messages.recipient,
+  subject: sql<string>`case when ${messages.isSecret} then '' else ${messages.subject} end`,
+  order: messages.order,
+  isSecret: messages.isSecret,
+  state: messages.state,
+  attempts: messages.attempts,
+  error: messages.error,
+  sentAt: messages.sentAt,
+}
+
+const states = ['waiting', 'sent', 'kept', 'failed'] as const
+
+/** The outbox: what was said to whom, what waits and what failed (OPEN-131); messages with secrets are never shown. */
+export function messageRoutes(app: App, { database: { orm }, now }: Services) {
+  app.get('/outbox', { config: { policy: 'admin' } }, async ({ query }) => {
+    const wanted = z
+      .strictObject({
+        state: z.enum(states).optional(),
+        order: z.coerce.number().int().optional(),
+        after: z.coerce.number().int().optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+      })
+      .safeParse(query)
+    if (!wanted.success) throw malformed(texts.malformed)
+    const { state, order, after, limit } = wanted.data
+    const rows = await orm
+      .select(columns)
+      .from(messages)
+      .where(
+        and(
+          state ? eq(messages.state, state) : undefined,
+          order ? eq(messages.order, order) : undefined,
+          after ? lt(messages.id, after) : undefined,
+        ),
+      )
+      .orderBy(desc(messages.id))
+      .limit(limit + 1)
+    const page = rows.slice(0, limit)
+    return { data: page, meta: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } }
+  })
+
+  app.get('/outbox/:id', { config: { policy: 'admin' } }, async ({ params }) => {
+    const [message] = await orm
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, idOf(params)), eq(messages.isSecret, false)))
+    if (!message) throw notFound()
+    return { data: message }
+  })
+
+  app.post('/outbox/:id/retry', { config: { policy: 'admin' } }, async ({ params }) =>
+    orm.transaction(async (tx) => {
+      const id = idOf(params)
+      const [message] = await tx
+        .update(messages)
+        .set({ state: 'waiting', error: null })
+        .where(and(eq(messages.id, id), sql`${messages.state} <> 'sent'`))
+        .returning(columns)
+      if (!message) throw notFound()
+      await jobs.add(tx, sendMessageJob, { id })
+      return { data: message }
+    }),
+  )
+
+  app.post('/outbox/test', { config: { policy: 'admin' } }, async ({ body }, reply) => {
+    const parsed = z.object({ to: z.email() }).safeParse(body)
+    if (!parsed.success) throw invalid(texts.email, 'to')
+    const text = 'Wenn Sie diese Nachricht lesen, funktioniert der Versand von E-Mails.'
+    await orm.transaction((tx) =>
+      enqueue(
+        tx,
+        {
+          channel: 'email',
+          recipient: parsed.data.to,
+          subject: 'Testnachricht',
+          text,
+          html: `<p>${text}</p>`,
+        },
+        now(),
+      ),
+    )
+    return reply.code(202).send({ data: null })
+  })
+}
