@@ -158,8 +158,15 @@ export function follow(program, args, options = {}) {
     /** @type {NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    // npm, killed hard, tells nobody; without it the server would run on unseen and hold its port.
+    const parent = process.ppid
+    const watch = setInterval(
+      () => process.env.npm_lifecycle_event && process.ppid !== parent && pass('SIGTERM'),
+      500,
+    )
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, pass)
       resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1))
     })
