@@ -8,6 +8,7 @@ import { presentMe } from './features/auth/accounts.ts'
 import { refuseForeignPages } from './features/auth/csrf.ts'
 import { removeExpired } from './features/auth/remove-expired.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { findBranchByKey } from './features/auth/branch-keys.ts'
 import { findViewer, sessionToken } from './features/auth/sessions.ts'
 import { userHooks } from './features/auth/user-hooks.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
@@ -20,7 +21,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
 import { logRoutes } from './features/logs/routes.ts'
-import { createOrders } from './features/orders/create-orders.ts'
+import { createOrders, orderHooks } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
 import { staffOrder } from './features/orders/order-view.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
     hooks: {
       ...contentHooks(async (tx) => (await loadConfig(tx)).redirectHosts),
       ...userHooks(platform.now),
+      ...orderHooks,
     },
   }
   const work: Work = {
@@ -118,9 +120,13 @@ export async function buildApp(
 
   const orders = createOrders(services, {
     payments: noPayments,
+    messages: told,
     listeners: [told.listener],
     config: loadConfig,
+    branchByKey: findBranchByKey,
+    viewerOf: (request) => findViewer(services.database, sessionToken(request, settings), services.now()),
   })
+  work.recurring.push(...orders.recurring)
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
     me: presentMe,

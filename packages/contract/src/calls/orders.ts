@@ -137,6 +137,18 @@ export const statusAction = z
   })
   .partial()
 
+/** Body of the questionnaire (API-33, DATA-16); the domain says whether the ratings are some. */
+export const questionnaireBody = z.object({
+  rating: z.unknown(),
+  foodRating: z.unknown(),
+  serviceRating: z.unknown(),
+  processRating: z.unknown(),
+  comment: z
+    .string()
+    .nullish()
+    .transform((value) => (value ?? '').replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, '').trim()),
+})
+
 /** What a client sends to POST /orders. */
 export type NewOrder = Partial<Omit<OrderForm, 'table' | 'donatee'>> & {
   branch: { id: number }

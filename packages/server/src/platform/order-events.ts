@@ -1,6 +1,9 @@
 import type { Transaction } from './database/transaction.ts'
 
-/** What happened to an order, for those who tell people and devices about it. */
+/**
+ * What happened to an order, for those who tell people and devices about it. `created` means that the order is to be
+ * worked on: it is told when it is placed or, when it is paid online, together with `paid` (B32).
+ */
 export type OrderEventKind =
   | 'created'
   | 'paid'
@@ -19,3 +22,9 @@ export type OrderEvent = { kind: OrderEventKind; orderId: number; branchId: numb
 
 /** Called inside the transaction of the change, so that what a listener adds exists exactly when the change does. */
 export type OrderListener = (tx: Transaction, event: OrderEvent) => Promise<void>
+
+/** What the orders feature asks of the messages feature. */
+export type OrderMessages = {
+  /** Sends the customer's new-order message again (API-29, API-30). */
+  resend(tx: Transaction, orderId: number, channel: 'email' | 'sms'): Promise<void>
+}

@@ -1,52 +1,64 @@
 import type { Config } from '@theke/contract/entities/config'
+import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../app.ts'
+import type { EntityHooks } from '../../crud/hooks.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { rateLimits } from '../../platform/edge/rate-limits.ts'
-import type { OrderListener } from '../../platform/order-events.ts'
+import type { RecurringJob } from '../../platform/jobs.ts'
+import type { OrderListener, OrderMessages } from '../../platform/order-events.ts'
 import type { Payments } from '../../platform/payment.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { followCatalogue } from './catalogue.ts'
+import { createOrderActions } from './order-actions.ts'
 import { createOrderFeed } from './order-feed.ts'
-import { publicOrder } from './order-view.ts'
+import type { BranchByKey } from './key-lists.ts'
+import { openOrdersOf, removeOldKeys } from './order-queries.ts'
 import { createPlaceOrder } from './place-order.ts'
-import { createLinkGuard, findByLink, loadPublic, publicOrderRoutes, secretHeaders } from './public-order.ts'
+import { findByLink, loadPublic } from './public-order.ts'
+import { orderRoutes } from './routes.ts'
 
 export type OrderDependencies = {
   payments: Payments
+  messages: OrderMessages
   listeners: readonly OrderListener[]
   config: (tx: Transaction) => Promise<Config>
+  branchByKey: BranchByKey
+  viewerOf: (request: FastifyRequest) => Promise<Viewer>
 }
 
-/** The orders feature: its routes, and what payments and pages ask of it. */
-export function createOrders(services: Services, { payments, listeners, config }: OrderDependencies) {
+/** A branch with open orders stays (OPEN-146). */
+export const orderHooks = {
+  branches: { usedBy: (id, tx) => openOrdersOf(tx, id) },
+} satisfies Record<string, EntityHooks>
+
+/** The orders feature: its routes, and what payments, pages and the job runner ask of it. */
+export function createOrders(services: Services, dependencies: OrderDependencies) {
+  const { payments, listeners, config } = dependencies
+  const { pool, orm, url } = services.database
   const limits = rateLimits(services.settings, services.now)
   const catalogue = followCatalogue(services, config)
-  const feed = createOrderFeed(services.database.pool)
+  const feed = createOrderFeed({ pool, url })
+  const actions = createOrderActions(payments)
   const placeOrder = createPlaceOrder({ services, catalogue, payments, listeners, limits, feed })
-  const { pool } = services.database
+  const recurring: RecurringJob[] = [
+    { name: 'orders-remove-keys', everyMinutes: 60, handler: () => removeOldKeys(orm, services.now()) },
+  ]
 
   return {
     routes(app: App) {
-      app.post('/orders', { config: { policy: 'public' } }, async (request, reply) => {
-        const { body, viewer, headers, ip } = request
-        const key = headers['idempotency-key']
-        const { order, isReplay, paymentRedirectUrl } = await placeOrder({
-          body,
-          viewer,
-          address: ip,
-          key: Array.isArray(key) ? key.join() : key,
-        })
-        void reply.headers(secretHeaders)
-        if (isReplay) void reply.header('idempotent-replayed', 'true')
-        const data = { ...publicOrder(order), ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) }
-        return reply.code(201).send({ data })
-      })
-      publicOrderRoutes(app, services, createLinkGuard(services, limits))
+      app.addHook('onClose', () => feed.close())
+      orderRoutes(app, { ...dependencies, services, catalogue, limits, feed, actions, placeOrder })
     },
+
+    /** What the payments feature tells about an order. */
+    outcomes: actions.outcomes((tx) => ({ tx, listeners, now: services.now(), user: null })),
 
     /** A public order for a page that the server renders. */
     async publicOrder(uid: string, hash: string) {
       const known = await findByLink(pool, uid, hash)
       return known && (await loadPublic(pool, known.id))?.order
     },
+
+    recurring,
   }
 }

@@ -1,24 +1,150 @@
+import type { OrderStreamEvent } from '@theke/contract/calls/orders'
+import { isOnlinePayment } from '@theke/domain/order'
 import type { Pool } from 'pg'
+import { listen } from '../../platform/database/listen.ts'
+import type { OrderEventKind } from '../../platform/order-events.ts'
+import type { OrderRow } from './order-tables.ts'
 
-/** Tells every process that something happened to orders. */
+export type FeedEvent = { id: number; event: OrderStreamEvent }
+type Reader = (event: FeedEvent) => void
+
+/** What happens to orders, in this process or another, told to whoever reads along. */
 export type OrderFeed = {
   /** After a commit. Many at once become one notification: NOTIFY inside each order's transaction would queue their commits. */
   announce(): void
+  /** Calls the reader for everything after an event (or from now on) until it is stopped. May repeat, never leaves out. */
+  follow(after: number | undefined, reader: Reader): Promise<{ stop(): void }>
+  close(): Promise<void>
 }
 
-const collectFor = 20
+type EventRow = {
+  id: number
+  kind: OrderEventKind
+  order: number
+  branch: number
+} & Pick<OrderRow, 'uid' | 'revision' | 'status' | 'paymentMethod'>
 
-export function createOrderFeed(pool: Pool): OrderFeed {
+const collectFor = 20
+/** Also without a notification the feed looks this often, so that a lost one only delays. */
+const lookEvery = 5_000
+/**
+ * Numbers are given when an event is written, not when it is committed, so a smaller one may appear after a larger one.
+ * No transaction lives as long as this (idle_in_transaction_session_timeout).
+ */
+const settlesIn = 15_000
+const mostEvents = 5_000
+
+const columns = `e.id, e.kind, e."order", e.branch, o.uid, o.revision, o.status, o.payment_method as "paymentMethod"
+  from order_events e join orders o on o.id = e."order"`
+const since = {
+  name: 'order-events-since',
+  text: `select ${columns} where e.id > $1 order by e.id limit ${mostEvents}`,
+}
+
+export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): OrderFeed {
+  const readers = new Set<Reader>()
+  /** Events told lately, with the time they were seen: later looks go back behind them. */
+  const seen = new Map<number, number>()
+  let settled = 0
+  let listening: Promise<{ stop(): Promise<void> }> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let isAskedAgain = false
   let isWaiting = false
+
+  async function look() {
+    const { rows } = await pool.query<EventRow>({ ...since, values: [settled] })
+    const now = Date.now()
+    for (const row of rows) {
+      if (seen.has(row.id)) continue
+      seen.set(row.id, now)
+      const event = feedEvent(row)
+      if (event) for (const reader of readers) reader(event)
+    }
+    forget(now)
+  }
+
+  /** Moves the mark behind events that are old enough for every smaller number to have been committed. */
+  function forget(now: number) {
+    for (const id of [...seen.keys()].toSorted((a, b) => a - b)) {
+      if ((seen.get(id) ?? now) > now - settlesIn) break
+      settled = Math.max(settled, id)
+      seen.delete(id)
+    }
+  }
+
+  /** One look at a time; what is announced meanwhile is looked for right after. */
+  function wake() {
+    if (readers.size === 0) return
+    if (looking) {
+      isAskedAgain = true
+      return
+    }
+    looking = look()
+      .catch(() => {}) // the database is away: the next look finds what was missed
+      .finally(() => {
+        looking = undefined
+        if (isAskedAgain) {
+          isAskedAgain = false
+          wake()
+        }
+      })
+  }
+
+  /** Begins with the first reader: a server that nobody follows keeps no connection for it. */
+  async function begin() {
+    listening ??= (async () => {
+      const { rows } = await pool.query<{ newest: number | null }>(
+        'select max(id) as newest from order_events',
+      )
+      settled = rows[0]?.newest ?? 0
+      timer = setInterval(wake, lookEvery)
+      return listen(url, 'theke_orders', wake, { onReconnect: wake })
+    })()
+    await listening
+  }
+
   return {
     announce() {
       if (isWaiting) return
       isWaiting = true
       setTimeout(() => {
         isWaiting = false
-        // a lost notification is made up for by the readers' own interval
         pool.query(`select pg_notify('theke_orders', '')`).catch(() => {})
       }, collectFor)
     },
+
+    async follow(after, reader) {
+      await begin()
+      readers.add(reader)
+      if (after !== undefined) {
+        const { rows } = await pool.query<EventRow>({ ...since, values: [Math.max(0, after - lookBack)] })
+        for (const row of rows) {
+          const event = feedEvent(row)
+          if (event && row.id !== after) reader(event)
+        }
+      }
+      return { stop: () => void readers.delete(reader) }
+    },
+
+    async close() {
+      clearInterval(timer)
+      await (await listening)?.stop()
+    },
   }
+}
+
+/** Numbers a resumed stream goes back, for those that were committed late. */
+const lookBack = 50
+
+/**
+ * For staff an order that is paid online comes into being with its payment (B32): what happened before is nobody's, and
+ * the payment is told as the new order.
+ */
+function feedEvent(row: EventRow): FeedEvent | undefined {
+  const isOnline = isOnlinePayment(row.paymentMethod)
+  if (isOnline && row.kind === 'created') return undefined
+  const { id, order, uid, branch, revision, status } = row
+  const kind = isOnline && row.kind === 'paid' ? 'created' : row.kind
+  return { id, event: { kind, order: { id: order, uid, branch: { id: branch }, revision, status } } }
 }

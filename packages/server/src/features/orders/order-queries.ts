@@ -1,7 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import type { OrderHistoryEntry } from '@theke/contract/calls/orders'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderRow } from './order-tables.ts'
-import { orderKeys, orders } from './order-tables.ts'
+import { orderEvents, orderKeys, orders } from './order-tables.ts'
 
 const keyLife = 24 * 60 * 60_000
 
@@ -22,4 +24,72 @@ export async function findKey(
 export async function findOrder(tx: Transaction, id: number): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
   return order
+}
+
+const open = sql`${orders.status} in ('waiting', 'confirmed', 'in-delivery')`
+/** Waiting for an online payment: not yet there for anybody who works on orders (OPEN-96). */
+const unpaid = sql`${orders.paymentMethod} in ('mollie', 'datatrans') and not ${orders.isPaid} and not ${orders.isRefunded}`
+const ofBranches = (branches: readonly number[]) =>
+  inArray(orders.branch, branches.length > 0 ? [...branches] : [0])
+
+/** Orders that are not ended, by the time they are for (OPEN-127); of all branches when none are named. */
+export function findCurrent(tx: Transaction, branches: readonly number[] | undefined): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(open, sql`not coalesce(${unpaid}, false)`, branches ? ofBranches(branches) : undefined))
+    .orderBy(sql`coalesce(${orders.appointmentDate}, ${orders.createdAt})`, orders.id)
+}
+
+/** Confirmed orders of a branch that customers wait for at the counter (OPEN-128). */
+export function findFrontDesk(tx: Transaction, branch: number, from: Date, to: Date) {
+  const time = sql`coalesce(${orders.appointmentDate}, ${orders.createdAt})`
+  return tx
+    .select({
+      ticketNumber: orders.ticketNumber,
+      tableIdentifier: orders.tableIdentifier,
+      isInDelivery: orders.isInDelivery,
+    })
+    .from(orders)
+    .where(
+      and(
+        open,
+        eq(orders.branch, branch),
+        sql`${orders.status} <> 'waiting' and not ${orders.isDelivery}`,
+        sql`${time} >= ${from.toISOString()}::timestamptz and ${time} < ${to.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(orders.ticketDate, orders.ticketNumber)
+}
+
+/** Uids of open orders of a branch, which keep it from being deleted (OPEN-146). */
+export async function openOrdersOf(tx: Transaction, branch: number): Promise<string[]> {
+  const rows = await tx
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(and(open, eq(orders.branch, branch)))
+    .limit(3)
+  return rows.map(({ uid }) => `Bestellung ${uid}`)
+}
+
+export async function findHistory(tx: Transaction, order: number): Promise<OrderHistoryEntry[]> {
+  const users = tableOf('users')
+  const rows = await tx
+    .select({ event: orderEvents, username: sql<string | null>`${users['username']!}` })
+    .from(orderEvents)
+    .leftJoin(users, eq(users['id']!, orderEvents.user))
+    .where(eq(orderEvents.order, order))
+    .orderBy(orderEvents.id)
+  return rows.map(({ event, username }) => ({
+    id: event.id,
+    kind: event.kind,
+    createdAt: event.createdAt.toISOString(),
+    user: event.user === null ? null : { id: event.user, username: username ?? '' },
+    data: event.data,
+  }))
+}
+
+/** Removes keys that nobody can use any more. */
+export async function removeOldKeys(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(orderKeys).where(lt(orderKeys.createdAt, new Date(now.getTime() - keyLife)))
 }

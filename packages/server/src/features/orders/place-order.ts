@@ -111,7 +111,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       if (!order) return undefined
       const event = { kind: 'created', orderId: order.id, branchId: order.branch } as const
       for (const listener of listeners) await listener(tx, event)
-      if (isOnline) await payments.prepare(tx, payable(order, placing))
+      if (isOnline) await payments.prepare(tx, payableOf(order, placing.order.branch.identifier))
       return order
     })
   }
@@ -122,8 +122,6 @@ export function createPlaceOrder(dependencies: Dependencies) {
       ? { paymentRedirectUrl: (await payments.start(payableOf(order, branch.identifier))).redirectUrl }
       : {}
   }
-
-  const payable = (order: OrderRow, placing: Placing) => payableOf(order, placing.order.branch.identifier)
 
   async function replay(key: string | null, request: OrderRequest): Promise<Placed | undefined> {
     if (key === null) return undefined

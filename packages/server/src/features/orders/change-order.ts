@@ -1,0 +1,135 @@
+import type { OrderChanges } from '@theke/domain/order'
+import { and, eq, sql } from 'drizzle-orm'
+import { writeLog } from '../../crud/audit.ts'
+import type { Problem } from '@theke/contract/entity/problems'
+import { messages, orderTexts } from '@theke/contract/texts.de'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { conflict, HttpError, notFound } from '../../platform/errors.ts'
+import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import type { OrderRow } from './order-tables.ts'
+import { orderEvents, orders } from './order-tables.ts'
+import { findOrder } from './order-queries.ts'
+
+/** What a change does to an order, what it is called in the history, and what is worth keeping beside that. */
+export type Change = {
+  changes: Partial<OrderRow>
+  kind: OrderEventKind
+  /** What listeners are told, when that is more than the kind. */
+  tells?: readonly OrderEventKind[]
+  data?: Record<string, unknown>
+}
+
+/** Decides about the order as it is now; throws what the caller is told when it cannot be; undefined changes nothing. */
+export type Decide = (order: OrderRow) => Change | undefined
+
+export type Changing = {
+  tx: Transaction
+  listeners: readonly OrderListener[]
+  now: Date
+  /** The member of staff; null for customers and the payment. */
+  user: number | null
+}
+
+/**
+ * Changes an order as it was when the decision was made, or decides again: the UPDATE asks for the revision, so of two
+ * at once one wins and the other meets its result (B28). History, audit entry and what the listeners add belong to the
+ * same transaction.
+ */
+export async function changeOrder(
+  changing: Changing,
+  id: number,
+  decide: Decide,
+  triesLeft = 5,
+): Promise<OrderRow> {
+  const { tx, now } = changing
+  const before = await findOrder(tx, id)
+  if (!before) throw notFound(orderTexts.notFound)
+  const change = decide(before)
+  if (!change) return before
+  const [after] = await tx
+    .update(orders)
+    .set({ ...change.changes, updatedAt: now, revision: sql`${orders.revision} + 1` })
+    .where(and(eq(orders.id, id), eq(orders.revision, before.revision)))
+    .returning()
+  if (!after) {
+    if (triesLeft > 0) return changeOrder(changing, id, decide, triesLeft - 1)
+    throw conflict(orderTexts.statusFailed)
+  }
+  await tell(changing, before, after, change)
+  return after
+}
+
+async function tell(
+  { tx, listeners, now, user }: Changing,
+  before: OrderRow,
+  after: OrderRow,
+  change: Change,
+) {
+  const { id: order, branch } = after
+  const names = Object.keys(change.changes) as (keyof OrderRow)[]
+  const pick = (row: OrderRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  const { kind, data = {}, tells = [kind] } = change
+  await tx.insert(orderEvents).values({ order, branch, kind, createdAt: now, user, data })
+  await writeLog(tx, {
+    channel: 'audit',
+    message: `Bestellung „${after.uid}“ ${sentences[kind]}`,
+    user,
+    context: {
+      action: 'update',
+      entity: 'orders',
+      entityId: order,
+      event: kind,
+      before: pick(before),
+      after: pick(after),
+    },
+  })
+  for (const told of tells)
+    for (const listener of listeners) await listener(tx, { kind: told, orderId: order, branchId: branch })
+  await tx.execute(sql`select pg_notify('theke_orders', '')`)
+}
+
+const sentences: Record<OrderEventKind, string> = {
+  created: 'erstellt',
+  paid: 'bezahlt',
+  confirmed: 'bestätigt',
+  counterOffered: 'mit Gegenvorschlag beantwortet',
+  counterWithdrawn: 'ohne Gegenvorschlag',
+  rejected: 'abgelehnt',
+  canceled: 'storniert',
+  inDelivery: 'in Zustellung',
+  completed: 'abgeschlossen',
+  failed: 'fehlgeschlagen',
+  refunded: 'rückerstattet',
+  changed: 'geändert',
+}
+
+const instant = (value: number | null) => (value === null ? null : new Date(value))
+
+/** Changes as the domain gives them, with instants as they are stored. */
+export function stored({ appointmentDate, counterAppointment, ...rest }: OrderChanges): Partial<OrderRow> {
+  return {
+    ...rest,
+    ...(appointmentDate === undefined ? {} : { appointmentDate: instant(appointmentDate) }),
+    ...(counterAppointment === undefined ? {} : { counterAppointment: instant(counterAppointment) }),
+  }
+}
+
+/** An order as the domain's rules about its progress read it. */
+export const progressOf = (order: OrderRow) => ({
+  ...order,
+  appointmentDate: order.appointmentDate?.getTime() ?? null,
+  counterAppointment: order.counterAppointment?.getTime() ?? null,
+  createdAt: order.createdAt.getTime(),
+})
+
+type State = Pick<OrderRow, 'status' | 'revision'>
+
+const refusal = (problem: Problem & Partial<State>) => new HttpError(409, [problem])
+
+/** Refuses with what the order has become, so that the screen can show it (R19). */
+export const refusedBy = ({ status, revision }: State, message: string) =>
+  refusal({ message, status, revision })
+
+/** Somebody changed the order since the caller saw it (OPEN-150). */
+export const staleRevision = ({ revision }: State) =>
+  refusal({ message: messages.revision, field: 'revision', revision })

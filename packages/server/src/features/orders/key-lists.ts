@@ -1,0 +1,61 @@
+import { orderTexts } from '@theke/contract/texts.de'
+import { firstInstantFrom, localDayNumberOf } from '@theke/domain/values'
+import type { FastifyRequest } from 'fastify'
+import type { App, Services } from '../../app.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { limitKeyOf } from '../../platform/edge/client-address.ts'
+import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Catalogue } from './catalogue.ts'
+import { findCurrent, findFrontDesk } from './order-queries.ts'
+import type { OrderRow } from './order-tables.ts'
+import { secretHeaders } from './public-order.ts'
+
+/** Whether a key opens the list of a branch; asked of the feature that keeps the keys. */
+export type BranchByKey = (
+  tx: Transaction,
+  branchId: number,
+  purpose: 'frontdesk' | 'backoffice',
+  key: string,
+) => Promise<number | undefined>
+
+type Dependencies = {
+  services: Services
+  limits: RateLimits
+  branchByKey: BranchByKey
+  catalogue: () => Promise<Catalogue>
+  present: (rows: readonly OrderRow[]) => Promise<unknown[]>
+}
+
+const open = { config: { policy: 'key' } } as const
+
+/** Lists for screens, opened by a branch's key instead of a login (API-19, API-20, AUTH-04, OPEN-128). */
+export function keyListRoutes(app: App, dependencies: Dependencies) {
+  const { services, limits, branchByKey, catalogue, present } = dependencies
+  const { orm } = services.database
+
+  async function requireBranch({ params, ip }: FastifyRequest, purpose: 'frontdesk' | 'backoffice') {
+    const { branchId, apiKey } = params as { branchId: string; apiKey: string }
+    const id = /^[1-9]\d{0,8}$/.test(branchId) ? Number(branchId) : 0
+    const branch = id > 0 && apiKey.length <= 64 ? await branchByKey(orm, id, purpose, apiKey) : undefined
+    if (branch !== undefined) return branch
+    await limits.enforce(orm, rules.wrongSecret, limitKeyOf(ip))
+    throw notFound(orderTexts.notFound)
+  }
+
+  app.get('/orders/frontdesk/:branchId/:apiKey', open, async (request, reply) => {
+    const branch = await requireBranch(request, 'frontdesk')
+    const { config } = await catalogue()
+    if (!config.enablePluginFrontdesk) throw notFound(orderTexts.notFound)
+    const today = localDayNumberOf(services.now(), config.timeZone)
+    const midnight = (day: number) => new Date(firstInstantFrom(day, 0, config.timeZone))
+    void reply.headers(secretHeaders)
+    return { data: await findFrontDesk(orm, branch, midnight(today), midnight(today + 1)) }
+  })
+
+  app.get('/orders/backoffice/:branchId/:apiKey', open, async (request, reply) => {
+    const branch = await requireBranch(request, 'backoffice')
+    void reply.headers(secretHeaders)
+    return { data: await present(await findCurrent(orm, [branch])) }
+  })
+}

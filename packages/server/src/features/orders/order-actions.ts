@@ -1,0 +1,129 @@
+import { orderTexts } from '@theke/contract/texts.de'
+import type { OrderAction } from '@theke/domain/order'
+import {
+  answerCounterAppointment,
+  applyOrderAction,
+  applyPaymentEvent,
+  isAwaitingOnlinePayment,
+  needsRefund,
+  offerCounterAppointment,
+} from '@theke/domain/order'
+import { writeLog } from '../../crud/audit.ts'
+import type { OrderEventKind } from '../../platform/order-events.ts'
+import type { PaymentOutcomes, PaymentState, Payments } from '../../platform/payment.ts'
+import type { Changing } from './change-order.ts'
+import { changeOrder, progressOf, refusedBy, stored } from './change-order.ts'
+import type { OrderRow } from './order-tables.ts'
+
+export type StaffAction = 'confirm' | 'reject' | 'in-delivery' | 'completed' | 'cancel'
+
+const eventOf: Record<StaffAction, OrderEventKind> = {
+  confirm: 'confirmed',
+  reject: 'rejected',
+  'in-delivery': 'inDelivery',
+  completed: 'completed',
+  cancel: 'canceled',
+}
+
+/** Everything that moves an order on, each as one change that either happens completely or not at all (B27 to B29). */
+export function createOrderActions(payments: Payments) {
+  /** What was paid online goes back when the order ends without being carried out (OPEN-70). */
+  async function withRefund({ tx }: Changing, order: OrderRow): Promise<OrderRow> {
+    if (needsRefund(order)) await payments.refund(tx, order.id)
+    return order
+  }
+
+  return {
+    async act(
+      changing: Changing,
+      id: number,
+      action: StaffAction,
+      given: { appointmentDate?: number; rejectionMessage?: string },
+    ): Promise<OrderRow> {
+      const message = action === 'cancel' ? orderTexts.cancelFailed : orderTexts.statusFailed
+      const order = await changeOrder(changing, id, (current) => {
+        // nobody works on what is not paid yet; it can only be called off (B32)
+        const isTooEarly = isAwaitingOnlinePayment(current) && action !== 'cancel' && action !== 'reject'
+        const result = applyOrderAction(
+          progressOf(current),
+          action as Exclude<OrderAction, CounterAction>,
+          given,
+        )
+        if (isTooEarly || !result.ok) throw refusedBy(current, message)
+        return { changes: stored(result.changes), kind: eventOf[action] }
+      })
+      return withRefund(changing, order)
+    },
+
+    /** The customer's answer; the same one again changes nothing (OPEN-83). */
+    async answer(changing: Changing, id: number, answer: 'accepted' | 'rejected'): Promise<OrderRow> {
+      let isRepeated = false
+      const order = await changeOrder(changing, id, (current) => {
+        const result = answerCounterAppointment(progressOf(current), answer)
+        if (!result.ok) throw refusedBy(current, orderTexts.statusFailed)
+        isRepeated = Object.keys(result.changes).length === 0
+        if (isRepeated) return undefined
+        const kind = answer === 'accepted' ? 'confirmed' : 'canceled'
+        return { changes: stored(result.changes), kind, data: { byCustomer: true } }
+      })
+      return isRepeated ? order : withRefund(changing, order)
+    },
+
+    /** Offers another time, or withdraws the open offer with null (OPEN-82, B29). */
+    offer: (current: OrderRow, appointment: Date | null) => {
+      if (appointment?.getTime() === current.counterAppointment?.getTime()) return undefined
+      const result = offerCounterAppointment(progressOf(current), appointment?.getTime() ?? null)
+      if (!result.ok) throw refusedBy(current, orderTexts.statusFailed)
+      const kind: OrderEventKind = appointment ? 'counterOffered' : 'counterWithdrawn'
+      return { changes: stored({ ...result.changes, counterAnswer: null }), kind }
+    },
+
+    /** What the payments feature reports, inside its transaction. */
+    outcomes(changingIn: (tx: Changing['tx']) => Changing): PaymentOutcomes {
+      return {
+        async applyPayment(tx, orderId, state) {
+          const event = paymentEvents[state]
+          if (!event) return
+          let isOwed = false
+          await changeOrder(changingIn(tx), orderId, (current) => {
+            const outcome = applyPaymentEvent(current, event)
+            isOwed = outcome.ok && outcome.needsRefund
+            if (!outcome.ok || Object.keys(outcome.changes).length === 0) return undefined
+            if (event === 'failed') return { changes: outcome.changes, kind: 'failed' }
+            // an order that has ended is not to be worked on any more, however it was paid (B33)
+            return outcome.needsRefund
+              ? { changes: outcome.changes, kind: 'paid', tells: ['changed'], data: { afterEnd: true } }
+              : { changes: outcome.changes, kind: 'paid', tells: ['created', 'paid'] }
+          })
+          if (!isOwed) return
+          await payments.refund(tx, orderId)
+          await writeLog(tx, {
+            level: 'warning',
+            channel: 'payment',
+            message: 'Zahlung für eine bereits beendete Bestellung eingegangen; sie wird rückerstattet.',
+            context: { entity: 'orders', entityId: orderId },
+          })
+        },
+        async applyRefund(tx, orderId) {
+          await changeOrder(changingIn(tx), orderId, (current) => {
+            const outcome = applyPaymentEvent(current, 'refunded')
+            if (!outcome.ok || Object.keys(outcome.changes).length === 0) return undefined
+            return { changes: outcome.changes, kind: 'refunded' }
+          })
+        },
+      }
+    },
+  }
+}
+
+type CounterAction = 'confirm-counter-appointment' | 'reject-counter-appointment'
+
+const paymentEvents: Record<PaymentState, 'paid' | 'failed' | undefined> = {
+  open: undefined,
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'failed',
+  expired: 'failed',
+}
+
+export type OrderActions = ReturnType<typeof createOrderActions>

@@ -1,0 +1,195 @@
+import { messages } from '@theke/contract/texts.de'
+import { dayNumberOf, firstInstantFrom, isLocalDate, parseInstant } from '@theke/domain/values'
+import { orderStatuses } from '@theke/domain/order'
+import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { malformed } from '../../platform/errors.ts'
+import type { OrderRow } from './order-tables.ts'
+import { orders } from './order-tables.ts'
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+type Cursor = { createdAt: Date; id: number }
+
+export type HistoryQuery = {
+  where: SQL | undefined
+  /** undefined: every branch. */
+  branches: readonly number[] | undefined
+  limit: number
+  after: Cursor | undefined
+  page: number | undefined
+}
+
+export type HistoryPage = {
+  rows: OrderRow[]
+  meta: { limit: number; next: string | number | null; page?: number; total?: number }
+}
+
+/** Reads a history query (OPEN-127): from, to, branch, status, search, and either page or after. */
+export function parseHistoryQuery(
+  query: Query,
+  allowed: readonly number[] | undefined,
+  zone: string,
+): HistoryQuery {
+  const conditions: (SQL | undefined)[] = []
+  const parsed: HistoryQuery = {
+    where: undefined,
+    branches: allowed,
+    limit: 50,
+    after: undefined,
+    page: undefined,
+  }
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    if (typeof value !== 'string') throw malformed(messages.unknownQuery(name), name)
+    switch (name) {
+      case 'from':
+        conditions.push(gte(orders.createdAt, edgeOfDay(name, value, zone, 0)))
+        break
+      case 'to':
+        conditions.push(lt(orders.createdAt, edgeOfDay(name, value, zone, 1)))
+        break
+      case 'branch': {
+        const wanted = value.split(',').map((part) => whole(name, part, 2_147_483_647))
+        parsed.branches = allowed ? wanted.filter((id) => allowed.includes(id)) : wanted
+        break
+      }
+      case 'status': {
+        const status = orderStatuses.find((known) => known === value)
+        if (!status) throw malformed(messages.choice, name)
+        conditions.push(eq(orders.status, status))
+        break
+      }
+      case 'search':
+        conditions.push(searchCondition(value))
+        break
+      case 'limit':
+        parsed.limit = whole(name, value, 200)
+        break
+      case 'page':
+        parsed.page = whole(name, value, 10_000)
+        break
+      case 'after':
+        parsed.after = cursorOf(value)
+        break
+      default:
+        throw malformed(messages.unknownQuery(name), name)
+    }
+  }
+  return { ...parsed, where: and(...conditions) }
+}
+
+function whole(name: string, value: string, maximum: number): number {
+  const number = /^\d{1,10}$/.test(value.trim()) ? Number(value) : 0
+  if (number < 1 || number > maximum) throw malformed(messages.invalid, name)
+  return number
+}
+
+/** A date means the whole local day, an instant exactly itself. */
+function edgeOfDay(name: string, value: string, zone: string, days: 0 | 1): Date {
+  if (isLocalDate(value)) return new Date(firstInstantFrom(dayNumberOf(value) + days, 0, zone))
+  const instant = parseInstant(value)
+  if (instant === null) throw malformed(messages.dateTime, name)
+  return new Date(instant)
+}
+
+const cursorFor = ({ createdAt, id }: Cursor) => `${createdAt.getTime()}-${id}`
+
+function cursorOf(value: string): Cursor {
+  const [, time, id] = /^(\d{1,15})-(\d{1,10})$/.exec(value) ?? []
+  if (!time || !id) throw malformed(messages.invalid, 'after')
+  return { createdAt: new Date(Number(time)), id: Number(id) }
+}
+
+const escaped = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/**
+ * Every word must begin a name, the e-mail address, the phone number or the uid, or be the ticket number. Beginnings, so
+ * that an index answers also among a million orders.
+ */
+function searchCondition(term: string): SQL | undefined {
+  const words = term.slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 5)
+  return and(
+    ...words.map((word) => {
+      const start = `${escaped(word.toLocaleLowerCase('de'))}%`
+      const folded = (column: SQL) => sql`lower(${column} collate "de-x-icu") like ${start}`
+      const digits = word
+        .replaceAll(/[^\d+]/g, '')
+        .replace(/^00/, '+')
+        .replace(/^0/, '+43')
+      return or(
+        folded(sql`${orders.lastName}`),
+        folded(sql`${orders.firstName}`),
+        folded(sql`${orders.email}`),
+        eq(orders.uid, word.toUpperCase()),
+        /^\+\d{3,}$/.test(digits) ? sql`${orders.phone} like ${`${digits}%`}` : undefined,
+        /^\d{1,6}$/.test(word) ? eq(orders.ticketNumber, Number(word)) : undefined,
+      )
+    }),
+  )
+}
+
+const newestFirst = [desc(orders.createdAt), desc(orders.id)]
+
+/** One page of the history; each branch is read in its own index order, and the results are merged. */
+export async function findHistoryPage(tx: Transaction, query: HistoryQuery): Promise<HistoryPage> {
+  const { branches, limit, after, page } = query
+  const where = and(
+    query.where,
+    after &&
+      sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::integer)`,
+  )
+  if (page !== undefined) return pageByNumber(tx, { ...query, where }, page)
+  const rows = branches
+    ? await mergedByBranch(tx, branches, where, limit + 1)
+    : await tx
+        .select()
+        .from(orders)
+        .where(where)
+        .orderBy(...newestFirst)
+        .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, meta: { limit, next: rows.length > limit && last ? cursorFor(last) : null } }
+}
+
+async function mergedByBranch(
+  tx: Transaction,
+  branches: readonly number[],
+  where: SQL | undefined,
+  limit: number,
+): Promise<OrderRow[]> {
+  const pages = await Promise.all(
+    branches.map((branch) =>
+      tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.branch, branch), where))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ),
+  )
+  const newer = (a: OrderRow, b: OrderRow) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id
+  return pages.flat().toSorted(newer).slice(0, limit)
+}
+
+/** Numbered pages count everything they could show; the cursor is the fast way. */
+async function pageByNumber(tx: Transaction, query: HistoryQuery, page: number): Promise<HistoryPage> {
+  const { branches, limit } = query
+  const where = and(
+    query.where,
+    branches && inArray(orders.branch, branches.length > 0 ? [...branches] : [0]),
+  )
+  const [rows, [counted]] = await Promise.all([
+    tx
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    tx.select({ total: count() }).from(orders).where(where),
+  ])
+  const total = counted?.total ?? 0
+  return { rows, meta: { total, page, limit, next: page * limit < total ? page + 1 : null } }
+}

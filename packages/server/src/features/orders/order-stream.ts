@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../app.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { worksIn } from '../../platform/viewer.ts'
+import type { FeedEvent, OrderFeed } from './order-feed.ts'
+
+/** Proxies close what is silent for a minute; a browser notices a dead connection only when nothing comes. */
+const heartbeatEvery = 15_000
+/** Waiting data beyond this means that nobody reads; the browser connects again and continues. */
+const mostBuffered = 256 * 1_024
+
+type Stream = {
+  feed: OrderFeed
+  /** Who is asking now: a session may have ended while the stream was open. */
+  viewerOf: (request: FastifyRequest) => Promise<Viewer>
+}
+
+/** GET /orders/events: what happens to the orders of the own branches, continued after Last-Event-ID. */
+export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
+  const open = new Set<() => void>()
+  app.addHook('preClose', () => {
+    for (const end of open) end()
+  })
+
+  app.get('/orders/events', { config: { policy: 'employee', entity: 'orders' } }, async (request, reply) => {
+    let viewer = request.viewer
+    const write = openStream(reply)
+    const tell = ({ id, event }: FeedEvent) => {
+      if (worksIn(viewer, event.order.branch.id))
+        write(`id: ${id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`)
+    }
+    const end = () => {
+      clearInterval(heartbeat)
+      open.delete(end)
+      following.stop()
+      reply.raw.end()
+    }
+    const heartbeat = setInterval(() => {
+      viewerOf(request).then(
+        (current) => {
+          viewer = current
+          if (current.isEmployee) write(': still here\n\n')
+          else end()
+        },
+        () => {}, // the database is away; the next heartbeat asks again
+      )
+    }, heartbeatEvery)
+    const following = await feed.follow(lastEventId(request), tell)
+    open.add(end)
+    reply.raw.on('close', end)
+  })
+}
+
+function lastEventId({ headers }: FastifyRequest): number | undefined {
+  const sent = headers['last-event-id']
+  return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : undefined
+}
+
+function openStream(reply: FastifyReply): (text: string) => void {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  raw.write('retry: 2000\n\n')
+  return (text) => {
+    if (raw.writableLength > mostBuffered) raw.destroy()
+    else raw.write(text)
+  }
+}

@@ -1,0 +1,73 @@
+import { changeableOrderFields } from '@theke/contract/entities/order'
+import { problemsOf } from '@theke/contract/entity/problems'
+import { objectSchema } from '@theke/contract/entity/schema'
+import { messages } from '@theke/contract/texts.de'
+import { cleanPhone, isPhone, phoneFormat } from '@theke/domain/checkout'
+import { forbidden, invalid, malformed } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { Change, Decide } from './change-order.ts'
+import { staleRevision } from './change-order.ts'
+import type { OrderActions } from './order-actions.ts'
+import type { OrderRow } from './order-tables.ts'
+
+const schema = objectSchema(changeableOrderFields, 'update')
+const ofEmployees = new Set(['counterAppointment', 'isPaid'])
+
+type Wishes = Partial<Pick<OrderRow, keyof typeof changeableOrderFields>>
+
+function readWishes(body: unknown, viewer: Viewer, now: Date): Wishes & { revision?: number } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw invalid(problemsOf(parsed.error))
+  const wishes: Wishes = parsed.data
+  const foreign = Object.keys(wishes).find((name) => !ofEmployees.has(name))
+  if (foreign && !viewer.isAdmin) throw forbidden(messages.forbidden, foreign)
+  if (wishes.phone) {
+    wishes.phone = cleanPhone(wishes.phone)
+    if (!isPhone(wishes.phone)) throw invalid(phoneFormat, 'phone')
+  }
+  if (wishes.counterAppointment && wishes.counterAppointment <= now)
+    throw invalid(messages.dateTime, 'counterAppointment')
+  const { revision } = body as { revision?: unknown }
+  return typeof revision === 'number' ? { ...wishes, revision } : wishes
+}
+
+/**
+ * PUT /orders/{id}: employees offer or withdraw another time and mark a prepayment as received; administrators also
+ * correct contact data (OPEN-82, OPEN-140, OPEN-181). What is sent unchanged changes nothing.
+ */
+export function updateOrder(body: unknown, viewer: Viewer, actions: OrderActions, now: Date): Decide {
+  const { revision, counterAppointment, isPaid, ...contact } = readWishes(body, viewer, now)
+  return (order) => {
+    if (revision !== undefined && revision !== order.revision) throw staleRevision(order)
+    const offer = counterAppointment === undefined ? undefined : actions.offer(order, counterAppointment)
+    const payment = isPaid === undefined || isPaid === order.isPaid ? undefined : prepaid(order, isPaid)
+    const corrected = Object.fromEntries(
+      Object.entries(contact).filter(([name, value]) => order[name as keyof OrderRow] !== value),
+    )
+    const correction: Change | undefined =
+      Object.keys(corrected).length > 0
+        ? { changes: corrected, kind: 'changed', data: { fields: Object.keys(corrected) } }
+        : undefined
+    return merged([offer, payment, correction])
+  }
+}
+
+/** Only a prepayment is marked by hand; everything else is the provider's word (OPEN-181, B31). */
+function prepaid(order: OrderRow, isPaid: boolean): Change {
+  if (order.paymentMethod !== 'prepayment' || order.isRefunded) throw forbidden(messages.forbidden, 'isPaid')
+  return { changes: { isPaid }, kind: isPaid ? 'paid' : 'changed', data: { isPaid } }
+}
+
+function merged(parts: readonly (Change | undefined)[]): Change | undefined {
+  const changes = parts.filter((part) => part !== undefined)
+  const [first] = changes
+  return (
+    first && {
+      kind: first.kind,
+      tells: changes.map(({ kind }) => kind),
+      changes: Object.assign({}, ...changes.map((part) => part.changes)),
+      data: Object.assign({}, ...changes.map((part) => part.data)),
+    }
+  )
+}
