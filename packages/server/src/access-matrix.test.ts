@@ -1,0 +1,202 @@
+import { json } from 'node:stream/consumers'
+import { anyEntities } from '@theke/contract/entities/registry'
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessPolicies } from './access-policies.ts'
+import { openSession } from './features/auth/sessions.ts'
+import { givenBranch, givenProduct, heardOfChanges, orderOf } from './features/orders/testing.ts'
+import type { Policy } from './platform/access.ts'
+import { sampleBody } from './testing/sample-record.ts'
+import type { SignedIn } from './testing/sign-in.ts'
+import { signIn } from './testing/sign-in.ts'
+import type { TestApp } from './testing/test-app.ts'
+import { useTestApp } from './testing/test-app.ts'
+
+type Name = 'visitor' | 'withoutRole' | 'employeeOfA' | 'employeeOfB' | 'administrator'
+
+let server: TestApp
+let people: Record<Exclude<Name, 'visitor'>, SignedIn>
+let branchA: number
+let branchB: number
+
+beforeAll(async () => {
+  server = await useTestApp()
+  branchA = (await givenBranch(server)).id
+  branchB = (await givenBranch(server)).id
+  people = {
+    administrator: await signIn(server),
+    withoutRole: await signIn(server, { roles: [], branches: [branchA] }),
+    employeeOfA: await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branchA] }),
+    employeeOfB: await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branchB] }),
+  }
+})
+
+/** A session of its own for each call: some of them end it. */
+async function headersOf(name: Name): Promise<{ cookie?: string }> {
+  if (name === 'visitor') return {}
+  const { database, now } = server.services
+  const session = { user: people[name].id, now: now(), isPasswordEntered: true }
+  return { cookie: `sid=${await openSession(database.orm, session)}` }
+}
+
+type Answer = { status: number; body: unknown }
+
+/** Answers as soon as the status is known, because streams of events never end. */
+async function call(name: Name, method: string, url: string, body?: object): Promise<Answer> {
+  const response = await server.app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: await headersOf(name),
+    payloadAsStream: true,
+    ...(body ? { body } : {}),
+  })
+  const stream = response.stream()
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const answer = { status: response.statusCode, body: isJson ? await json(stream) : undefined }
+  stream.destroy()
+  return answer
+}
+
+test('[AUTH-09] the policy of every route is the one that was written down', () => {
+  const isListed = (method: string, url: string) =>
+    accessPolicies[`${method} ${url}`] ?? accessPolicies[`* ${url}`]
+  const gets = new Set(server.routes.filter(({ method }) => method === 'GET').map(({ url }) => url))
+  const registered = server.routes.filter(({ method, url }) => method !== 'HEAD' || !gets.has(url))
+  const wrong = registered
+    .filter(({ method, url, policy }) => isListed(method, url) !== policy)
+    .map(({ method, url, policy }) => `'${method} ${url}': '${policy}',`)
+  expect(wrong, 'lines that are missing in access-policies.ts, or say something else there').toEqual([])
+  const names = new Set(registered.flatMap(({ method, url }) => [`${method} ${url}`, `* ${url}`]))
+  const gone = Object.keys(accessPolicies).filter((key) => key.includes(' /api/') && !names.has(key))
+  expect(gone, 'lines in access-policies.ts without a route').toEqual([])
+})
+
+const noSession = { errors: [{ message: 'Es ist keine Sitzung vorhanden.' }] }
+const noRight = { errors: [{ message: 'Sie haben keine Berechtigung für diese Aktion.' }] }
+
+const refused: Record<Policy, Partial<Record<Name, 401 | 403>>> = {
+  public: {},
+  page: {},
+  key: {},
+  signedIn: { visitor: 401 },
+  employee: { visitor: 401, withoutRole: 403 },
+  admin: { visitor: 401, withoutRole: 403, employeeOfA: 403, employeeOfB: 403 },
+}
+
+const everybody: Name[] = ['visitor', 'withoutRole', 'employeeOfA', 'employeeOfB', 'administrator']
+const filled = (url: string) => url.replaceAll(/:\w+/g, '999999999').replace('*', 'gibt-es-nicht')
+const lines = Object.entries(accessPolicies).filter(([key]) => key.includes(' /api/'))
+
+test.each(lines)('[AUTH-06] [AUTH-09] %s is open to %s only', async (key, policy) => {
+  const [method = '', url = ''] = key.split(' ')
+  for (const name of everybody) {
+    const { status, body } = await call(name, method === '*' ? 'POST' : method, filled(url))
+    const refusal = refused[policy][name]
+    if (refusal)
+      expect({ name, status, body }).toEqual({
+        name,
+        status: refusal,
+        body: refusal === 401 ? noSession : noRight,
+      })
+    else {
+      expect([401, 403], `${name}: ${status}`).not.toContain(status)
+      expect(status, name).toBeLessThan(500)
+    }
+    // OPEN-123: a wrong key, token or hash answers like an address that names nothing
+    if (policy === 'key' && method === 'GET') expect({ name, status }).toEqual({ name, status: 404 })
+  }
+})
+
+const scoped = Object.values(anyEntities).filter(
+  (entity) => entity.scope && !entity.ownRoutes?.includes('get'),
+)
+
+describe.each(scoped.map((entity) => ({ path: entity.path, entity })))('$path', ({ path, entity }) => {
+  test('[AUTH-02] [AUTH-09] belongs to its branch or person: for others it does not exist', async () => {
+    const id = await givenRecordOfB(entity)
+    const url = `/api/${path}/${id}`
+    const idsFor = async (name: Name) => {
+      const { body } = await call(name, 'GET', `/api/${path}`)
+      return (body as { data?: { id: number }[] }).data?.map((record) => record.id) ?? []
+    }
+    const isOpen = entity.access.read === 'public'
+    const isClosed = entity.access.read === 'admin'
+    expect(await idsFor('administrator')).toContain(id)
+    expect((await idsFor('employeeOfB')).includes(id)).toBe(!isClosed)
+    expect((await idsFor('employeeOfA')).includes(id)).toBe(isOpen)
+    expect((await call('employeeOfB', 'GET', url)).status).toBe(isClosed ? 403 : 200)
+    expect((await call('employeeOfA', 'GET', url)).status).toBe(isClosed ? 403 : isOpen ? 200 : 404)
+
+    const writes = entity.access.employeeWrites ?? []
+    const { body: stored } = await call('administrator', 'GET', url)
+    const values = (stored as { data: Record<string, unknown> }).data
+    const change = Object.fromEntries(writes.map((name) => [name, values[name]]))
+    expect((await call('employeeOfA', 'PUT', url, change)).status).toBe(writes.length > 0 ? 404 : 403)
+    expect((await call('employeeOfB', 'PUT', url, change)).status).toBe(writes.length > 0 ? 200 : 403)
+    const foreign = Object.keys(entity.fields).find((name) => !writes.includes(name)) ?? ''
+    expect((await call('employeeOfB', 'PUT', url, { [foreign]: values[foreign] })).status).toBe(403)
+    for (const name of ['employeeOfA', 'employeeOfB'] as const)
+      expect((await call(name, 'DELETE', url)).status).toBe(403)
+  })
+})
+
+const orderLines = lines.filter(([key]) => key.includes('/api/orders/:id'))
+
+describe('orders', () => {
+  let order: number
+
+  beforeAll(async () => {
+    const product = await givenProduct(server)
+    await heardOfChanges(server)
+    await create('orders', orderOf({ id: branchB }, product))
+    const { body } = await call('administrator', 'GET', '/api/orders/current')
+    order = (body as { data: { id: number }[] }).data[0]?.id ?? 0
+  })
+
+  test.each(orderLines)(
+    '[AUTH-02] %s of another branch does not exist for an employee',
+    async (key, policy) => {
+      const [method = '', url = ''] = key.split(' ')
+      const { status } = await call(
+        'employeeOfA',
+        method,
+        url.replace(':id', String(order)).replaceAll(/:\w+/g, '0'),
+        {},
+      )
+      expect(status).toBe(policy === 'admin' ? 403 : 404)
+    },
+  )
+
+  test.each(['current', 'missed', ''])(
+    '[AUTH-02] the list /orders/%s holds only the own branches',
+    async (list) => {
+      const url = list ? `/api/orders/${list}` : '/api/orders'
+      server.clock.now = new Date('2026-11-16T10:59:00Z') // late enough for the order to be missed
+      const seenBy = async (name: Name) => {
+        const { body } = await call(name, 'GET', url)
+        return (body as { data: { id: number }[] }).data.map(({ id }) => id)
+      }
+      expect(await seenBy('employeeOfB')).toEqual([order])
+      expect(await seenBy('employeeOfA')).toEqual([])
+    },
+  )
+})
+
+async function create(path: string, body: unknown): Promise<number> {
+  const answer = await call('administrator', 'POST', `/api/${path}`, body as object)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return (answer.body as { data: { id: number } }).data.id
+}
+
+/** A record of branch B and, where it belongs to a person, of the employee of B. */
+async function givenRecordOfB(entity: AnyEntity): Promise<number> {
+  const { scope = {} } = entity
+  if (scope.self) return branchB
+  const body = await sampleBody(entity, create)
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind === 'reference' && field.to === 'branches') body[name] = { id: branchB }
+    if (field.kind === 'reference' && field.to === 'users') body[name] = { id: people.employeeOfB.id }
+  }
+  return create(entity.path, body)
+}

@@ -1,0 +1,133 @@
+import type { Policy } from './platform/access.ts'
+
+/*
+ * Who may call what: every route of the server written down once more, beside the code, so that a policy that was
+ * forgotten or loosened by mistake fails access-matrix.test.ts. It also walks every line of /api as a visitor, as
+ * somebody without a role, as employees of two branches and as an administrator.
+ *
+ * A new route needs one line: 'METHOD /url as it is registered': policy. HEAD follows GET, '*' stands for all methods.
+ * A generated entity needs one entity(...) line; its scope is read from the definition and tested by itself.
+ * The test prints the lines that are missing.
+ */
+
+/** The five generated calls; creating and deleting is always for administrators. */
+const entity = (path: string, read: Policy, update: Policy = 'admin'): Record<string, Policy> => ({
+  [`GET /api/${path}`]: read,
+  [`GET /api/${path}/:id`]: read,
+  [`POST /api/${path}`]: 'admin',
+  [`PUT /api/${path}/:id`]: update,
+  [`DELETE /api/${path}/:id`]: 'admin',
+})
+
+const entities: Record<string, Policy> = {
+  ...entity('users', 'admin'),
+  ...entity('divisions', 'admin'),
+  ...entity('branches', 'public'),
+  ...entity('departments', 'admin'),
+  ...entity('menus', 'public'),
+  ...entity('categories', 'public'),
+  ...entity('tags', 'employee'),
+  ...entity('products', 'public'),
+  'GET /api/images': 'employee',
+  'GET /api/images/:id': 'employee',
+  ...entity('image-templates', 'admin'),
+  'GET /api/uploads': 'admin',
+  'GET /api/uploads/:id': 'admin',
+  ...entity('devices', 'admin'),
+  ...entity('tables', 'employee'),
+  ...entity('sites', 'admin'),
+  ...entity('redirects', 'admin'),
+  ...entity('blocks', 'admin'),
+  ...entity('navigations', 'admin'),
+  ...entity('donatees', 'public'),
+  ...entity('working-activities', 'employee'),
+  ...entity('working-schedules', 'employee'),
+  ...entity('projects', 'admin'),
+  ...entity('tasks', 'employee', 'employee'),
+  ...entity('scenes', 'admin'),
+  ...entity('digital-signage-segments', 'admin'),
+  ...entity('digital-signage-streams', 'admin'),
+  ...entity('digital-signage-devices', 'admin'),
+}
+
+export const accessPolicies: Readonly<Record<string, Policy>> = {
+  ...entities,
+
+  // platform
+  'GET /api/health': 'public',
+  'GET /api/ready': 'public',
+  'GET /api/docs': 'public',
+  'GET /api/init': 'public',
+  'POST /api/csp-reports': 'public',
+  'GET /api/config': 'public',
+  'POST /api/config': 'admin',
+  'GET /api/logs': 'admin',
+  'GET /api/logs/:id': 'admin',
+  '* /api/*': 'public', // the answer to unknown addresses
+
+  // signing in, the own account, keys
+  'POST /api/login': 'public',
+  'POST /api/logout': 'public',
+  'POST /api/login-link': 'public',
+  'POST /api/login-link/:token': 'public',
+  'GET /api/users/me': 'public',
+  'POST /api/reauthenticate': 'signedIn',
+  'PUT /api/users/me/password': 'signedIn',
+  'GET /api/users/me/sessions': 'signedIn',
+  'DELETE /api/users/me/sessions/:id': 'signedIn',
+  'POST /api/users/me/second-factor': 'signedIn',
+  'POST /api/users/me/second-factor/confirm': 'signedIn',
+  'DELETE /api/users/me/second-factor': 'signedIn',
+  'DELETE /api/users/:id/second-factor': 'admin',
+  'POST /api/users/:id/access-token': 'admin',
+  'GET /api/branches/:id/keys': 'admin',
+  'POST /api/branches/:id/keys': 'admin',
+  'DELETE /api/branches/:id/keys/:keyId': 'admin',
+
+  // catalogue
+  'GET /api/branches/:id/menus': 'public',
+  'POST /api/products/:id/sold-out': 'employee',
+  'DELETE /api/products/:id/sold-out': 'employee',
+
+  // orders
+  'POST /api/orders': 'public',
+  'GET /api/orders/public/:uid/:hash': 'key',
+  'POST /api/orders/public/:uid/:hash/confirm-counter-appointment': 'key',
+  'POST /api/orders/public/:uid/:hash/reject-counter-appointment': 'key',
+  'POST /api/orders/public/:uid/:hash/questionnaire': 'key',
+  'GET /api/orders/current': 'employee',
+  'GET /api/orders/missed': 'employee',
+  'GET /api/orders/events': 'employee',
+  'GET /api/orders': 'employee',
+  'GET /api/orders/:id': 'employee',
+  'PUT /api/orders/:id': 'employee',
+  'DELETE /api/orders/:id': 'admin',
+  'POST /api/orders/:id/status/confirm': 'employee',
+  'POST /api/orders/:id/status/reject': 'employee',
+  'POST /api/orders/:id/status/in-delivery': 'employee',
+  'POST /api/orders/:id/status/completed': 'employee',
+  'POST /api/orders/:id/status/cancel': 'employee',
+  'PUT /api/orders/:id/items/:itemIndex': 'employee',
+  'POST /api/orders/:id/update-payment-status': 'employee',
+  'POST /api/orders/:id/resend-new-order-email': 'employee',
+  'POST /api/orders/:id/resend-new-order-sms': 'employee',
+  'GET /api/orders/frontdesk/:branchId/:apiKey': 'key',
+  'GET /api/orders/backoffice/:branchId/:apiKey': 'key',
+
+  // messages
+  'GET /api/outbox': 'admin',
+  'GET /api/outbox/:id': 'admin',
+  'POST /api/outbox/:id/retry': 'admin',
+  'POST /api/outbox/test': 'admin',
+
+  // pages and files; some of them exist only after a build
+  'GET /theme.css': 'page',
+  'GET /robots.txt': 'page',
+  'GET /sitemap.xml': 'page',
+  'GET /backend': 'page',
+  'GET /backend/*': 'page',
+  'GET /backend/assets/*': 'page',
+  'GET /assets/*': 'page',
+  'GET /build/*': 'page',
+  '* /*': 'page',
+}
