@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useShop } from '../../shop/shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './branch-map.module.css'
+import type { HomeBranch } from './home-data.ts'
+import { placeRoute } from './route-link.ts'
+
+/** How the camera stands unless the configuration says otherwise (MAP-02). */
+const camera = { zoom: 19, pitch: 55, bearing: -85 }
+
+/**
+ * Where a branch lies: a map if the plugin is on and cookies were accepted (MAP-01), loaded when it comes into view;
+ * without a style or network a plain box with the address and the way there (OPEN-09).
+ */
+export function BranchMap({ branch }: { branch: HomeBranch }) {
+  const { config, mapStyle, hasConsent } = useShop()
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  const { latitude, longitude } = branch
+  const isPossible = config.enablePluginMapbox && hasConsent && mapStyle !== ''
+  const { mapZoom, mapPitch, mapBearing } = config
+
+  useEffect(() => {
+    const element = box.current
+    if (!element || !isPossible || latitude === null || longitude === null) return undefined
+    let remove: (() => void) | undefined
+    let isGone = false
+    const show = async () => {
+      const { showMap } = await import('./show-map.ts')
+      if (isGone) return
+      remove = await showMap(element, {
+        style: mapStyle,
+        place: { latitude, longitude },
+        camera: {
+          zoom: mapZoom ?? camera.zoom,
+          pitch: mapPitch ?? camera.pitch,
+          bearing: mapBearing ?? camera.bearing,
+        },
+        route: placeRoute({ latitude, longitude, street: '', city: '' }) ?? '',
+        onFailure: () => setState('failed'),
+      })
+      setState('shown')
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      show().catch(() => setState('failed'))
+    })
+    observer.observe(element)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      remove?.()
+    }
+  }, [isPossible, latitude, longitude, mapStyle, mapZoom, mapPitch, mapBearing])
+
+  if (!config.enablePluginMapbox || !hasConsent) return null
+  const isMap = isPossible && latitude !== null && longitude !== null && state !== 'failed'
+  return isMap ? <div ref={box} className={styles.map} /> : <Address branch={branch} />
+}
+
+function Address({ branch }: { branch: HomeBranch }) {
+  const route = placeRoute(branch)
+  return (
+    <div className={styles.address}>
+      <Icon name="pin" size={32} />
+      <p>
+        <strong>{branch.name}</strong>
+        <br />
+        {[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+      </p>
+      {route && (
+        <ButtonLink href={route} kind="secondary" icon="route" target="_blank" rel="noopener noreferrer">
+          Route planen
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { StorefrontServices } from '@theke/contract/calls/storefront'
+import type { Branch } from '@theke/domain/catalog'
+import { loadCatalogue } from '../../shop/shop-data.server.ts'
+import type { Home, HomeBranch } from './home-data.ts'
+
+/** Title, description and branches; the first division gives the second part of the title (TITLE-02, OPEN-113). */
+export async function loadHome(services: StorefrontServices): Promise<Home> {
+  const { init, config, catalogue } = await loadCatalogue(services)
+  const [division] = (init['divisions'] ?? []) as readonly { title: string }[]
+  return {
+    title: config.title || config.shopName,
+    description: services.html(config.description),
+    divisionTitle: division?.title ?? '',
+    branches: catalogue.branches.map(homeBranch),
+    tags: config.enablePluginTags ? catalogue.tags : [],
+  }
+}
+
+function homeBranch(branch: Branch): HomeBranch {
+  return {
+    id: branch.id,
+    identifier: branch.identifier,
+    name: branch.name,
+    description: branch.description,
+    street: branch.street,
+    zipCode: branch.zipCode,
+    city: branch.city,
+    phone: branch.phone,
+    email: branch.email,
+    longitude: branch.longitude,
+    latitude: branch.latitude,
+    keywords: branch.keywords,
+    tags: branch.tags,
+    isPublic: branch.isPublic,
+    openingHours: branch.openingHours,
+    deliveryHours: branch.isDeliveryHoursEnabled ? branch.deliveryHours : [],
+    isDeliveryHoursEnabled: branch.isDeliveryHoursEnabled,
+    orderableFrom: branch.orderableFrom,
+    isTakeawayEnabled: branch.isTakeawayEnabled,
+    image: branch.images[0] ?? null,
+  }
+}

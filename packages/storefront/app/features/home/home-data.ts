@@ -1,0 +1,34 @@
+import type { Branch, Tag } from '@theke/domain/catalog'
+
+/** What the home screen shows of a branch. */
+export type HomeBranch = Pick<
+  Branch,
+  | 'id'
+  | 'identifier'
+  | 'name'
+  | 'description'
+  | 'street'
+  | 'zipCode'
+  | 'city'
+  | 'phone'
+  | 'email'
+  | 'longitude'
+  | 'latitude'
+  | 'keywords'
+  | 'tags'
+  | 'isPublic'
+  | 'openingHours'
+  | 'deliveryHours'
+  | 'isDeliveryHoursEnabled'
+  | 'orderableFrom'
+  | 'isTakeawayEnabled'
+> & { image: Branch['images'][number] | null }
+
+export type Home = {
+  title: string
+  /** Cleaned HTML. */
+  description: string
+  divisionTitle: string
+  branches: readonly HomeBranch[]
+  tags: readonly Tag[]
+}

@@ -1,0 +1,73 @@
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+
+/** Vienna: where every map starts before it flies to its branch (MAP-03, OPEN-09). */
+const start: [number, number] = [16.3738, 48.2082]
+
+/** Buildings stand up from this zoom on (MAP-02). */
+const buildingZoom = 15
+
+type MapOptions = {
+  style: string
+  place: { latitude: number; longitude: number }
+  camera: { zoom: number; pitch: number; bearing: number }
+  /** Where a click on the marker leads (MAP-04). */
+  route: string
+  onFailure: () => void
+}
+
+/** Draws the map into a box and flies to the branch; gives back how to remove it (MAP-02 to MAP-04). */
+export async function showMap(container: HTMLElement, options: MapOptions): Promise<() => void> {
+  setWorkerUrl(workerUrl)
+  const { place, camera, route } = options
+  const map = new MapLibre({
+    container,
+    style: options.style,
+    center: start,
+    zoom: 11,
+    cooperativeGestures: true,
+    attributionControl: { compact: true },
+  })
+  map.addControl(new NavigationControl({ visualizePitch: true }))
+  map.on('error', () => {
+    if (!map.isStyleLoaded()) options.onFailure()
+  })
+  const target: [number, number] = [place.longitude, place.latitude]
+  const marker = document.createElement('a')
+  marker.href = route
+  marker.target = '_blank'
+  marker.rel = 'noopener noreferrer'
+  marker.ariaLabel = 'Route planen'
+  marker.style.cssText =
+    'inline-size:2.75rem;block-size:2.75rem;border-radius:50% 50% 50% 0;rotate:-45deg;background:var(--color-primary);border:3px solid #fff'
+  new Marker({ element: marker, anchor: 'bottom' }).setLngLat(target).addTo(map)
+  map.on('load', () => {
+    raiseBuildings(map)
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isStill) map.jumpTo({ center: target, ...camera })
+    else map.flyTo({ center: target, ...camera, duration: 4000 })
+  })
+  return () => map.remove()
+}
+
+/** Adds the third dimension where the style's data know buildings. */
+function raiseBuildings(map: MapLibre) {
+  const layer = map
+    .getStyle()
+    .layers.find((one) => 'source-layer' in one && one['source-layer'] === 'building')
+  if (!layer || !('source' in layer)) return
+  map.addLayer({
+    id: 'raised-buildings',
+    type: 'fill-extrusion',
+    source: layer.source,
+    'source-layer': 'building',
+    minzoom: buildingZoom,
+    paint: {
+      'fill-extrusion-color': '#3a463d',
+      'fill-extrusion-height': ['coalesce', ['get', 'render_height'], ['get', 'height'], 8],
+      'fill-extrusion-base': ['coalesce', ['get', 'render_min_height'], 0],
+      'fill-extrusion-opacity': 0.85,
+    },
+  })
+}

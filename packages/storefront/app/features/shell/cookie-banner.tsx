@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { acceptCookies, declineCookies, readConsent, useIsBannerShown } from '../../shop/consent.ts'
+import { useIsSelfService } from '../../shop/self-service.ts'
+import { useShop } from '../../shop/shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './cookie-banner.module.css'
+
+/** Asks once whether cookies are welcome; 'Ablehnen' is as easy as 'Akzeptieren' (COOKIE-01 to COOKIE-04, OPEN-98). */
+export function CookieBanner() {
+  const isShown = useIsBannerShown()
+  const isSelfService = useIsSelfService()
+  const { config, privacyHref } = useShop()
+
+  useEffect(readConsent, [])
+
+  if (!isShown || isSelfService) return null
+
+  const accept = () => {
+    acceptCookies()
+    if (config.socialPixelId || config.tagId) location.reload()
+  }
+  const decline = () => {
+    if (declineCookies().isWithdrawal) location.reload()
+  }
+  return (
+    <section className={styles.banner} aria-label="Cookies">
+      <p>
+        Wir verwenden Cookies, um Ihnen die bestmögliche Nutzung unserer Website zu ermöglichen.{' '}
+        {privacyHref && <PrivacyLink href={privacyHref} />}
+      </p>
+      <div className={styles.buttons}>
+        <Button kind="secondary" onClick={decline}>
+          Ablehnen
+        </Button>
+        <Button kind="secondary" onClick={accept}>
+          Akzeptieren
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function PrivacyLink({ href }: { href: string }) {
+  if (href.startsWith('/')) return <Link to={href}>Mehr erfahren</Link>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      Mehr erfahren
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** How long a page gets to settle before an old position or the target of a hash is looked for (ROUTE-13). */
+const settling = 750
+
+const positions = new Map<string, number>()
+
+export function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}
+
+/**
+ * A new path starts at its top, smoothly (ROUTE-12); back and forward return to where the customer was, a hash leads to
+ * its target, both after 750 ms (ROUTE-13). Changes of the query only, like filters, leave the position alone.
+ */
+export function usePageScrolling() {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const previous = useRef(location)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => positions.set(location.key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [location.key])
+
+  useEffect(() => {
+    const isFirst = previous.current === location
+    const isOtherPath = previous.current.pathname !== location.pathname
+    previous.current = location
+    if (location.hash) return later(() => scrollToHash(location.hash))
+    if (navigationType === 'POP') {
+      const saved = positions.get(location.key)
+      return isFirst || saved === undefined ? undefined : later(() => scrollTo({ top: saved }))
+    }
+    if (isOtherPath) scrollTo({ top: 0, behavior: scrollBehavior() })
+    return undefined
+  }, [location, navigationType])
+}
+
+function later(action: () => void) {
+  const timer = setTimeout(action, settling)
+  return () => clearTimeout(timer)
+}
+
+/** The distance to the header is the scroll padding of the page: 160 px from 720 px on, else 110 px (SHELL-11). */
+function scrollToHash(hash: string) {
+  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: scrollBehavior() })
+}

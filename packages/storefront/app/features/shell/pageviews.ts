@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { logPageview } from '../../shop/analytics.ts'
+
+/** Every navigation is one page view (ROUTE-14); the hash of a status page is a secret and is not told. */
+export function usePageviews() {
+  const { pathname, key } = useLocation()
+  const logged = useRef('')
+  useEffect(() => {
+    if (logged.current === key) return
+    logged.current = key
+    logPageview(pathname.replace(/^(\/status\/[^/]+)\/.*$/, '$1'))
+  }, [pathname, key])
+}

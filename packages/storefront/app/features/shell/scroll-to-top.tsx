@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { scrollBehavior } from './page-scrolling.ts'
+import styles from './scroll-to-top.module.css'
+
+/** Where the button appears on a page without a hero, in pixels (SHELL-06). */
+const withoutHero = 200
+
+/** Leads back to the top once the hero, or 200 px, lie above the window (SHELL-06). */
+export function ScrollToTop() {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const check = () => {
+      const hero = document.querySelector('[data-hero]')
+      const threshold = hero ? hero.getBoundingClientRect().bottom + scrollY : withoutHero
+      setIsShown(scrollY > threshold)
+    }
+    check()
+    addEventListener('scroll', check, { passive: true })
+    return () => removeEventListener('scroll', check)
+  }, [])
+  if (!isShown) return null
+  return (
+    <IconButton
+      icon="arrowUp"
+      label="Nach oben"
+      kind="secondary"
+      className={styles.button}
+      onClick={() => scrollTo({ top: 0, behavior: scrollBehavior() })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import rubik from '~fonts/rubik-latin-wght-normal.woff2?url'
+import Frontend from 'area:Frontend'
+import type { ReactNode } from 'react'
+import { use } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { NonceContext } from './nonce.ts'
+import { servicesContext } from './services.ts'
+import type { Shop } from './shop/shop-context.ts'
+import { loadShop } from './shop/shop-data.server.ts'
+import './theme/tokens.css'
+import './theme/base.css'
+
+export const loader = ({ context }: Route.LoaderArgs): Promise<Shop> => loadShop(context.get(servicesContext))
+
+/** Older frame data is loaded again with the next page (opening state, navigation). */
+const frameLife = 60_000
+let loadedAt = Date.now()
+
+export function shouldRevalidate({ defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) {
+  if (formMethod || Date.now() - loadedAt > frameLife) {
+    loadedAt = Date.now()
+    return defaultShouldRevalidate
+  }
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const shop = useRouteLoaderData<Shop>('root')
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fcfbf7" />
+        <link rel="preload" href={rubik} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links nonce={nonce} />
+        <link rel="stylesheet" href="/theme.css" />
+        {shop?.favicon && <link rel="icon" href={shop.favicon} />}
+      </head>
+      <body>
+        {children}
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Frontend>
+      <Outlet />
+    </Frontend>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shop = useRouteLoaderData<Shop>('root')
+  const page = <ErrorPage error={error} />
+  return shop ? <Frontend>{page}</Frontend> : page
+}

@@ -1,0 +1,32 @@
+import SiteContent from 'area:SiteContent'
+import { data, redirect } from 'react-router'
+import { servicesContext } from '../services.ts'
+import { pageMeta, titleOf } from '../shop/page-meta.ts'
+import { sitesOf } from '../shop/shop-data.server.ts'
+import type { Route } from './+types/site.ts'
+
+/** The page stored for a path, else a redirect, else the 404 page (ROUTE-09, OPEN-156). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const path = params['*'] ?? ''
+  const site = sitesOf(await services.init()).find(
+    (candidate) => candidate.path !== '' && candidate.path === path,
+  )
+  if (site) {
+    const { name, title, description, type, content } = site
+    return { name, title, description, type, body: content.body, text: services.html(content.text) }
+  }
+  const stored = await services.redirectFor(path)
+  if (stored) throw redirect(stored.target, stored.status)
+  throw data(null, 404)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const shop = matches[0].loaderData
+  const title = titleOf(loaderData?.title || loaderData?.name, shop?.base.title)
+  return pageMeta(shop, { title, description: loaderData?.description, path: location.pathname })
+}
+
+export default function SiteRoute({ loaderData }: Route.ComponentProps) {
+  return <SiteContent site={loaderData} />
+}

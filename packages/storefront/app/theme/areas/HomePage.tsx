@@ -1,0 +1,9 @@
+import type { Home } from '../../features/home/home-data.ts'
+import { ManyBranches } from '../../features/home/many-branches.tsx'
+import { OneBranch } from '../../features/home/one-branch.tsx'
+
+/** The home screen: the only branch with everything about it, or the list to choose from (HOME-01, HOME-03, HOME-05). */
+export default function HomePage({ home }: { home: Home }) {
+  const [only, ...others] = home.branches
+  return only && others.length === 0 ? <OneBranch home={home} branch={only} /> : <ManyBranches home={home} />
+}

@@ -1,0 +1,66 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+
+/** How much slower than the page things move (SHELL-09, OPEN-16). */
+export const parallaxFactors = { heroBackground: 0.3, decorativeIcon: 0.1, sectionImage: 0.12 } as const
+
+/** How far an element must have come into the window before it is revealed, in pixels (SHELL-08). */
+export const revealOffsets = { headline: 5, element: 100 } as const
+
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Moves an element a part of the scrolled way; nothing moves when reduced motion is asked for (OPEN-16). */
+export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFactors): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    const moved = element.current
+    if (!moved || wantsStillness()) return undefined
+    const factor = parallaxFactors[kind]
+    let frame = 0
+    const place = () => {
+      frame = 0
+      const box = moved.parentElement?.getBoundingClientRect()
+      if (!box || box.bottom < 0 || box.top > innerHeight) return
+      const way = kind === 'heroBackground' ? -box.top : (innerHeight - box.height) / 2 - box.top
+      moved.style.translate = `0 ${(way * factor).toFixed(1)}px`
+    }
+    const request = () => {
+      frame ||= requestAnimationFrame(place)
+    }
+    if (kind !== 'heroBackground') request()
+    addEventListener('scroll', request, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', request)
+    }
+  }, [kind])
+  return element
+}
+
+/**
+ * Lets an element that lies below the window come in when it is scrolled to. Without scripts, and for whoever asks for
+ * reduced motion, it simply stands there.
+ */
+export function useReveal<E extends HTMLElement>(kind: keyof typeof revealOffsets): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    const revealed = element.current
+    if (!revealed || wantsStillness()) return undefined
+    if (revealed.getBoundingClientRect().top < innerHeight) return undefined
+    revealed.dataset['reveal'] = 'waiting'
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        revealed.dataset['reveal'] = 'done'
+        observer.disconnect()
+      },
+      { rootMargin: `0px 0px -${revealOffsets[kind]}px` },
+    )
+    observer.observe(revealed)
+    return () => {
+      observer.disconnect()
+      delete revealed.dataset['reveal']
+    }
+  }, [kind])
+  return element
+}
