@@ -1,7 +1,7 @@
 import { breadSlice, croissant, crusts, kaiserRoll, seedRoll } from './bakery.ts'
 import { hamFold } from './charcuterie.ts'
 import { spread } from './cheese.ts'
-import { drizzle, fishFillet, granola, oilDrops, pan, scrambledEggs, swirl } from './dishes.ts'
+import { fishFillet, granola, oilDrops, pan, scrambledEggs, swirl } from './dishes.ts'
 import { coffeeCup } from './drinks.ts'
 import { apricotHalf, berry, lemonSlice, raspberry } from './fruit.ts'
 import {
@@ -74,13 +74,7 @@ export const breakfastPictures: Record<string, Picture> = {
       at(
         -40,
         30,
-        pan(
-          450,
-          scrambledEggs('e1', 372) +
-            drizzle(250, '#27431C', 2) +
-            oilDrops(rnd, 16, 310, 300) +
-            chives(rnd, 70, 320, 310),
-        ),
+        pan(450, scrambledEggs('e1', 372) + oilDrops(rnd, 30, 320, 310) + chives(rnd, 70, 320, 310)),
       ),
       at(-420, 350, breadSlice('e2', 190, crusts.dark, '#D9B27A'), -20),
       at(420, 400, cherryTomato(66)),
