@@ -32,18 +32,22 @@ export function rawRequest(
   })
 }
 
-function parseAnswer(text: string): Omit<RawAnswer, 'milliseconds'> {
+const interim = /^(HTTP\/1\.1 1\d\d [^]*?\r\n\r\n)+/
+
+function parseAnswer(received: string): Omit<RawAnswer, 'milliseconds'> {
+  const text = received.replace(interim, '')
   const split = text.indexOf('\r\n\r\n')
   const head = split < 0 ? text : text.slice(0, split)
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0)
   return { status, head, body: split < 0 ? '' : text.slice(split + 4) }
 }
 
-function isComplete(text: string): boolean {
+function isComplete(received: string): boolean {
+  const text = received.replace(interim, '')
   const split = text.indexOf('\r\n\r\n')
   if (split < 0) return false
   const head = text.slice(0, split)
-  if (/^HTTP\/1\.1 (1\d\d|204|304)/.test(head)) return true
+  if (/^HTTP\/1\.1 (204|304)/.test(head) || /\r\ncontent-type: text\/event-stream/i.test(head)) return true
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length !== undefined) return text.length - split - 4 >= Number(length)
   return /\r\ntransfer-encoding: chunked/i.test(head) && text.endsWith('0\r\n\r\n')
