@@ -22,7 +22,9 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
     for (const end of open) end()
   })
 
-  app.get('/orders/events', { config: { policy: 'employee', entity: 'orders' } }, async (request, reply) => {
+  // without the generated HEAD: it would run the same handler and never end
+  const options = { config: { policy: 'employee', entity: 'orders' }, exposeHeadRoute: false } as const
+  app.get('/orders/events', options, async (request, reply) => {
     let viewer = request.viewer
     const write = openStream(reply)
     const tell = ({ id, event }: FeedEvent) => {
