@@ -28,11 +28,12 @@ const entities: Record<string, Policy> = {
   ...entity('categories', 'public'),
   ...entity('tags', 'employee'),
   ...entity('products', 'public'),
-  'GET /api/images': 'employee',
-  'GET /api/images/:id': 'employee',
+  ...entity('images', 'employee'),
+  'GET /api/images/:id/uses': 'employee',
   ...entity('image-templates', 'admin'),
-  'GET /api/uploads': 'admin',
-  'GET /api/uploads/:id': 'admin',
+  ...entity('uploads', 'admin'),
+  'POST /api/uploads': 'public',
+  'GET /api/uploads/:id/uses': 'admin',
   ...entity('devices', 'admin'),
   ...entity('tables', 'employee'),
   ...entity('sites', 'admin'),
@@ -114,6 +115,8 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'GET /api/orders/frontdesk/:branchId/:apiKey': 'key',
   'GET /api/orders/backoffice/:branchId/:apiKey': 'key',
 
+  'POST /api/analytics-log': 'public',
+
   // messages
   'GET /api/outbox': 'admin',
   'GET /api/outbox/:id': 'admin',
@@ -121,6 +124,11 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'POST /api/outbox/test': 'admin',
 
   // pages and files; some of them exist only after a build
+  'GET /image/:name': 'page',
+  'GET /image/:size/:name': 'page',
+  'GET /image/custom/:size/:name': 'page',
+  'GET /upload/:hash/:name': 'page',
+  'GET /upload/:hash/preview/:name': 'page',
   'GET /theme.css': 'page',
   'GET /robots.txt': 'page',
   'GET /sitemap.xml': 'page',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import type { Hooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
+import { analyticsRoutes, removeOldAnalytics } from './features/analytics/routes.ts'
 import { presentMe } from './features/auth/accounts.ts'
 import { refuseForeignPages } from './features/auth/csrf.ts'
 import { removeExpired } from './features/auth/remove-expired.ts'
@@ -14,15 +15,17 @@ import { userHooks } from './features/auth/user-hooks.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { cachedConfig } from './features/config/config-cache.ts'
 import { configRoutes, presentConfig } from './features/config/routes.ts'
-import { loadConfig } from './features/config/shop-config.ts'
+import { configUses, loadConfig } from './features/config/shop-config.ts'
 import { contentHooks } from './features/content/hooks.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
 import { logRoutes } from './features/logs/routes.ts'
+import { createMedia } from './features/media/create-media.ts'
 import { createOrders, orderHooks } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
+import { uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
 import { createMessages } from './features/messages/messages.ts'
@@ -43,6 +46,7 @@ import type { EdgeOptions } from './platform/edge/server-options.ts'
 import { maxConnections, serverOptions } from './platform/edge/server-options.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { notFound } from './platform/errors.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
 import { noPayments } from './platform/no-payments.ts'
@@ -56,6 +60,7 @@ export type Platform = {
   database: Database
   /** What changed, in this process or another one. */
   changes: Changes
+  files: FileStore
   /** The time; a function, so that tests can set it. */
   now: () => Date
   /** Takes mails instead of the outbox, for tests. */
@@ -126,7 +131,12 @@ export async function buildApp(
     branchByKey: findBranchByKey,
     viewerOf: (request) => findViewer(services.database, sessionToken(request, settings), services.now()),
   })
-  work.recurring.push(...orders.recurring)
+  const media = createMedia(services, { otherUses: configUses, referencedUploads: uploadsInUse })
+  work.recurring.push(...orders.recurring, ...media.recurring, {
+    name: 'removeOldAnalytics',
+    everyMinutes: 1_440,
+    handler: () => removeOldAnalytics(services.database.orm, services.now()),
+  })
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
     me: presentMe,
@@ -144,6 +154,8 @@ export async function buildApp(
       catalogRoutes(api, services)
       orders.routes(api)
       messageRoutes(api, services)
+      analyticsRoutes(api, services)
+      await media.apiRoutes(api)
       crudRoutes(api, services)
       api.all('/*', { config: { policy: 'public' } }, () => {
         throw notFound(messages.routeNotFound)
@@ -151,6 +163,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
+  media.fileRoutes(app)
   await pageRoutes(app, services, {
     init: init.dataFor,
     forVisitors: init.forVisitors,

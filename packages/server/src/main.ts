@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { closeGracefully } from './platform/edge/close-gracefully.ts'
 import { startWorker } from './platform/jobs.ts'
+import { openFileStore } from './platform/files/file-store.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
 
@@ -36,7 +37,7 @@ async function openPlatform(settings: Settings): Promise<Platform> {
   closing.push(() => changes.close())
   const clock = settings.testClockUrl ? await testClock(settings.testClockUrl) : systemClock
   closing.push(() => clock.stop())
-  return { settings, database, changes, now: clock.now }
+  return { settings, database, changes, files: await openFileStore(settings), now: clock.now }
 }
 
 async function start() {

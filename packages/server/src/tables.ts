@@ -33,3 +33,5 @@ export { accessTokens, branchKeys, loginLinks, secondFactors, sessions } from '.
 export { rateCounters } from './platform/edge/rate-counters-table.ts'
 export { orderEvents, orderKeys, orders, orderTickets, orderUploads } from './features/orders/order-tables.ts'
 export { messages } from './features/messages/message-tables.ts'
+export { storedFiles } from './features/media/stored-files-table.ts'
+export { analyticsEvents, analyticsSalts } from './features/analytics/analytics-tables.ts'

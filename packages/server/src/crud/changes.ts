@@ -70,8 +70,14 @@ async function uniquely<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T
   }
 }
 
-export async function createRecord(entity: AnyEntity, body: unknown, change: Change): Promise<Values> {
-  return insertRecord(entity, parse(entity, 'create', body), change)
+/** Stores what a request sent; `own` are values of read-only fields that the server adds to it. */
+export async function createRecord(
+  entity: AnyEntity,
+  body: unknown,
+  change: Change,
+  own: Values = {},
+): Promise<Values> {
+  return insertRecord(entity, { ...parse(entity, 'create', body), ...own }, change)
 }
 
 /** Stores values in the inside form that did not come from a request: read-only fields included. */
@@ -97,11 +103,13 @@ function refuseForeignFields(entity: AnyEntity, body: unknown, viewer: Viewer): 
   if (sent.length > 0) throw forbidden(messages.forbidden, sent[0])
 }
 
+/** Changes what a request sent; `own` adds values of read-only fields, knowing the locked record before the change. */
 export async function updateRecord(
   entity: AnyEntity,
   id: number,
   body: unknown,
   change: Change,
+  own: (before: Values, values: Values) => Values = () => ({}),
 ): Promise<Values> {
   const values = parse(entity, 'update', body)
   refuseForeignFields(entity, body, change.viewer)
@@ -109,7 +117,7 @@ export async function updateRecord(
   const before = await requireRecord(change.tx, entity, id, change.viewer, change.hooks, 'update')
   if (revision !== undefined && revision !== before['revision'])
     throw staleRevision(before['revision'] as number)
-  return patchRecord(entity, before, values, change)
+  return patchRecord(entity, before, { ...values, ...own(before, values) }, change)
 }
 
 /** 409 with the revision that is stored now, so that the caller can load and compare (OPEN-150). */

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { App, Platform, Services, Work } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { RouteEntry } from '../platform/access.ts'
 import { followChanges } from '../platform/changes.ts'
 import type { EdgeOptions } from '../platform/edge/server-options.ts'
+import { openFileStore } from '../platform/files/file-store.ts'
 import { readSettings } from '../settings.ts'
 import { useTestDatabase } from './test-database.ts'
 
@@ -22,9 +26,13 @@ export async function useTestApp(
 ): Promise<TestApp> {
   const database = overrides.database ?? (await useTestDatabase())
   const clock = { now: new Date('2026-11-16T10:00:00Z') } // a Monday, 11:00 in Vienna
+  const dataDir = mkdtempSync(join(tmpdir(), 'theke-test-data-'))
+  const base = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir }
+  const settings = readSettings({ ...base, ...environment })
   const platform: Platform = {
-    settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...environment }),
+    settings,
     database,
+    files: overrides.files ?? (await openFileStore(settings)),
     changes: await followChanges(database.url),
     now: () => clock.now,
     ...overrides,
@@ -33,6 +41,7 @@ export async function useTestApp(
   opened.push(
     () => built.app.close(),
     () => platform.changes.close(),
+    async () => rmSync(dataDir, { recursive: true, force: true }),
   )
   return { ...built, clock }
 }

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
 import { announce } from '../../crud/changes.ts'
 import type { Values } from '../../crud/codec.ts'
-import { fromStored, toStored } from '../../crud/codec.ts'
+import { fromStored, referencesIn, toStored } from '../../crud/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid, malformed } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -57,4 +57,12 @@ export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer)
   })
   await announce(tx, 'config')
   return after as Config
+}
+
+/** Whether the configuration shows a picture or offers a file, as an entry of its "used in" list. */
+export async function configUses(tx: Transaction, path: string, id: number) {
+  const references = [...referencesIn(definition.fields, await loadConfig(tx))]
+  const isUsed = references.some((reference) => reference.target === path && reference.id === id)
+  const { one } = definition.label
+  return isUsed ? [{ entity: 'config', label: one, id: theRow, title: one }] : []
 }

@@ -17,7 +17,9 @@ sharp.unblock({
 export const pixelLimit = 40_000_000
 const seconds = 10
 
-export type PictureFormat = 'jpg' | 'png' | 'gif' | 'webp' | 'avif'
+/** Formats of pictures that are kept; sizes of them can also be sent as avif. */
+export type PictureFormat = 'jpg' | 'png' | 'gif' | 'webp'
+export type SentFormat = PictureFormat | 'avif'
 export type FocalPoint = { x: number | null; y: number | null }
 /** A picture as it is kept: bytes, size after turning it upright, and the colour to show until it is loaded. */
 export type Picture = { bytes: Buffer; width: number; height: number; color: string }
@@ -30,7 +32,7 @@ const read = (source: SharpInput, format?: PictureFormat) =>
   })
 
 /** How originals are kept: as good as they came. */
-const original: Record<Exclude<PictureFormat, 'avif'>, (picture: Sharp) => Sharp> = {
+const original: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
   jpg: (picture) => picture.jpeg({ quality: 92 }),
   png: (picture) => picture.png(),
   gif: (picture) => picture.gif({ effort: 3 }),
@@ -38,7 +40,7 @@ const original: Record<Exclude<PictureFormat, 'avif'>, (picture: Sharp) => Sharp
 }
 
 /** How sizes are sent: small, and quick to make. */
-const sized: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+const sized: Readonly<Record<SentFormat, (picture: Sharp) => Sharp>> = {
   jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
   png: (picture) => picture.png({ compressionLevel: 9 }),
   gif: (picture) => picture.gif({ effort: 3 }),
@@ -46,7 +48,7 @@ const sized: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
 }
 
-const formats: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
+const formats: Readonly<Record<PictureFormat, string>> = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
 
 /**
  * Decodes a picture completely and encodes it anew: upright, without place, camera and other metadata, without anything
@@ -54,7 +56,7 @@ const formats: Readonly<Record<string, string>> = { jpg: 'jpeg', png: 'png', gif
  */
 export async function normalizePicture(
   source: SharpInput,
-  format: Exclude<PictureFormat, 'avif'>,
+  format: PictureFormat,
 ): Promise<Picture | undefined> {
   try {
     const picture = read(source, format)
@@ -91,7 +93,7 @@ async function mainColor(bytes: Buffer): Promise<string> {
   return `#${hex.join('')}`
 }
 
-export type ResizeOptions = { from: PictureFormat; to: PictureFormat; rule: ImageSizeRule; focus: FocalPoint }
+export type ResizeOptions = { from: PictureFormat; to: SentFormat; rule: ImageSizeRule; focus: FocalPoint }
 
 /** One of the sizes of a picture that was normalised before (MEDIA-02 to MEDIA-04, OPEN-102). */
 export async function resizePicture(

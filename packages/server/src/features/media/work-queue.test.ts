@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createRenderQueue } from './render-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 test('one after the other, 20 waiting; the 22nd is told to come back', async () => {
-  const queue = createRenderQueue()
+  const queue = createWorkQueue()
   let running = 0
   let most = 0
   const results = await Promise.allSettled(
@@ -21,7 +21,7 @@ test('one after the other, 20 waiting; the 22nd is told to come back', async () 
 })
 
 test('a failure or a long wait does not block those behind', async () => {
-  const queue = createRenderQueue({ patience: 20 })
+  const queue = createWorkQueue({ patience: 20 })
   const failing = queue.run(async () => {
     await sleep(40)
     throw new Error('broken picture')

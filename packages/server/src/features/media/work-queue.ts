@@ -1,12 +1,12 @@
 import { unavailable } from '../../platform/errors.ts'
 
-export type RenderQueue = { run<T>(work: () => Promise<T>): Promise<T> }
+export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> }
 
 /**
- * Pictures are worked on one at a time: decoding one may take 160 MB. Who would have to wait behind too many others, or
- * too long, is told to come back (T7).
+ * One at a time, for work that takes much memory: decoding a picture may need 160 MB. Who would have to wait behind too
+ * many others, or too long, is told to come back (T7).
  */
-export function createRenderQueue({ waiting = 20, patience = 10_000 } = {}): RenderQueue {
+export function createWorkQueue({ waiting = 20, patience = 10_000 } = {}): WorkQueue {
   const queue: (() => void)[] = []
   let isBusy = false
 

@@ -4,6 +4,7 @@ import { orderTexts } from '@theke/contract/texts.de'
 import { inArray } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { orderUploads } from './order-tables.ts'
 
 type Upload = { id: number; publicHash: string; version: number; extension: string }
 type Sent = { id: number; publicHash: string }
@@ -61,4 +62,14 @@ async function findUploads(tx: Transaction, ids: number[]): Promise<Map<number, 
   }
   const rows = await tx.select(columns).from(table).where(inArray(table['id']!, ids))
   return new Map((rows as Upload[]).map((row) => [row.id, row]))
+}
+
+/** Which of some uploads belong to an order; the others may be cleaned up one day (OPEN-103). */
+export async function uploadsInUse(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const { upload } = orderUploads
+  const rows = await tx
+    .select({ upload })
+    .from(orderUploads)
+    .where(inArray(upload, [...ids]))
+  return new Set(rows.map((row) => row.upload))
 }

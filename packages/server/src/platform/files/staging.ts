@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { StagedFile } from './file-store.ts'
 
@@ -50,6 +50,9 @@ export const asFull = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EDQUOT'
     ? Object.assign(new Error('disk full', { cause: error }), { code: 'ENOSPC' })
     : error
+
+export const stageBytes = (folder: string, bytes: Buffer) =>
+  stageStream(folder, Readable.from([bytes]), bytes.length)
 
 /** Works with a staged file and leaves nothing of it behind; a file that was put into a store is already gone. */
 export async function withStaged<T>(file: StagedFile, work: (file: StagedFile) => Promise<T>): Promise<T> {

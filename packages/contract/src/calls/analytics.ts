@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import '../entity/schema.ts'
+import { messages } from '../texts.de.ts'
+
+/** The visitor's consent (OPEN-98); without it nothing is sent, and nothing that was sent is stored (ANALYTICS-02). */
+export const consentCookie = { name: 'cookie-consent', value: 'true' } as const
+
+/** The largest body in bytes, the deepest nesting and the most names that an entry may have (T21). */
+export const analyticsLimits = { bytes: 4 * 1024, depth: 4, keys: 20 } as const
+
+const label = z
+  .string()
+  .min(1, messages.required)
+  .max(200)
+  .regex(/^[^\u0000-\u001f\u007f]*$/, messages.invalid)
+const shared = { category: label.nullish(), data: z.record(z.string(), z.json()).nullish() }
+
+/** POST /analytics-log: an event has an action, a page view a name (API-39, DATA-28, OPEN-171). */
+export const analyticsEntry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('event'), action: label, ...shared }),
+  z.object({ type: z.literal('pageview'), name: label, ...shared }),
+])
+
+export type AnalyticsEntry = z.infer<typeof analyticsEntry>

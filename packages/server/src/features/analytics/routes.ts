@@ -1,0 +1,58 @@
+import { analyticsEntry, analyticsLimits, consentCookie } from '@theke/contract/calls/analytics'
+import { problemsOf } from '@theke/contract/entity/problems'
+import { lt } from 'drizzle-orm'
+import type { App, Services } from '../../app.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { limitKeyOf } from '../../platform/edge/client-address.ts'
+import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
+import { invalid, malformed } from '../../platform/errors.ts'
+import { analyticsEvents } from './analytics-tables.ts'
+import { maskDeep, maskSecrets, pagePath } from './mask-secrets.ts'
+import { createVisitorHash } from './visitor.ts'
+
+/** Number of names and depth of nesting of a value; a plain value has neither. */
+function measure(value: unknown): { keys: number; depth: number } {
+  if (typeof value !== 'object' || value === null) return { keys: 0, depth: 0 }
+  const inner = Object.values(value).map(measure)
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return {
+    keys: inner.reduce((sum, { keys }) => sum + keys, own),
+    depth: 1 + Math.max(0, ...inner.map(({ depth }) => depth)),
+  }
+}
+
+/** POST /analytics-log: always 204 when it is well-formed; stored only for visitors who agreed (API-39, ANALYTICS-02). */
+export function analyticsRoutes(app: App, { database: { orm }, settings, now }: Services) {
+  const limits = rateLimits(settings, now)
+  const visitorOf = createVisitorHash(orm)
+  const config = { policy: 'public', maxBody: analyticsLimits.bytes } as const
+  app.post('/analytics-log', { config }, async ({ body, cookies, headers, ip }, reply) => {
+    await limits.enforce(orm, rules.analytics, limitKeyOf(ip))
+    const { keys, depth } = measure(body)
+    if (depth > analyticsLimits.depth || keys > analyticsLimits.keys) throw malformed()
+    const parsed = analyticsEntry.safeParse(body)
+    if (!parsed.success) throw invalid(problemsOf(parsed.error))
+    if (cookies[consentCookie.name] !== consentCookie.value) return reply.code(204).send()
+    const entry = parsed.data
+    const createdAt = now()
+    const name = maskSecrets(entry.type === 'event' ? entry.action : entry.name)
+    await orm.insert(analyticsEvents).values({
+      createdAt,
+      type: entry.type,
+      name,
+      category: maskSecrets(entry.category ?? ''),
+      path: pagePath(headers.referer, headers.host),
+      visitor: await visitorOf({ ip, browser: headers['user-agent'] ?? '' }, createdAt),
+      data: maskDeep(entry.data ?? {}) as Record<string, unknown>,
+    })
+    return reply.code(204).send()
+  })
+}
+
+/** Two years and a bit, so that a month can be compared with the same one of the years before. */
+const keptDays = 800
+
+export async function removeOldAnalytics(tx: Transaction, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3_600_000)
+  await tx.delete(analyticsEvents).where(lt(analyticsEvents.createdAt, before))
+}

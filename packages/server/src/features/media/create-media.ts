@@ -1,0 +1,31 @@
+import type { App, Services } from '../../app.ts'
+import type { RecurringJob } from '../../platform/jobs.ts'
+import type { Referenced } from './clean-up.ts'
+import { removeAbandonedUploads } from './clean-up.ts'
+import { fileRoutes } from './file-routes.ts'
+import { createMediaLookup } from './media-lookup.ts'
+import type { OtherUses } from './routes.ts'
+import { mediaRoutes } from './routes.ts'
+import type { Media } from './stored-files.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+export type MediaDependencies = { otherUses: OtherUses; referencedUploads: Referenced }
+
+/** Pictures and uploads: the calls of the API, the files as browsers load them, and the clean-up. */
+export function createMedia(services: Services, { otherUses, referencedUploads }: MediaDependencies) {
+  const { database, files, changes, now } = services
+  const media: Media = { orm: database.orm, files, queue: createWorkQueue() }
+  const lookup = createMediaLookup(database.orm, changes)
+  const cleanUp: RecurringJob = {
+    name: 'media.cleanUp',
+    everyMinutes: 60,
+    handler: async () => void (await removeAbandonedUploads(media, now(), referencedUploads)),
+  }
+  return {
+    /** For storeImage and storeUpload. */
+    media,
+    apiRoutes: (app: App) => mediaRoutes(app, services, { media, lookup, otherUses }),
+    fileRoutes: (app: App) => fileRoutes(app, media, lookup),
+    recurring: [cleanUp],
+  }
+}

@@ -1,0 +1,98 @@
+import type { RecordOf } from '@theke/contract/entity/define-entity'
+import { entities } from '@theke/contract/entities/registry'
+import type { Change } from '../../crud/changes.ts'
+import { createRecord, deleteRecord, updateRecord } from '../../crud/changes.ts'
+import type { Values } from '../../crud/codec.ts'
+import { stageBytes, withStaged } from '../../platform/files/staging.ts'
+import type { FocalPoint } from './picture.ts'
+import type { IncomingFile } from './prepare-file.ts'
+import { prepareImage } from './prepare-file.ts'
+import type { Media } from './stored-files.ts'
+import { attachFile, dropFile, folderOf } from './stored-files.ts'
+
+const entity = entities.images
+export type ImageRecord = RecordOf<typeof entity>
+type Prepared = Awaited<ReturnType<typeof prepareImage>>
+/** Runs work in a transaction and commits it. */
+export type Commit = <T>(work: (change: Change) => Promise<T>) => Promise<T>
+
+const create = async (change: Change, { folder, values }: Prepared, fields: Values) => {
+  const record = await createRecord(entity, fields, change, { ...values, version: 1 })
+  await attachFile(change.tx, folder, { image: record['id'] as number })
+  return record
+}
+
+export async function addImage(
+  media: Media,
+  commit: Commit,
+  file: IncomingFile,
+  fields: Values,
+): Promise<Values> {
+  const prepared = await prepareImage(media, file)
+  try {
+    return await commit((change) => create(change, prepared, { name: file.declared.name, ...fields }))
+  } catch (error) {
+    await dropFile(media, prepared.folder)
+    throw error
+  }
+}
+
+/** Stores a picture of our own making inside a transaction that is already open. */
+export async function storeImage(
+  media: Media,
+  change: Change,
+  image: { name: string; bytes: Buffer; alt?: string; focalPoint?: FocalPoint },
+): Promise<ImageRecord> {
+  const { name, bytes, ...fields } = image
+  const declared = { name, mimeType: '' }
+  const prepared = await withStaged(await stageBytes(media.files.staging, bytes), (staged) =>
+    prepareImage(media, { staged, declared, field: 'file' }),
+  )
+  return (await create(change, prepared, { name, ...fields })) as ImageRecord
+}
+
+const isMoved = (before: Values, values: Values) =>
+  'focalPoint' in values && JSON.stringify(values['focalPoint']) !== JSON.stringify(before['focalPoint'])
+
+/**
+ * Changes a picture, with a new file or without. A new file or another focal point changes what is shown, so the
+ * version goes up and every address with it: browsers keep the old one for a year (OPEN-151).
+ */
+export async function changeImage(
+  media: Media,
+  commit: Commit,
+  id: number,
+  file: IncomingFile | undefined,
+  fields: Values,
+): Promise<Values> {
+  const prepared = file && (await prepareImage(media, file))
+  const old: { folder?: string | undefined; version?: number } = {}
+  let record: Values
+  try {
+    record = await commit(async (change) => {
+      const changed = await updateRecord(entity, id, fields, change, (before, values) => {
+        old.version = before['version'] as number
+        return prepared || isMoved(before, values) ? { ...prepared?.values, version: old.version + 1 } : {}
+      })
+      old.folder = await folderOf(change.tx, { image: id })
+      if (prepared) await attachFile(change.tx, prepared.folder, { image: id })
+      return changed
+    })
+  } catch (error) {
+    await dropFile(media, prepared?.folder)
+    throw error
+  }
+  if (prepared) await dropFile(media, old.folder)
+  else if (old.folder && record['version'] !== old.version)
+    await media.files.removeFolder(`${old.folder}/${old.version}`)
+  return record
+}
+
+export async function removeImage(media: Media, commit: Commit, id: number): Promise<void> {
+  const folder = await commit(async (change) => {
+    const found = await folderOf(change.tx, { image: id })
+    await deleteRecord(entity, id, change)
+    return found
+  })
+  await dropFile(media, folder)
+}

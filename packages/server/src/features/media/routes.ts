@@ -1,0 +1,127 @@
+import { fileLimits } from '@theke/contract/calls/media'
+import type { MediaUse } from '@theke/contract/calls/media'
+import { entities } from '@theke/contract/entities/registry'
+import { messages } from '@theke/contract/texts.de'
+import type { FastifyRequest } from 'fastify'
+import type { App, Services } from '../../app.ts'
+import type { Values } from '../../crud/codec.ts'
+import { requireRecord } from '../../crud/records.ts'
+import { findUses } from '../../crud/release.ts'
+import { idOf, presentOne } from '../../crud/routes.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { limitKeyOf } from '../../platform/edge/client-address.ts'
+import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Commit } from './images.ts'
+import { addImage, changeImage, removeImage } from './images.ts'
+import type { MediaLookup } from './media-lookup.ts'
+import type { IncomingFile } from './prepare-file.ts'
+import type { Received } from './receive-file.ts'
+import { acceptFiles, discard, jsonLimit, receive } from './receive-file.ts'
+import type { Media } from './stored-files.ts'
+import { addUpload, changeUpload, refuseFlood, removeUpload } from './uploads.ts'
+
+/** Where outside of the entities a picture or file is used: the title of the place, if it is. */
+export type OtherUses = (tx: Transaction, path: 'images' | 'uploads', id: number) => Promise<MediaUse[]>
+type Dependencies = { media: Media; lookup: MediaLookup; otherUses: OtherUses }
+
+/** Calls that bring, replace and remove pictures and uploads (API-08 to API-11, API-52); listing them is generated. */
+export async function mediaRoutes(app: App, services: Services, { media, lookup, otherUses }: Dependencies) {
+  const { database, hooks, now } = services
+  const { staging } = media.files
+  const limits = rateLimits(services.settings, now)
+  const open = { policy: 'public', entity: 'uploads', maxBody: jsonLimit, streams: true } as const
+  const admin = (entity: string) => ({ policy: 'admin', entity, maxBody: jsonLimit, streams: true }) as const
+
+  /** Commits a change of the viewer; what was known about files before is forgotten. */
+  const commitAs =
+    ({ viewer }: FastifyRequest): Commit =>
+    async (work) => {
+      const result = await database.orm.transaction((tx) => work({ tx, viewer, hooks }))
+      lookup.images.clear()
+      lookup.uploads.clear()
+      return result
+    }
+
+  /** Works with what was sent, and leaves nothing of it in the staging folder. */
+  async function receiving<T>(request: FastifyRequest, work: (received: Received) => Promise<T>): Promise<T> {
+    const limit = request.viewer.user ? fileLimits.multipart : fileLimits.dataUrl
+    const received = await receive(request, staging, limit)
+    try {
+      return await work(received)
+    } finally {
+      await discard(received)
+    }
+  }
+
+  const answer = async (path: 'images' | 'uploads', record: Values, { viewer }: FastifyRequest) => ({
+    data: await presentOne(database.orm, entities[path], record, viewer),
+  })
+
+  await app.register(async (scope) => {
+    await acceptFiles(scope, staging)
+
+    scope.post('/uploads', { config: open, onRequest: limitVisitors }, async (request, reply) => {
+      const record = await receiving(request, ({ file }) =>
+        addUpload(media, commitAs(request), required(file)),
+      )
+      return reply.code(201).send(await answer('uploads', record, request))
+    })
+    scope.put('/uploads/:id', { config: admin('uploads') }, async (request) => {
+      const id = idOf(request.params)
+      const record = await receiving(request, ({ file, fields }) =>
+        changeUpload(media, commitAs(request), id, file, fields),
+      )
+      return answer('uploads', record, request)
+    })
+    scope.post('/images', { config: admin('images') }, async (request, reply) => {
+      const record = await receiving(request, ({ file, fields }) =>
+        addImage(media, commitAs(request), required(file), fields),
+      )
+      return reply.code(201).send(await answer('images', record, request))
+    })
+    scope.put('/images/:id', { config: admin('images') }, async (request) => {
+      const id = idOf(request.params)
+      const record = await receiving(request, ({ file, fields }) =>
+        changeImage(media, commitAs(request), id, file, fields),
+      )
+      return answer('images', record, request)
+    })
+  })
+
+  app.delete('/uploads/:id', { config: { policy: 'admin', entity: 'uploads' } }, async (request) => {
+    await removeUpload(media, commitAs(request), idOf(request.params))
+    return { data: null }
+  })
+  app.delete('/images/:id', { config: { policy: 'admin', entity: 'images' } }, async (request) => {
+    await removeImage(media, commitAs(request), idOf(request.params))
+    return { data: null }
+  })
+
+  for (const path of ['images', 'uploads'] as const) {
+    const { access } = entities[path]
+    app.get(`/${path}/:id/uses`, { config: { policy: access.read, entity: path } }, async (request) => {
+      const id = idOf(request.params)
+      await requireRecord(database.orm, entities[path], id, request.viewer, hooks)
+      const found = await findUses(path, id, { tx: database.orm })
+      const uses = found.map(({ entity, record }) => ({
+        entity: entity.path,
+        label: entity.label.one,
+        id: record['id'] as number,
+        title: String(record[entity.title] || record['id']),
+      }))
+      return { data: [...uses, ...(await otherUses(database.orm, path, id))] }
+    })
+  }
+
+  async function limitVisitors({ viewer, ip }: FastifyRequest) {
+    if (viewer.user) return
+    await limits.enforce(database.orm, rules.upload, limitKeyOf(ip))
+    await refuseFlood(database.orm, now())
+  }
+}
+
+function required(file: IncomingFile | undefined): IncomingFile {
+  if (!file) throw invalid(messages.required, 'data')
+  return file
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { tableOf } from '../../crud/entity-table.ts'
+
+const idOf = (path: string) => () => tableOf(path)['id']!
+
+/**
+ * Every folder of the file store that we ever wrote to. It is entered before the first byte is written and belongs to a
+ * picture or an upload once that is committed; what belongs to nothing is removed (clean-up.ts). So neither a crash nor
+ * a deletion leaves a file behind that nobody knows of.
+ */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    folder: text().primaryKey(),
+    image: integer().references(idOf('images'), { onDelete: 'set null' }),
+    upload: integer().references(idOf('uploads'), { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('stored_files_image_unique').on(table.image),
+    uniqueIndex('stored_files_upload_unique').on(table.upload),
+    index('stored_files_loose_index')
+      .on(table.createdAt)
+      .where(sql`${table.image} is null and ${table.upload} is null`),
+  ],
+)
