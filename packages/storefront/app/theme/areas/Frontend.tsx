@@ -14,6 +14,7 @@ import { usePageScrolling } from '../../features/shell/page-scrolling.ts'
 import { usePageviews } from '../../features/shell/pageviews.ts'
 import { ScrollToTop } from '../../features/shell/scroll-to-top.tsx'
 import { ThirdParties } from '../../features/shell/third-parties.tsx'
+import { ToastList } from '../../features/shell/toast-list.tsx'
 import { readContext } from '../../shop/self-service.ts'
 import styles from './Frontend.module.css'
 
@@ -39,6 +40,7 @@ export default function Frontend({ children }: { children: ReactNode }) {
       <ScrollToTop />
       <Lightbox />
       <AdminToolbar />
+      <ToastList />
       <FailureList />
       <CookieBanner />
       <ThirdParties />

@@ -1,0 +1,61 @@
+import { removedText } from '@theke/domain/cart'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { getCart } from './cart-store.ts'
+import { useShop } from './shop-context.ts'
+import { createStore, useStore } from './store.ts'
+
+/** Product data live this long, and this often it is asked whether they are still fresh (SHOP-12), in milliseconds. */
+const life = 4 * 60 * 60 * 1000
+const checkEvery = 10_000
+
+const removed = createStore<{ branch: string; text: string } | undefined>(undefined)
+
+/** The notice about products that had to leave the cart of this branch (CART-05, OPEN-43). */
+export function useRemovedNotice(branchIdentifier: string): string | undefined {
+  const notice = useStore(removed, undefined)
+  return notice?.branch === branchIdentifier ? notice.text : undefined
+}
+
+export function dismissRemovedNotice() {
+  removed.set(undefined)
+}
+
+/** When this tab last had fresh data; the page itself came with some. */
+let freshSince = Date.now()
+const compared = new Set<string>()
+
+/**
+ * Keeps an open shop fresh: a cart from earlier is compared with the catalogue once, and after four hours the catalogue
+ * is loaded again and the page with it; a failed try is repeated after 10 s at the earliest (SHOP-12, CART-05, OPEN-54).
+ */
+export function useCatalogueRefresh(branchIdentifier: string) {
+  const { revalidate } = useRevalidator()
+  const zone = useShop().config.timeZone || undefined
+  useEffect(() => {
+    let isRunning = false
+    const refresh = async (isReload: boolean) => {
+      if (isRunning) return
+      isRunning = true
+      try {
+        const { refreshCart } = await import('./refresh-cart.ts')
+        const text = removedText(await refreshCart(branchIdentifier, zone))
+        if (text) removed.set({ branch: branchIdentifier, text })
+        freshSince = Date.now()
+        if (isReload) await revalidate()
+      } catch {
+        // recorded by the client; the next check tries again
+      } finally {
+        isRunning = false
+      }
+    }
+    if (!compared.has(branchIdentifier)) {
+      compared.add(branchIdentifier)
+      if (getCart(branchIdentifier).items.length > 0) void refresh(false)
+    }
+    const timer = setInterval(() => {
+      if (Date.now() - freshSince >= life) void refresh(true)
+    }, checkEvery)
+    return () => clearInterval(timer)
+  }, [branchIdentifier, zone, revalidate])
+}

@@ -1,0 +1,62 @@
+import type { MinimumOrder } from '@theke/domain/cart'
+import {
+  canCheckOut,
+  countItems,
+  currentDeliveryArea,
+  currentOrderType,
+  freeDeliveryHint,
+  minimumOrderFor,
+  minimumOrderTexts,
+} from '@theke/domain/cart'
+import type { Branch, DeliveryArea, OrderType } from '@theke/domain/catalog'
+import type { Pricing } from '@theke/domain/pricing'
+import { hasHiddenPrice, isApproximate, priceItems } from '@theke/domain/pricing'
+import { useEffect } from 'react'
+import { type Cart, applyCartDefaults, useCart } from './cart-store.ts'
+import { useShop } from './shop-context.ts'
+
+/** What the cart of a branch comes to before the checkout, where Austria is assumed (OPEN-64). */
+export type OrderTerms = {
+  cart: Cart
+  /** Number on the cart toggle (CART-06). */
+  count: number
+  /** undefined: the branch takes no orders at all (OPEN-62). */
+  orderType: OrderType | undefined
+  area: DeliveryArea | undefined
+  pricing: Pricing
+  isApproximate: boolean
+  hasHiddenPrice: boolean
+  minimum: MinimumOrder
+  /** Sentences beside a disabled checkout button (CHECKOUT-24). */
+  minimumTexts: readonly string[]
+  /** 'Kostenlose Lieferung ab X.' (CHECKOUT-25). */
+  freeDeliveryHint: string | undefined
+  canCheckOut: boolean
+}
+
+/** Follows the cart of a branch with everything that depends on it; `country` is the deciding one at the checkout. */
+export function useOrderTerms(branch: Branch, country = 'AT'): OrderTerms {
+  const { currency, defaultDeliveryMethod } = useShop().config
+  const cart = useCart(branch.identifier)
+  useEffect(() => applyCartDefaults(branch, defaultDeliveryMethod), [branch, defaultDeliveryMethod])
+
+  const orderType = currentOrderType(cart, branch, defaultDeliveryMethod)
+  const area = currentDeliveryArea(branch, cart.deliveryArea)
+  const terms = { orderType: orderType ?? 'takeaway', area, country }
+  const pricing = priceItems(cart.items, terms)
+  const isQuotation = branch.isQuotationRequired || (terms.orderType === 'delivery' && country !== 'AT')
+  const minimum = minimumOrderFor(pricing.gross, { ...terms, isQuotation })
+  return {
+    cart,
+    count: countItems(cart.items),
+    orderType,
+    area,
+    pricing,
+    isApproximate: cart.items.some(isApproximate),
+    hasHiddenPrice: hasHiddenPrice(cart.items),
+    minimum,
+    minimumTexts: minimumOrderTexts(minimum, currency),
+    freeDeliveryHint: freeDeliveryHint(pricing.gross, terms, currency),
+    canCheckOut: orderType !== undefined && canCheckOut(cart.items, minimum),
+  }
+}
