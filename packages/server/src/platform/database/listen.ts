@@ -35,7 +35,9 @@ export async function listen(
       })
       client.on('end', resolve)
     })
-    client.on('notification', ({ payload }) => handler(payload ?? ''))
+    client.on('notification', ({ payload }) => {
+      if (!stopped.signal.aborted) handler(payload ?? '')
+    })
     try {
       await client.connect()
       await client.query(`listen ${escapeIdentifier(channel)}`)

@@ -34,6 +34,7 @@ export function possibleAccounts(): Account[] {
       '--clear-groups',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
+      '--securebits=+no_setuid_fixup', // or access(2), which initdb asks first, would not count the capability
     ]),
   ]
 }
