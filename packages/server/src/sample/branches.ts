@@ -127,7 +127,6 @@ export const branches: SampleRecord<'branches'>[] = [
       ...holidays(),
     ],
     orderableFrom: '09:30',
-    closedMessage: '',
     isTakeawayEnabled: true,
     isDeliveryEnabled: true,
     isDineInEnabled: true,

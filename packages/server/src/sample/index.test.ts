@@ -167,8 +167,8 @@ describe('products', () => {
   ])('[DATA-07] the shop has %s', (_feature, isUsed) => expect(isUsed).toBe(true))
 
   test('[DATA-09] every type of configuration step is used', () => {
-    const all = ['text', 'textarea', 'image', 'images', 'file', 'files', 'select', 'multiselect']
-    expect([...new Set(steps.map(({ type }) => type))].toSorted()).toEqual(all.toSorted())
+    const all = ['text', 'textarea', 'image', 'images', 'file', 'files', 'select', 'multiselect'] as const
+    expect(new Set(steps.map(({ type }) => type))).toEqual(new Set(all))
   })
 
   test('units of every type that food is sold by, all lead times and the Austrian tax rates are used', () => {
@@ -313,7 +313,7 @@ describe('files', () => {
     expect({ width, height, format }).toEqual({ width: 1600, height: 1200, format: 'jpeg' })
   })
 
-  test('every upload is a PDF that opens, with its German title', async () => {
+  test('every upload is a PDF that opens and keeps its umlauts', async () => {
     const library = await PDFiumLibrary.init()
     for (const { key } of sampleShop.uploads) {
       const document = await library.loadDocument(await renderUpload(key))

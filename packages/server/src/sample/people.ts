@@ -113,7 +113,7 @@ export const users: SampleRecord<'users'>[] = [
   },
 ]
 
-/** Early and late turns of two weeks around today; Sundays are free because the pattern repeats every seven days. */
+/** Early and late turns; each person works every other day of the two weeks around today, shifted by the offset. */
 const turns: readonly (readonly [
   user: string,
   branch: string,

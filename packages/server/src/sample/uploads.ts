@@ -63,8 +63,7 @@ const leaflets: Readonly<Record<string, Leaflet>> = {
     name: 'Cateringmappe.pdf',
     picture: 'jausenplatte',
     title: 'Catering und Platten',
-    intro:
-      'Von der Jause im Besprechungszimmer bis zum Hochzeitsbuffet. Preise je Person, inklusive Umsatzsteuer.',
+    intro: 'Von der Jause im Besprechungszimmer bis zum Hochzeitsbuffet. Preise inklusive Umsatzsteuer.',
     rows: [
       ['Steirische Jausenplatte', 'ab 16,50 €'],
       ['Käseplatte Fünf Almen', '69,00 € für 6 bis 8 Personen'],

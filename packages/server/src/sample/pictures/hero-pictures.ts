@@ -179,13 +179,7 @@ export const heroPictures: Record<string, Picture> = {
     630,
     () =>
       at(-300, -90, snackTable(1620, 760)) +
-      rect(
-        0,
-        0,
-        860,
-        630,
-        linear(0, alpha('#FCFBF7', 1), `${alpha('#FCFBF7', 0.96)}-68`, alpha('#FCFBF7', 0)),
-      ) +
+      rect(0, 0, 860, 630, linear(0, '#FCFBF7', '#FCFBF7-70', alpha('#FCFBF7', 0))) +
       at(50, 230, wordmark('#16281D', '#0D8141'), 0, 0.5),
   ),
   'template-preisplakat': wide(

@@ -139,26 +139,29 @@ export function blob(
 }
 
 /** Soft shadow on the surface below a thing; light comes from the upper left, so it falls to the lower right. */
-export const shadow = (x: number, y: number, rx: number, ry: number, strength = 0.34): Markup =>
-  ellipse(
-    x,
-    y,
-    rx,
-    ry,
-    radial(50, alpha('#2B1A0C', strength), `${alpha('#2B1A0C', strength * 0.62)}-58`, alpha('#2B1A0C', 0)),
-  )
+export function shadow(x: number, y: number, rx: number, ry: number, strength = 0.34): Markup {
+  if (rx * ry < smallShadow)
+    return [1, 0.78]
+      .map((size) => flatShadow(x, y, rx * size * 0.92, ry * size * 0.92, strength * 0.34))
+      .join('')
+  const fill = radial(50, alpha(shade, strength), `${alpha(shade, strength * 0.62)}-58`, alpha(shade, 0))
+  return ellipse(x, y, rx, ry, fill)
+}
+
+const shade = '#2B1A0C'
+
+/** Below this area two flat ellipses look like a gradient and cost a tenth of it. */
+const smallShadow = 6000
+
+const flatShadow = (x: number, y: number, rx: number, ry: number, opacity: number): Markup =>
+  ellipse(x, y, rx, ry, shade, `fill-opacity="${n(opacity)}"`)
 
 /** The same under a round thing of radius `r`, which covers the middle: only the visible ring is drawn. */
 export function roundShadow(r: number, strength = 0.42): Markup {
   const [x, y, outer, inner] = [r * 0.1, r * 0.14, r * 1.17, r * 0.74]
   const ring = (reach: number, cx: number, cy: number) =>
     `M${n(cx - reach)} ${n(cy)}a${n(reach)} ${n(reach)} 0 1 0 ${n(reach * 2)} 0a${n(reach)} ${n(reach)} 0 1 0 ${n(-reach * 2)} 0Z`
-  const fill = radial(
-    50,
-    alpha('#2B1A0C', strength),
-    `${alpha('#2B1A0C', strength * 0.62)}-58`,
-    alpha('#2B1A0C', 0),
-  )
+  const fill = radial(50, alpha(shade, strength), `${alpha(shade, strength * 0.62)}-58`, alpha(shade, 0))
   return shape(ring(outer, x, y) + ring(inner, 0, 0), fill, 'fill-rule="evenodd"')
 }
 
@@ -171,7 +174,7 @@ export const boxShadow = (width: number, height: number, radius: number, strengt
       -height / 2 - grow + 30,
       width + grow * 2,
       height + grow * 2,
-      '#2B1A0C',
+      shade,
       Math.max(4, radius + grow),
       `fill-opacity="${n(0.045 * strength)}"`,
     )
