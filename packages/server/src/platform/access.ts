@@ -1,5 +1,5 @@
 import { signInTexts } from '@theke/contract/texts.de'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { Viewer } from './viewer.ts'
 import { visitor } from './viewer.ts'
@@ -50,13 +50,19 @@ export function enforceAccess(
   viewerOf: (request: FastifyRequest) => Promise<Viewer>,
 ): RouteEntry[] {
   const routes: RouteEntry[] = []
+  const registered: RouteOptions[] = []
   app.decorateRequest('viewer', null as unknown as Viewer)
   app.addHook('onRoute', (route) => {
-    const policy = route.config?.policy
-    if (!policy) throw new Error(`Route ${String(route.method)} ${route.url} declares no access policy`)
-    const entity = route.config?.entity
-    for (const method of [route.method].flat())
-      routes.push({ method, url: route.url, policy, ...(entity ? { entity } : {}) })
+    registered.push(route)
+  })
+  // not earlier: the routes of a plugin get their policy from a hook that runs after this one
+  app.addHook('onReady', async () => {
+    for (const { method: methods, url, config } of registered) {
+      const { policy, entity } = config ?? {}
+      if (!policy) throw new Error(`Route ${String(methods)} ${url} declares no access policy`)
+      for (const method of [methods].flat())
+        routes.push({ method, url, policy, ...(entity ? { entity } : {}) })
+    }
   })
   app.addHook('onRequest', async (request) => {
     const policy = request.routeOptions.config?.policy
