@@ -1,11 +1,12 @@
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
-import { HttpError, sqlState, unavailable } from './errors.ts'
+import { HttpError, notFound, sqlState, unavailable } from './errors.ts'
 
 /** What Fastify itself refuses, by status: the caller is told in German and without internals. */
 const frameworkMessages: Readonly<Record<number, string>> = {
   400: messages.malformed,
+  403: messages.forbidden,
   404: messages.routeNotFound,
   405: messages.routeNotFound,
   408: messages.timeout,
@@ -44,6 +45,9 @@ export function knownFailure(error: unknown): HttpError | undefined {
 
 /** One way out for every failure: {"errors": [{message, field?}]} (OPEN-121). */
 export function handleErrors(app: FastifyInstance) {
+  app.setNotFoundHandler(() => {
+    throw notFound(messages.routeNotFound)
+  })
   app.setErrorHandler((error, request, reply) => {
     const isSlowBody = (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
     const known = isSlowBody ? new HttpError(408, [{ message: messages.timeout }]) : knownFailure(error)

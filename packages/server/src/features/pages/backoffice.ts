@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { App, Services } from '../../app.ts'
 import { backofficeHeaders, newNonce, withNonce } from '../../platform/edge/security-headers.ts'
+import { assetRoutes } from './assets.ts'
 
 const directory = join(import.meta.dirname, '../../../../backoffice')
 
@@ -13,19 +13,7 @@ export async function backofficePages(app: App, { settings }: Services) {
   const built = join(directory, 'dist')
   if (!existsSync(join(built, 'index.html'))) return
   const page = await readFile(join(built, 'index.html'), 'utf8')
-  await app.register(async (assets) => {
-    assets.addHook('onRoute', (route) => {
-      route.config = { ...route.config, policy: 'page' }
-    })
-    await assets.register(fastifyStatic, {
-      root: join(built, 'assets'),
-      prefix: '/backend/assets/',
-      maxAge: '365d',
-      immutable: true,
-      preCompressed: true,
-      decorateReply: false,
-    })
-  })
+  await assetRoutes(app, { root: join(built, 'assets'), prefix: '/backend/assets/' })
   for (const url of ['/backend', '/backend/*']) {
     app.get(url, { config: { policy: 'page' } }, (_request, reply) => {
       const nonce = newNonce()

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { App, Services } from '../../app.ts'
+import { assetRoutes } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 
 const directory = join(import.meta.dirname, '../../../../storefront')
@@ -72,18 +72,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
 export async function storefrontPages(app: App, services: Services, sources: PageSources) {
   const isDevelopment = services.settings.environment === 'development'
   if (!isDevelopment && existsSync(join(directory, 'build/client/assets'))) {
-    await app.register(async (assets) => {
-      assets.addHook('onRoute', (route) => {
-        route.config = { ...route.config, policy: 'page' }
-      })
-      await assets.register(fastifyStatic, {
-        root: join(directory, 'build/client/assets'),
-        prefix: '/assets/',
-        maxAge: '365d',
-        immutable: true,
-        preCompressed: true,
-      })
-    })
+    await assetRoutes(app, { root: join(directory, 'build/client/assets'), prefix: '/assets/' })
   }
   await app.register(async (web) => {
     const build = isDevelopment ? await developmentBuild(app, web) : await productionBuild()
