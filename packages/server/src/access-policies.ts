@@ -122,6 +122,11 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'GET /api/outbox/:id': 'admin',
   'POST /api/outbox/:id/retry': 'admin',
   'POST /api/outbox/test': 'admin',
+  'POST /api/payments/mollie/webhook/:token': 'key',
+  'POST /api/payments/datatrans/webhook/:token': 'key',
+  'POST /api/payments/terminal/:token': 'key',
+  'GET /api/payments/terminal/:token': 'key',
+  'GET /api/payments/:provider/return/:token': 'key',
 
   // pages and files; some of them exist only after a build
   'GET /image/:name': 'page',

@@ -30,6 +30,8 @@ import { staffOrder } from './features/orders/order-view.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
 import { createMessages } from './features/messages/messages.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { createPayments } from './features/payments/create-payments.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
@@ -49,7 +51,6 @@ import { notFound } from './platform/errors.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
-import { noPayments } from './platform/no-payments.ts'
 import type { Settings } from './settings.ts'
 
 export type App = FastifyInstance
@@ -123,8 +124,10 @@ export async function buildApp(
     return viewer
   })
 
+  // orders and payments know each other only through the ports of platform/payment.ts
+  const payments = createPayments(services, () => orders.outcomes)
   const orders = createOrders(services, {
-    payments: noPayments,
+    payments: payments.port,
     messages: told,
     listeners: [told.listener],
     config: loadConfig,
@@ -137,6 +140,7 @@ export async function buildApp(
     everyMinutes: 1_440,
     handler: () => removeOldAnalytics(services.database.orm, services.now()),
   })
+  Object.assign(work.handlers, payments.handlers)
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
     me: presentMe,
@@ -154,6 +158,7 @@ export async function buildApp(
       catalogRoutes(api, services)
       orders.routes(api)
       messageRoutes(api, services)
+      await paymentRoutes(api, services, payments)
       analyticsRoutes(api, services)
       await media.apiRoutes(api)
       crudRoutes(api, services)

@@ -35,3 +35,4 @@ export { orderEvents, orderKeys, orders, orderTickets, orderUploads } from './fe
 export { messages } from './features/messages/message-tables.ts'
 export { storedFiles } from './features/media/stored-files-table.ts'
 export { analyticsEvents, analyticsSalts } from './features/analytics/analytics-tables.ts'
+export { payments } from './features/payments/payment-tables.ts'

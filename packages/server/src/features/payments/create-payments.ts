@@ -1,0 +1,228 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Services, Work } from '../../app.ts'
+import { writeLog } from '../../crud/audit.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { unavailable } from '../../platform/errors.ts'
+import { jobs } from '../../platform/jobs.ts'
+import type { PayableOrder, Payments, PaymentOutcomes, PaymentState } from '../../platform/payment.ts'
+import { publicOrigin } from '../../platform/public-origin.ts'
+import { datatransProvider } from './datatrans.ts'
+import { mollieProvider } from './mollie.ts'
+import type { Payment, ProviderName } from './payment-tables.ts'
+import { payments } from './payment-tables.ts'
+import type { Addresses, Provider } from './provider.ts'
+import { ProviderRefused } from './provider.ts'
+import { terminalProvider } from './terminal.ts'
+
+const reconcileJob = 'reconcile-payment'
+const refundJob = 'refund-payment'
+
+/** Seconds until a payment is looked at again by itself: soon at first, then less often (R6). */
+const pauses = [30, 30, 30, 60, 60, 120, 120, 300, 600, 900]
+const pauseAfter = (checks: number) => (pauses[Math.min(checks, pauses.length - 1)] ?? 900) * 1_000
+
+/** States that a later report cannot take back; only a payment that arrives after all does (B33). */
+const isFinal = (state: Payment['state']) => state !== 'preparing' && state !== 'open'
+
+type Known = Payment & { providerId: string }
+const isKnown = (payment: Payment): payment is Known => payment.providerId !== null
+
+export type PaymentFeature = ReturnType<typeof createPayments>
+
+/** Online payment: one port, three adapters, and a job for whatever an outage or a crash left open. */
+export function createPayments(services: Services, outcomes: () => PaymentOutcomes) {
+  const { database, settings, now } = services
+  const { orm } = database
+  const origin = publicOrigin(settings)
+  const terminal = settings.paymentTestTerminal ? terminalProvider(origin, now) : undefined
+  const providers: Readonly<Record<ProviderName, Provider | undefined>> = {
+    mollie: settings.mollie && mollieProvider(settings.mollie),
+    datatrans: settings.datatrans && datatransProvider(settings.datatrans, now),
+    terminal,
+  }
+  const providerFor = (method: 'mollie' | 'datatrans'): ProviderName =>
+    providers[method] ? method : 'terminal'
+  const providerOf = (payment: Payment): Provider => {
+    const provider = providers[payment.provider]
+    if (!provider) throw unavailable()
+    return provider
+  }
+  const addressesOf = ({ provider, token }: Payment): Addresses => {
+    const back = `${origin}/api/payments/${provider}/return/${token}`
+    return {
+      success: back,
+      cancel: back,
+      error: back,
+      webhook: `${origin}/api/payments/${provider}/webhook/${token}`,
+    }
+  }
+
+  const find = async (tx: Transaction, id: number) =>
+    (await tx.select().from(payments).where(eq(payments.id, id)))[0]
+  const latestOf = async (tx: Transaction, order: number) =>
+    (await tx.select().from(payments).where(eq(payments.order, order)).orderBy(desc(payments.id)).limit(1))[0]
+  const findByToken = async (token: string) =>
+    (await orm.select().from(payments).where(eq(payments.token, token)))[0]
+
+  /** Makes the payment at the provider, or learns that it is already there; the key makes both the same (R7). */
+  async function createAtProvider(payment: Payment): Promise<Known & { redirectUrl: string }> {
+    const provider = providerOf(payment)
+    const { providerId, redirectUrl, expiresAt } = await provider.create(payment, addressesOf(payment))
+    if (!URL.canParse(redirectUrl) || !provider.isOwnPage(new URL(redirectUrl))) {
+      throw new Error(`${payment.provider} wants to send the customer to a page that is not its own`)
+    }
+    const [saved] = await orm
+      .update(payments)
+      .set({
+        providerId,
+        redirectUrl,
+        expiresAt: expiresAt ?? null,
+        updatedAt: now(),
+        state: sql`case when ${payments.state} = 'preparing' then 'open' else ${payments.state} end`,
+      })
+      .where(eq(payments.id, payment.id))
+      .returning()
+    return saved as Known & { redirectUrl: string }
+  }
+
+  /** Stores a state the provider reported and tells the order, once; a state that is final stays, unless money came. */
+  async function apply(id: number, state: PaymentState): Promise<void> {
+    await orm.transaction(async (tx) => {
+      const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+      if (!payment || payment.state === state || state === 'open') return
+      if (isFinal(payment.state) && state !== 'paid') return
+      await tx.update(payments).set({ state, updatedAt: now() }).where(eq(payments.id, id))
+      await writeLog(tx, {
+        channel: 'payment',
+        level: state === 'paid' ? 'info' : 'warning',
+        message: `Zahlung zur Bestellung ${payment.reference}: ${state}`,
+        context: { payment: id, order: payment.order, provider: payment.provider, state },
+      })
+      await outcomes().applyPayment(tx, payment.order, state)
+    })
+  }
+
+  /** Asks the provider and applies the answer, if it speaks of this payment: its id, amount, currency and order (T14). */
+  async function check(payment: Payment): Promise<void> {
+    const known = isKnown(payment) ? payment : await createAtProvider(payment)
+    const view = await providerOf(known).fetch(known)
+    const isThis = view.providerId === known.providerId && view.reference === known.reference
+    const isWhole = view.amount === known.amount && view.currency === known.currency
+    if (view.state === 'paid' && !(isThis && isWhole)) {
+      await orm.transaction((tx) =>
+        writeLog(tx, {
+          channel: 'payment',
+          level: 'error',
+          message: `Zahlung passt nicht zur Bestellung ${known.reference}`,
+          context: { payment: known.id, order: known.order, expected: known.amount, reported: view.amount },
+        }),
+      )
+      return
+    }
+    if (view.expiresAt && !known.expiresAt)
+      await orm.update(payments).set({ expiresAt: view.expiresAt }).where(eq(payments.id, known.id))
+    const isOver =
+      view.state === 'open' &&
+      known.expiresAt !== null &&
+      known.expiresAt.getTime() + 60_000 < now().getTime()
+    await apply(known.id, isOver ? 'expired' : view.state)
+  }
+
+  const scheduleCheck = (tx: Transaction, id: number, checks: number) =>
+    jobs.add(
+      tx,
+      reconcileJob,
+      { id },
+      { key: `payment:${id}`, runAt: new Date(now().getTime() + pauseAfter(checks)) },
+    )
+
+  /** Heals what was missed: lost webhooks, lost answers, customers who never came back (R6, R7). */
+  async function reconcile(id: number): Promise<void> {
+    const payment = await find(orm, id)
+    if (!payment || isFinal(payment.state)) return
+    await check(payment).catch(() => {}) // the provider is away: the next round asks again
+    const after = await find(orm, id)
+    if (!after || isFinal(after.state)) return
+    const isAbandoned = after.checks > 200
+    if (isAbandoned) return apply(id, 'expired')
+    await orm.transaction(async (tx) => {
+      await tx
+        .update(payments)
+        .set({ checks: after.checks + 1 })
+        .where(eq(payments.id, id))
+      await scheduleCheck(tx, id, after.checks + 1)
+    })
+  }
+
+  async function giveBack(id: number): Promise<void> {
+    const payment = await find(orm, id)
+    if (!payment || !isKnown(payment) || payment.refund !== 'wanted' || payment.state !== 'paid') return
+    await providerOf(payment).refund(payment)
+    await orm.transaction(async (tx) => {
+      await tx.update(payments).set({ refund: 'done', updatedAt: now() }).where(eq(payments.id, id))
+      await outcomes().applyRefund(tx, payment.order)
+    })
+  }
+
+  const port: Payments = {
+    async prepare(tx, order: PayableOrder) {
+      const provider = providerFor(order.method)
+      if (!providers[provider]) throw unavailable()
+      const at = now()
+      const [row] = await tx
+        .insert(payments)
+        .values({
+          createdAt: at,
+          updatedAt: at,
+          order: order.id,
+          provider,
+          token: randomBytes(24).toString('hex'),
+          idempotencyKey: randomUUID(),
+          reference: order.uid,
+          hash: order.hash,
+          branchIdentifier: order.branchIdentifier,
+          amount: order.amount,
+          currency: order.currency,
+        })
+        .returning({ id: payments.id })
+      if (row) await scheduleCheck(tx, row.id, 0)
+    },
+
+    async start(order) {
+      const payment = await latestOf(orm, order.id)
+      if (!payment) throw unavailable()
+      if (payment.redirectUrl) return { redirectUrl: payment.redirectUrl }
+      try {
+        const { redirectUrl } = await createAtProvider(payment)
+        return { redirectUrl }
+      } catch (error) {
+        if (error instanceof ProviderRefused) await apply(payment.id, 'failed')
+        throw unavailable()
+      }
+    },
+
+    async refresh(orderId) {
+      const payment = await latestOf(orm, orderId)
+      if (!payment) return
+      try {
+        await check(payment)
+      } catch {
+        throw unavailable()
+      }
+    },
+
+    async refund(tx, orderId) {
+      const payment = await latestOf(tx, orderId)
+      if (!payment || payment.refund) return
+      await tx.update(payments).set({ refund: 'wanted', updatedAt: now() }).where(eq(payments.id, payment.id))
+      await jobs.add(tx, refundJob, { id: payment.id }, { key: `refund:${payment.id}` })
+    },
+  }
+
+  const handlers: Work['handlers'] = {
+    [reconcileJob]: ({ id }) => reconcile(Number(id)),
+    [refundJob]: ({ id }) => giveBack(Number(id)),
+  }
+  return { port, handlers, check, apply, findByToken, hasTerminal: terminal !== undefined, origin }
+}

@@ -1,0 +1,133 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { PaymentState } from '../../platform/payment.ts'
+import type { Settings } from '../../settings.ts'
+import { onHosts, type Provider, ProviderRefused } from './provider.ts'
+
+const hosts = {
+  sandbox: { api: 'https://api.sandbox.datatrans.com', pay: 'https://pay.sandbox.datatrans.com' },
+  production: { api: 'https://api.datatrans.com', pay: 'https://pay.datatrans.com' },
+} as const
+
+/** Paid is what is settled or on its way to be, and what is authorised, because we settle at once (autoSettle). */
+const states: Record<string, PaymentState> = {
+  initialized: 'open',
+  challenge_required: 'open',
+  challenge_ongoing: 'open',
+  authenticated: 'open',
+  authorized: 'paid',
+  settled: 'paid',
+  transmitted: 'paid',
+  canceled: 'canceled',
+  failed: 'failed',
+}
+
+const transaction = z.object({
+  transactionId: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  refno: z.string(),
+  detail: z
+    .object({
+      init: z.object({ expires: z.string().optional() }).optional(),
+      authorize: z.object({ amount: z.number() }).optional(),
+      settle: z.object({ amount: z.number() }).optional(),
+    })
+    .optional(),
+})
+
+/** A transaction that was not started is valid for half an hour. */
+const lifetime = 30 * 60_000
+
+/** Datatrans' transactions API: basic auth, whole cents, the customer is sent to the Location of the answer. */
+export function datatransProvider(settings: NonNullable<Settings['datatrans']>, now: () => Date): Provider {
+  const { merchantId, password, environment, url } = settings
+  const base = `${(url ?? hosts[environment].api).replace(/\/$/, '')}/v1`
+  const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
+
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string) {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        authorization,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+      redirect: 'error',
+    })
+    if (!response.ok)
+      throw new ProviderRefused(
+        `Datatrans answered ${response.status}: ${(await response.text()).slice(0, 300)}`,
+      )
+    return response
+  }
+
+  return {
+    isOwnPage: onHosts([/^pay\.(sandbox\.)?datatrans\.com$/], url),
+
+    async create(payment, addresses) {
+      const body = {
+        currency: payment.currency,
+        refno: payment.reference,
+        amount: payment.amount,
+        autoSettle: true,
+        language: 'de',
+        redirect: {
+          successUrl: addresses.success,
+          cancelUrl: addresses.cancel,
+          errorUrl: addresses.error,
+          method: 'GET',
+        },
+        webhook: { url: addresses.webhook },
+      }
+      const response = await call('POST', '/transactions', body, payment.idempotencyKey)
+      const { transactionId } = z.object({ transactionId: z.string() }).parse(await response.json())
+      const location =
+        response.headers.get('location') ?? `${hosts[environment].pay}/v1/start/${transactionId}`
+      return {
+        providerId: transactionId,
+        redirectUrl: location,
+        expiresAt: new Date(now().getTime() + lifetime),
+      }
+    },
+
+    async fetch({ providerId, amount, expiresAt }) {
+      const found = transaction.parse(
+        await (await call('GET', `/transactions/${encodeURIComponent(providerId)}`)).json(),
+      )
+      const state = states[found.status] ?? 'open'
+      const paid = found.detail?.settle?.amount ?? found.detail?.authorize?.amount
+      const isOver = state === 'open' && expiresAt !== null && expiresAt < now()
+      return {
+        providerId: found.transactionId,
+        state: isOver ? 'expired' : state,
+        amount: paid ?? amount,
+        currency: found.currency,
+        reference: found.refno,
+      }
+    },
+
+    async refund({ providerId, amount, currency, reference, idempotencyKey }) {
+      const body = { amount, currency, refno: reference }
+      const response = await call(
+        'POST',
+        `/transactions/${encodeURIComponent(providerId)}/credit`,
+        body,
+        `refund-${idempotencyKey}`,
+      )
+      await response.body?.cancel()
+    },
+  }
+}
+
+/** Whether a webhook was signed with our key: HMAC-SHA256 over the time and the raw body, compared in constant time. */
+export function isSigned(header: string | undefined, rawBody: Buffer, signKey: string): boolean {
+  const match = /^t=(\d+),s0=([0-9a-f]+)$/i.exec(header ?? '')
+  if (!match) return false
+  const [, time = '', signature = ''] = match
+  const expected = createHmac('sha256', Buffer.from(signKey, 'hex')).update(time).update(rawBody).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

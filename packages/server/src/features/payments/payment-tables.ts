@@ -1,0 +1,41 @@
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { OnlineMethod, PaymentState } from '../../platform/payment.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+export type ProviderName = OnlineMethod | 'terminal'
+
+/** One attempt to be paid at a provider; the order knows only whether it is paid. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    order: integer().notNull(),
+    provider: text().$type<ProviderName>().notNull(),
+    /** Secret part of our webhook and return addresses: a call that comes before our answer is stored still finds it. */
+    token: text().notNull(),
+    /** The same on every try to create it, so that the provider makes it once. */
+    idempotencyKey: text().notNull(),
+    /** What the order is called at the provider and on the customer's statement. */
+    reference: text().notNull(),
+    hash: text().notNull(),
+    branchIdentifier: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    /** preparing: we do not know yet whether the provider has it. */
+    state: text().$type<'preparing' | PaymentState>().notNull().default('preparing'),
+    providerId: text(),
+    redirectUrl: text(),
+    expiresAt: instant(),
+    refund: text().$type<'wanted' | 'done' | 'failed'>(),
+    checks: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('payments_token_unique').on(table.token),
+    index('payments_order_index').on(table.order),
+  ],
+)
+
+export type Payment = typeof payments.$inferSelect

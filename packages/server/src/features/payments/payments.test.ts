@@ -1,0 +1,313 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { entities } from '@theke/contract/entities/registry'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createRecord } from '../../crud/changes.ts'
+import type { Worker } from '../../platform/jobs.ts'
+import { startWorker } from '../../platform/jobs.ts'
+import { system } from '../../platform/viewer.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+import { saveConfig } from '../config/shop-config.ts'
+import { isSigned } from './datatrans.ts'
+import type { ProviderDouble } from './double/provider-double.ts'
+import { startProviderDouble } from './double/provider-double.ts'
+
+let server: TestApp
+let double: ProviderDouble
+let worker: Worker
+let branch: number
+let product: number
+
+/** A port that is free now; the shop must know its own address before it listens. */
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+beforeAll(async () => {
+  double = await startProviderDouble()
+  const port = await freePort()
+  server = await useTestApp(
+    {},
+    {
+      PORT: String(port),
+      MOLLIE_API_KEY: 'test_double',
+      MOLLIE_URL: double.url,
+      DATATRANS_MERCHANT_ID: '1100000000',
+      DATATRANS_PASSWORD: 'double',
+      DATATRANS_SIGN_KEY: '1337',
+      DATATRANS_URL: double.url,
+    },
+  )
+  await server.app.listen({ port, host: '127.0.0.1' })
+  const { database, hooks } = server.services
+  const change = { tx: database.orm, viewer: system, hooks }
+  const hours = [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }]
+  const flags = { isMollieEnabled: true, isDatatransEnabled: true }
+  branch = (
+    await createRecord(
+      entities.branches,
+      { identifier: 'graz', name: 'Graz', isPublic: true, openingHours: hours, ...flags },
+      change,
+    )
+  )['id'] as number
+  product = (await createRecord(entities.products, { name: 'Öl', price: 14.4, tax: 10 }, change))[
+    'id'
+  ] as number
+  await saveConfig(
+    database.orm,
+    { enableMollie: true, enablePluginMollie: true, enableDatatrans: true, enablePluginDatatrans: true },
+    system,
+  )
+  worker = await startWorker({ url: database.url, ...server.work })
+  await sleep(200)
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await double.close()
+})
+
+beforeEach(() => {
+  double.state.faults = []
+  double.state.webhookMode = 'after'
+  double.state.webhookTimes = 1
+})
+
+async function place(paymentMethod: 'mollie' | 'datatrans', headers: Record<string, string> = {}) {
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers,
+    payload: {
+      branch: { id: branch },
+      isDelivery: false,
+      isDineIn: false,
+      firstName: 'Anna',
+      lastName: 'Huber',
+      paymentMethod,
+      legalInstructions: true,
+      privacyPolicy: true,
+      comment: `Nr. ${Math.random()}`,
+      items: [{ product: { id: product }, amount: 2, unit: 'piece', parts: [] }],
+    },
+  })
+}
+
+type Order = {
+  id: number
+  uid: string
+  hash: string
+  isPaid: boolean
+  isFailed: boolean
+  isRefunded: boolean
+  paymentRedirectUrl: string
+}
+
+async function placed(method: 'mollie' | 'datatrans') {
+  const response = await place(method)
+  expect(response.statusCode, response.body).toBe(201)
+  const order = response.json().data as Order
+  return { order, providerId: order.paymentRedirectUrl.split('/').at(-1) ?? '' }
+}
+
+const read = async ({ uid, hash }: Order) =>
+  (await server.app.inject(`/api/orders/public/${uid}/${hash}`)).json().data as Order
+
+async function until(condition: () => Promise<boolean>) {
+  for (let round = 0; round < 100; round++) {
+    if (await condition()) return
+    await sleep(50)
+  }
+  expect.unreachable('it never happened')
+}
+
+const paidLogs = async (order: Order) =>
+  (
+    await server.services.database.pool.query(
+      `select 1 from order_events where "order" = $1 and kind = 'paid'`,
+      [order.id],
+    )
+  ).rowCount
+
+test.each(['mollie', 'datatrans'] as const)(
+  '[PAY-06] [PAY-07] %s: the customer is sent to the provider, and its webhook makes the order paid once',
+  async (method) => {
+    const { order, providerId } = await placed(method)
+    expect(order.paymentRedirectUrl).toBe(`${double.url}/pay/${providerId}`)
+    expect(double.state.payments.get(providerId)).toMatchObject({
+      amount: 2880,
+      currency: 'EUR',
+      status: 'open',
+    })
+    expect((await read(order)).isPaid).toBe(false)
+    double.state.webhookTimes = 20
+    await double.settle(providerId, 'paid')
+    await until(async () => (await read(order)).isPaid)
+    await sleep(300)
+    expect(await paidLogs(order)).toBe(1)
+  },
+)
+
+test('a lost webhook is healed when the customer returns, and by the reconcile job when nobody does', async () => {
+  double.state.webhookMode = 'never'
+  const returned = await placed('mollie')
+  await double.settle(returned.providerId, 'paid')
+  const back = await server.app.inject(
+    new URL(double.state.payments.get(returned.providerId)!.redirectUrl).pathname,
+  )
+  expect([back.statusCode, back.headers.location]).toEqual([
+    303,
+    `/status/${returned.order.uid}/${returned.order.hash}`,
+  ])
+  expect((await read(returned.order)).isPaid).toBe(true)
+
+  const gone = await placed('datatrans')
+  await double.settle(gone.providerId, 'paid')
+  await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await until(async () => (await read(gone.order)).isPaid)
+})
+
+test('[ROUTE-05] an aborted payment fails the order and leads back to the checkout', async () => {
+  const { order, providerId } = await placed('mollie')
+  await double.settle(providerId, 'canceled')
+  const back = await server.app.inject(new URL(double.state.payments.get(providerId)!.redirectUrl).pathname)
+  expect(back.headers.location).toBe(`/store/graz/checkout/error?order=${order.uid}`)
+  expect(await read(order)).toMatchObject({ isFailed: true, isPaid: false })
+})
+
+test('a webhook proves nothing: neither an unknown one nor one of another payment makes an order paid', async () => {
+  const { order, providerId } = await placed('mollie')
+  const cheap = await placed('mollie')
+  double.state.payments.get(cheap.providerId)!.status = 'paid'
+  const hook = new URL(double.state.payments.get(providerId)!.webhookUrl).pathname
+  const post = (url: string, body: string, type = 'application/x-www-form-urlencoded') =>
+    server.app.inject({ method: 'POST', url, payload: body, headers: { 'content-type': type } })
+  expect((await post(hook, `id=${cheap.providerId}`)).statusCode).toBe(200)
+  expect((await post('/api/payments/mollie/webhook/unknown', 'id=tr_x')).statusCode).toBe(200)
+  expect((await read(order)).isPaid).toBe(false)
+
+  const wrongAmount = double.state.payments.get(providerId)!
+  wrongAmount.status = 'paid'
+  wrongAmount.amount = 1
+  expect((await post(hook, `id=${providerId}`)).statusCode).toBe(200)
+  expect((await read(order)).isPaid).toBe(false)
+
+  const signed = await placed('datatrans')
+  double.state.payments.get(signed.providerId)!.status = 'paid'
+  const path = new URL(double.state.payments.get(signed.providerId)!.webhookUrl).pathname
+  const forged = await server.app.inject({
+    method: 'POST',
+    url: path,
+    payload: '{}',
+    headers: { 'content-type': 'application/json', 'datatrans-signature': 't=1,s0=00' },
+  })
+  expect(forged.statusCode).toBe(403)
+  expect((await read(signed.order)).isPaid).toBe(false)
+})
+
+test('a provider that is away refuses the order with 503, and a lost answer never makes a second payment', async () => {
+  double.state.faults = [{ match: 'POST /v2/payments', mode: '500', count: 9 }]
+  const refused = await place('mollie')
+  expect(refused.statusCode).toBe(503)
+  double.state.faults = []
+  const before = double.state.payments.size
+  double.state.faults = [{ match: 'POST /v1/transactions', mode: 'reset-after-commit', count: 1 }]
+  const lost = await place('datatrans')
+  expect(lost.statusCode).toBe(503)
+  await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await sleep(800)
+  expect(double.state.payments.size).toBe(before + 1)
+})
+
+test('the customer is never sent to a page that is not the provider’s', async () => {
+  double.state.faults = [{ match: 'evil', mode: 'evil-redirect', count: 1 }]
+  const response = await place('mollie')
+  expect(response.statusCode).toBe(503)
+  expect(response.body).not.toContain('evil')
+})
+
+test('staff who reject a paid order give the money back; a payment that arrives after the end is recorded and refunded', async () => {
+  const admin = await signIn(server)
+  const act = (id: number, action: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/orders/${id}/status/${action}`,
+      headers: admin.headers,
+      payload: {},
+    })
+  const rejected = await placed('mollie')
+  await double.settle(rejected.providerId, 'paid')
+  await until(async () => (await read(rejected.order)).isPaid)
+  expect((await act(rejected.order.id, 'reject')).statusCode).toBe(200)
+  await until(async () => (await read(rejected.order)).isRefunded)
+  expect(double.state.payments.get(rejected.providerId)?.refunded).toBe(2880)
+
+  const late = await placed('mollie')
+  expect((await act(late.order.id, 'cancel')).statusCode).toBe(200)
+  await double.settle(late.providerId, 'paid')
+  await until(async () => (await read(late.order)).isRefunded)
+  expect(await read(late.order)).toMatchObject({ isPaid: true, isRefunded: true, isCanceled: true })
+})
+
+test('[API-28] staff can ask the provider again', async () => {
+  const admin = await signIn(server)
+  double.state.webhookMode = 'never'
+  const { order, providerId } = await placed('mollie')
+  await double.settle(providerId, 'paid')
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/orders/${order.id}/update-payment-status`,
+    headers: admin.headers,
+  })
+  expect(answer.json().data).toMatchObject({ isPaid: true })
+})
+
+test('the signature of Datatrans is the HMAC of time and raw body', () => {
+  const body = Buffer.from('{"a":1}')
+  expect(isSigned('t=1,s0=00', body, '1337')).toBe(false)
+  expect(isSigned(undefined, body, '1337')).toBe(false)
+})
+
+test('without credentials the test terminal stands in, clearly marked, and is refused on https', async () => {
+  const plain = await useTestApp({ database: server.services.database })
+  await sleep(100)
+  const response = await plain.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    payload: {
+      branch: { id: branch },
+      isDelivery: false,
+      isDineIn: false,
+      firstName: 'A',
+      lastName: 'B',
+      paymentMethod: 'mollie',
+      legalInstructions: true,
+      privacyPolicy: true,
+      items: [{ product: { id: product }, amount: 1, unit: 'piece', parts: [] }],
+    },
+  })
+  expect(response.statusCode, response.body).toBe(201)
+  const order = response.json().data as Order
+  const path = new URL(order.paymentRedirectUrl).pathname
+  expect((await plain.app.inject(path)).body).toContain('Testterminal: Es wird nichts abgebucht.')
+  const done = await plain.app.inject({
+    method: 'POST',
+    url: path,
+    payload: 'choice=paid',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(done.statusCode).toBe(303)
+  const back = await plain.app.inject(String(done.headers.location))
+  expect(back.headers.location).toBe(`/status/${order.uid}/${order.hash}`)
+  expect((await plain.app.inject(`/api/orders/public/${order.uid}/${order.hash}`)).json().data.isPaid).toBe(
+    true,
+  )
+})

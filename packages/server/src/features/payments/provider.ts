@@ -1,0 +1,44 @@
+import type { PaymentState } from '../../platform/payment.ts'
+import type { Payment } from './payment-tables.ts'
+
+export type Addresses = { success: string; cancel: string; error: string; webhook: string }
+
+/** What a provider says a payment is; everything in it was asked of the provider itself. */
+export type ProviderView = {
+  providerId: string
+  state: PaymentState
+  amount: number
+  currency: string
+  reference: string
+  expiresAt?: Date
+}
+
+/** A payment provider as we need it. Every method throws when the provider cannot be asked; nothing is guessed. */
+export type Provider = {
+  create(
+    payment: Payment,
+    addresses: Addresses,
+  ): Promise<{ providerId: string; redirectUrl: string; expiresAt?: Date }>
+  fetch(payment: Payment & { providerId: string }): Promise<ProviderView>
+  /** Gives the whole amount back; repeating it must not give it back twice. */
+  refund(payment: Payment & { providerId: string }): Promise<void>
+  /** Whether a customer may be sent to this address (B34). */
+  isOwnPage(url: URL): boolean
+}
+
+/** The provider answered that it did not do it. Without an answer nobody knows, and the payment is looked for later. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+}
+
+/** Cents as providers write amounts: '14.40'. */
+export const decimal = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+export const fromDecimal = (value: string) => Math.round(Number(value) * 100)
+
+const isLoopback = (url: URL) =>
+  url.hostname === '127.0.0.1' || url.hostname === 'localhost' || url.hostname === '[::1]'
+
+/** https on one of the provider's hosts; a double on this machine may send to itself. */
+export const onHosts = (hosts: readonly RegExp[], double: string | undefined) => (url: URL) =>
+  (url.protocol === 'https:' && hosts.some((host) => host.test(url.hostname))) ||
+  (double !== undefined && isLoopback(url) && isLoopback(new URL(double)))
