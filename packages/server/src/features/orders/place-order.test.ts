@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { count, desc, eq, inArray } from 'drizzle-orm'
+import { logs } from '../../crud/audit.ts'
+import type { OrderEvent } from '../../platform/order-events.ts'
+import { unavailable } from '../../platform/errors.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
-import { givenBranch, givenProduct, heardOfChanges, orderOf } from './testing.ts'
+import { orderEvents, orders } from './order-tables.ts'
+import type { Record as Row } from './testing.ts'
+import {
+  givenBranch,
+  givenConfig,
+  givenPayments,
+  givenProduct,
+  heardOfChanges,
+  orderOf,
+  useOrders,
+} from './testing.ts'
 
 let server: TestApp
-let branch: { id: number }
-let product: { id: number }
+let branch: Row
+let product: Row
 
 beforeAll(async () => {
   server = await useTestApp()
@@ -14,14 +29,362 @@ beforeAll(async () => {
   await heardOfChanges(server)
 })
 
-const post = (payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'POST', url: '/api/orders', payload, headers })
+const post = (payload: object, headers: { [name: string]: string } = {}, app = server.app) =>
+  app.inject({ method: 'POST', url: '/api/orders', payload, headers })
+const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
+const orm = () => server.services.database.orm
+const countOf = async (ids: number[]) => {
+  const [row] = await orm().select({ n: count() }).from(orders).where(inArray(orders.id, ids))
+  return row?.n
+}
 
-test('[API-15] an order is placed and priced by us', async () => {
-  const response = await post(orderOf(branch, product), { 'idempotency-key': randomUUID() })
-  expect(response.json()).toMatchObject({ data: { ticketNumber: 1, isConfirmed: false } })
-  expect(response.statusCode).toBe(201)
-  const { uid, hash } = response.json().data
-  const read = await server.app.inject(`/api/orders/public/${uid}/${hash}`)
-  expect(read.json()).toEqual(response.json())
+test('[API-15] [DATA-14] [OPEN-87] [SUBMIT-01] the answer is the order as its customer may see it', async () => {
+  const response = await post(
+    orderOf(branch, product, { comment: 'ohne Sesam', email: 'anna@huber.at' }),
+    withKey(),
+  )
+  expect(response.statusCode, response.body).toBe(201)
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  const listed = `id uid hash ticketNumber country deliveryArea isDelivery isDineIn tableIdentifier isConfirmed
+    isInDelivery isCompleted isRejected isCanceled isFailed isDelivered isPaid isRefunded rejectionMessage appointment
+    appointmentDate counterAppointment questionnaireRating paymentMethod branch isQuotation updatedAt`
+  expect(new Set(Object.keys(response.json().data))).toEqual(new Set(listed.split(/\s+/)))
+})
+
+test('[OPEN-93] uid and hash are random, readable and not derived from the id', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => post(orderOf(branch, product), withKey())))
+  const placed = answers.map((answer) => answer.json().data as { uid: string; hash: string })
+  for (const { uid, hash } of placed) {
+    expect(uid).toMatch(/^[23456789ABCDEFGHJKMNPQRSTWXYZ]{8}$/)
+    expect(hash).toMatch(/^[0-9a-f]{32}$/)
+  }
+  expect(new Set(placed.map(({ hash }) => hash)).size).toBe(3)
+})
+
+test('[OPEN-184] references may be bare ids, and further fields are ignored', async () => {
+  const payload = {
+    ...orderOf(branch, product),
+    branch: branch.id,
+    items: [{ product: product.id, amount: 2, unit: 'piece', parts: [], note: 'x' }],
+  }
+  expect((await post(payload, withKey())).statusCode).toBe(201)
+})
+
+test('[DATA-13] [OPEN-85] every field of the form is kept; company is the same as companyName', async () => {
+  const form = {
+    isCompany: true,
+    company: 'Huber GmbH',
+    vatNo: 'ATU12345678',
+    firstName: ' Anna ',
+    email: 'anna@huber.at',
+    phone: '0043 664 123 45 67',
+    street: 'Ring 1',
+    floor: '2',
+    stairway: 'B',
+    door: '7',
+    zipCode: '1010',
+    city: 'Wien',
+    comment: 'Zeile 1\r\nZeile 2',
+  }
+  const response = await post(orderOf(branch, product, form), withKey())
+  const [row] = await orm().select().from(orders).where(eq(orders.id, response.json().data.id))
+  const { company: companyName, ...rest } = form
+  expect(row).toMatchObject({
+    ...rest,
+    companyName,
+    firstName: 'Anna',
+    phone: '+436641234567',
+    comment: 'Zeile 1\nZeile 2',
+    legalInstructions: true,
+  })
+})
+
+test('[OPEN-126] B28: a new order has an entry in its history and in the log', async () => {
+  const { id, uid } = (await post(orderOf(branch, product), withKey())).json().data
+  const events = await orm().select().from(orderEvents).where(eq(orderEvents.order, id))
+  expect(events).toMatchObject([{ kind: 'created', branch: branch.id, user: null }])
+  const [entry] = await orm().select().from(logs).orderBy(desc(logs.id)).limit(1)
+  expect(entry).toMatchObject({
+    channel: 'audit',
+    message: `Bestellung „${uid}“ erstellt`,
+    context: { action: 'create', entity: 'orders', entityId: id },
+  })
+})
+
+describe('[OPEN-94] an order by phone', () => {
+  const byPhone = () => ({
+    branch: { id: branch.id },
+    paymentMethod: 'cash',
+    items: [{ product: { id: product.id }, amount: 1, unit: 'piece', parts: [] }],
+  })
+
+  test('an employee of the branch may leave out contact data and consent', async () => {
+    const { headers, id } = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+    const response = await post(byPhone(), headers)
+    expect(response.statusCode, response.body).toBe(201)
+    const [row] = await orm().select().from(orders).where(eq(orders.id, response.json().data.id))
+    expect(row).toMatchObject({ createdBy: id, firstName: '' })
+  })
+
+  test('an employee of another branch orders like any customer', async () => {
+    const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [] })
+    expect((await post(byPhone(), headers)).statusCode).toBe(422)
+  })
+})
+
+describe('B25: tickets', () => {
+  test('[OPEN-77] 200 orders at once have 200 numbers without a gap; another branch starts at 1', async () => {
+    const busy = await givenBranch(server)
+    const quiet = await givenBranch(server)
+    await heardOfChanges(server)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => post(orderOf(busy, product), withKey())),
+    )
+    const numbers = answers
+      .map((answer) => answer.json().data.ticketNumber as number)
+      .toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+    expect((await post(orderOf(quiet, product), withKey())).json().data.ticketNumber).toBe(1)
+  })
+
+  test('the next day starts at 1, and going back in time reuses no number', async () => {
+    const daily = await givenBranch(server)
+    await heardOfChanges(server)
+    const numberAt = async (instant: string) => {
+      server.clock.now = new Date(instant)
+      return (await post(orderOf(daily, product), withKey())).json().data.ticketNumber
+    }
+    expect(await numberAt('2026-11-16T10:00:00Z')).toBe(1)
+    expect(await numberAt('2026-11-16T22:59:00Z')).toBe(2)
+    expect(await numberAt('2026-11-16T23:00:00Z')).toBe(1)
+    expect(await numberAt('2026-11-16T22:00:00Z')).toBe(3)
+    server.clock.now = new Date('2026-11-16T10:00:00Z')
+  })
+})
+
+describe('B26: Idempotency-Key', () => {
+  test('the same request gets the same order, marked as replayed', async () => {
+    const key = withKey()
+    const first = await post(orderOf(branch, product), key)
+    const second = await post(orderOf(branch, product), key)
+    expect(first.headers['idempotent-replayed']).toBeUndefined()
+    expect(second.headers['idempotent-replayed']).toBe('true')
+    expect(second.statusCode).toBe(201)
+    expect(second.json()).toEqual(first.json())
+  })
+
+  test('another body with the same key is refused', async () => {
+    const key = withKey()
+    await post(orderOf(branch, product), key)
+    const other = await post(orderOf(branch, product, { comment: 'doch nicht' }), key)
+    expect(other.statusCode).toBe(422)
+    expect(other.json().errors[0]).toMatchObject({ field: 'Idempotency-Key' })
+  })
+
+  test('a repeated request is answered although the shop has closed meanwhile', async () => {
+    const key = withKey()
+    const evening = await givenBranch(server, {
+      openingHours: [{ type: 'daily', isClosed: false, from: '08:00', to: '12:00', date: null }],
+    })
+    await heardOfChanges(server)
+    const first = await post(orderOf(evening, product), key)
+    server.clock.now = new Date('2026-11-16T12:00:00Z')
+    const second = await post(orderOf(evening, product), key)
+    expect((await post(orderOf(evening, product), withKey())).statusCode).toBe(422)
+    server.clock.now = new Date('2026-11-16T10:00:00Z')
+    expect(second.statusCode).toBe(201)
+    expect(second.json().data.uid).toBe(first.json().data.uid)
+  })
+
+  test('after 24 hours a key is free again', async () => {
+    const key = withKey()
+    const first = await post(orderOf(branch, product), key)
+    server.clock.now = new Date('2026-11-17T10:00:00Z')
+    const second = await post(orderOf(branch, product), key)
+    server.clock.now = new Date('2026-11-16T10:00:00Z')
+    expect(second.statusCode).toBe(201)
+    expect(second.json().data.id).not.toBe(first.json().data.id)
+  })
+
+  test('a key that is no UUID is malformed', async () => {
+    expect((await post(orderOf(branch, product), withKey('abc'))).statusCode).toBe(400)
+  })
+
+  test('R25: 100 parallel requests with one key make one order, in every round', async () => {
+    for (let round = 0; round < 5; round++) {
+      const key = withKey()
+      const before = await orm().select({ n: count() }).from(orders)
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => post(orderOf(branch, product), key)),
+      )
+      const after = await orm().select({ n: count() }).from(orders)
+      expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBe(1)
+      expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
+      expect(new Set(answers.map((answer) => answer.json().data.uid)).size).toBe(1)
+      expect(answers.filter((answer) => !answer.headers['idempotent-replayed'])).toHaveLength(1)
+    }
+  })
+
+  test('without a key an equal order within a minute is placed and marked for staff', async () => {
+    const payload = orderOf(branch, product, { comment: 'zweimal geklickt' })
+    const first = (await post(payload)).json().data
+    server.clock.now = new Date('2026-11-16T10:00:59Z')
+    const second = (await post(payload)).json().data
+    server.clock.now = new Date('2026-11-16T10:02:00Z')
+    const later = (await post(payload)).json().data
+    server.clock.now = new Date('2026-11-16T10:00:00Z')
+    const rows = await orm()
+      .select({ id: orders.id, twin: orders.possibleDuplicateOf })
+      .from(orders)
+      .where(inArray(orders.id, [first.id, second.id, later.id]))
+      .orderBy(orders.id)
+    expect(rows).toEqual([
+      { id: first.id, twin: null },
+      { id: second.id, twin: first.id },
+      { id: later.id, twin: null },
+    ])
+  })
+
+  test('without a key two equal orders at the same moment are marked too', async () => {
+    const payload = orderOf(branch, product, { comment: 'doppelklick' })
+    const [one, two] = await Promise.all([post(payload), post(payload)])
+    const ids = [one.json().data.id, two.json().data.id]
+    const rows = await orm().select().from(orders).where(inArray(orders.id, ids))
+    expect(rows.some((row) => row.possibleDuplicateOf !== null)).toBe(true)
+  })
+})
+
+test('T1: the eleventh order of an address within a minute is refused, whatever was refused before', async () => {
+  const limited = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
+  const send = (payload: object, key = randomUUID()) => post(payload, withKey(key), limited.app)
+  expect((await send(orderOf(branch, product, { firstName: '' }))).statusCode).toBe(422)
+  const repeated = randomUUID()
+  for (let n = 0; n < 3; n++) expect((await send(orderOf(branch, product), repeated)).statusCode).toBe(201)
+  for (let n = 0; n < 9; n++) expect((await send(orderOf(branch, product))).statusCode).toBe(201)
+  const refused = await send(orderOf(branch, product))
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await givenConfig(server, { trustedAddresses: '127.0.0.0/8' })
+  await heardOfChanges(limited)
+  expect((await send(orderOf(branch, product))).statusCode).toBe(201)
+})
+
+describe('[PAY-06] online payment', () => {
+  const online = async (listeners: OrderEvent[] = []) => {
+    await givenConfig(server, { enableMollie: true, enablePluginMollie: true })
+    const payable = await givenBranch(server, { isMollieEnabled: true })
+    const provider = givenPayments()
+    const { app, orders: feature } = await useOrders(server, {
+      payments: provider.payments,
+      listeners: [async (_tx, event) => void listeners.push(event)],
+    })
+    await heardOfChanges(server)
+    return { ...provider, app, feature, order: orderOf(payable, product, { paymentMethod: 'mollie' }) }
+  }
+
+  test('the payment is prepared with the order, started after it, and the customer is sent there', async () => {
+    const { app, asked, order } = await online()
+    const response = await post(order, withKey(), app)
+    expect(response.statusCode, response.body).toBe(201)
+    const { id, paymentRedirectUrl, isPaid } = response.json().data
+    expect({ paymentRedirectUrl, isPaid }).toEqual({
+      paymentRedirectUrl: 'https://pay.example/1',
+      isPaid: false,
+    })
+    expect(asked).toEqual([
+      ['prepare', id],
+      ['start', id],
+    ])
+  })
+
+  test('R7: a provider that is away gives 503; the same request continues with the same order', async () => {
+    const { app, asked, answers, order } = await online()
+    const start = answers.start
+    answers.start = async () => {
+      throw unavailable()
+    }
+    const key = withKey()
+    const failed = await post(order, key, app)
+    expect(failed.statusCode).toBe(503)
+    expect(failed.headers['retry-after']).toBeDefined()
+    answers.start = start
+    const again = await post(order, key, app)
+    expect(again.statusCode).toBe(201)
+    expect(again.json().data.paymentRedirectUrl).toBe('https://pay.example/1')
+    expect(asked.filter(([name]) => name === 'prepare')).toHaveLength(1)
+  })
+
+  test('a payment that cannot be prepared leaves no order', async () => {
+    const { app, payments, order } = await online()
+    payments.prepare = async () => {
+      throw unavailable()
+    }
+    const before = await orm().select({ n: count() }).from(orders)
+    expect((await post(order, withKey(), app)).statusCode).toBe(503)
+    expect(await orm().select({ n: count() }).from(orders)).toEqual(before)
+  })
+
+  test('[OPEN-96] B32: nobody hears of the order before it is paid, then of a new order and its payment', async () => {
+    const told: OrderEvent[] = []
+    const { app, feature, order } = await online(told)
+    const { id } = (await post(order, withKey(), app)).json().data
+    expect(told).toEqual([])
+    const pay = () => orm().transaction((tx) => feature.outcomes.applyPayment(tx, id, 'paid'))
+    await pay()
+    await pay()
+    expect(told.map(({ kind }) => kind)).toEqual(['created', 'paid'])
+    const [row] = await orm().select().from(orders).where(eq(orders.id, id))
+    expect(row).toMatchObject({ isPaid: true, status: 'waiting', revision: 2 })
+  })
+
+  test('[OPEN-70] a failed payment ends the order; [PAY-07] a refund is recorded once', async () => {
+    const { app, feature, order } = await online()
+    const one = (await post(order, withKey(), app)).json().data.id
+    const other = (await post(order, withKey(), app)).json().data.id
+    const { outcomes } = feature
+    await orm().transaction((tx) => outcomes.applyPayment(tx, one, 'open'))
+    await orm().transaction((tx) => outcomes.applyPayment(tx, one, 'expired'))
+    await orm().transaction((tx) => outcomes.applyPayment(tx, other, 'paid'))
+    await orm().transaction((tx) => outcomes.applyPayment(tx, other, 'failed'))
+    await orm().transaction((tx) => outcomes.applyRefund(tx, other))
+    await orm().transaction((tx) => outcomes.applyRefund(tx, other))
+    const rows = await orm()
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, [one, other]))
+      .orderBy(orders.id)
+    expect(rows).toMatchObject([
+      { status: 'failed', isPaid: false, revision: 2 },
+      { status: 'waiting', isPaid: true, isRefunded: true, revision: 3 },
+    ])
+  })
+
+  test('B33: a payment for an ended order is recorded, refunded once and reported', async () => {
+    const { app, feature, asked, order } = await online()
+    const { id } = (await post(order, withKey(), app)).json().data
+    const { outcomes } = feature
+    await orm().transaction((tx) => outcomes.applyPayment(tx, id, 'canceled'))
+    await orm().transaction((tx) => outcomes.applyPayment(tx, id, 'paid'))
+    await orm().transaction((tx) => outcomes.applyPayment(tx, id, 'paid'))
+    expect(asked.filter(([name]) => name === 'refund')).toEqual([['refund', id]])
+    const [row] = await orm().select().from(orders).where(eq(orders.id, id))
+    expect(row).toMatchObject({ status: 'failed', isPaid: true })
+    const [entry] = await orm().select().from(logs).where(eq(logs.channel, 'payment')).orderBy(desc(logs.id))
+    expect(entry).toMatchObject({ level: 'warning', context: { entityId: id } })
+  })
+})
+
+test('[OPEN-131] listeners take part in the transaction of the order: what they refuse is not placed', async () => {
+  const { app } = await useOrders(server, {
+    payments: givenPayments().payments,
+    listeners: [
+      async () => {
+        throw unavailable()
+      },
+    ],
+  })
+  const before = await orm().select({ n: count() }).from(orders)
+  expect((await post(orderOf(branch, product), withKey(), app)).statusCode).toBe(503)
+  expect(await orm().select({ n: count() }).from(orders)).toEqual(before)
+  expect(await countOf([])).toBe(0)
 })

@@ -1,22 +1,32 @@
-import type { NewOrder } from '@theke/contract/calls/orders'
+import cookie from '@fastify/cookie'
+import type { PublicOrder } from '@theke/contract/calls/orders'
 import { entities } from '@theke/contract/entities/registry'
+import Fastify from 'fastify'
 import { insertRecord } from '../../crud/changes.ts'
 import { emptyValue } from '@theke/contract/entity/schema'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { enforceAccess } from '../../platform/access.ts'
+import { handleErrors } from '../../platform/error-handler.ts'
 import { system } from '../../platform/viewer.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { saveConfig } from '../config/shop-config.ts'
+import type { Payments } from '../../platform/payment.ts'
+import { findViewer, sessionToken } from '../auth/sessions.ts'
+import { loadConfig, saveConfig } from '../config/shop-config.ts'
+import type { OrderDependencies } from './create-orders.ts'
+import { createOrders } from './create-orders.ts'
 
-type Values = Record<string, unknown>
+type Values = { [name: string]: unknown }
+
+export type Record = Values & { id: number }
 
 /** Stores a record in the inside form; say only what matters. */
-async function given(server: TestApp, entity: AnyEntity, values: Values): Promise<Values & { id: number }> {
+async function given(server: TestApp, entity: AnyEntity, values: Values): Promise<Record> {
   const { database, hooks } = server.services
   const empty = Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]),
   )
   const change = { tx: database.orm, viewer: system, hooks }
-  return (await insertRecord(entity, { ...empty, ...values }, change)) as Values & { id: number }
+  return (await insertRecord(entity, { ...empty, ...values }, change)) as Record
 }
 
 let count = 0
@@ -83,11 +93,7 @@ export async function heardOfChanges({ services: { changes, database } }: TestAp
 }
 
 /** A takeaway order of one product that can be placed as it is. */
-export const orderOf = (
-  branch: { id: number },
-  product: { id: number },
-  more: Partial<NewOrder> & Values = {},
-): Values => ({
+export const orderOf = (branch: { id: number }, product: { id: number }, more: Values = {}): Values => ({
   branch: { id: branch.id },
   isDelivery: false,
   isDineIn: false,
@@ -99,3 +105,53 @@ export const orderOf = (
   items: [{ product: { id: product.id }, amount: 1, unit: 'piece', parts: [] }],
   ...more,
 })
+
+/** Payments that remember what was asked of them; a test decides what the provider says. */
+export function givenPayments() {
+  const asked: [name: keyof Payments, orderId: number][] = []
+  const answers = {
+    start: async (): Promise<{ redirectUrl: string }> => ({ redirectUrl: 'https://pay.example/1' }),
+  }
+  const payments: Payments = {
+    prepare: async (_tx, { id }) => void asked.push(['prepare', id]),
+    start: async ({ id }) => {
+      asked.push(['start', id])
+      return answers.start()
+    },
+    refresh: async (id) => void asked.push(['refresh', id]),
+    refund: async (_tx, id) => void asked.push(['refund', id]),
+  }
+  return { payments, asked, answers }
+}
+
+/** The orders feature alone, on the test server's database, with what a test passes in. */
+export async function useOrders(
+  { services }: TestApp,
+  dependencies: Pick<OrderDependencies, 'payments'> & Partial<OrderDependencies>,
+) {
+  const app = Fastify()
+  handleErrors(app)
+  await app.register(cookie)
+  const { settings, database, now } = services
+  const viewerOf: OrderDependencies['viewerOf'] = (request) =>
+    findViewer(database, sessionToken(request, settings), now())
+  enforceAccess(app, viewerOf)
+  const orders = createOrders(services, {
+    messages: { resend: async () => {} },
+    listeners: [],
+    config: loadConfig,
+    branchByKey: async () => undefined,
+    viewerOf,
+    ...dependencies,
+  })
+  await app.register(async (api) => orders.routes(api), { prefix: '/api' })
+  await app.ready()
+  return { app, orders }
+}
+
+/** Places an order through the API and returns it as the customer sees it. */
+export async function placeOrder({ app }: Pick<TestApp, 'app'>, payload: Values): Promise<PublicOrder> {
+  const response = await app.inject({ method: 'POST', url: '/api/orders', payload })
+  if (response.statusCode !== 201) throw new Error(`the order was refused: ${response.body}`)
+  return response.json().data
+}

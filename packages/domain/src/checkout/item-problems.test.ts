@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { givenProduct, givenStep } from '../catalog/given-product.ts'
+import type { ListedProduct } from '../catalog/listing.ts'
+import type { Product } from '../catalog/product.ts'
+import { itemProblems, MOST_UPLOADS } from './item-problems.ts'
+
+const listed = (product: Product, unavailable: ListedProduct['unavailable'] = null): ListedProduct => ({
+  product,
+  categories: [],
+  unavailable,
+})
+const roll = givenProduct({ id: 1, name: 'Semmel', quantityStepSize: 1 })
+const cake = givenProduct({
+  id: 2,
+  name: 'Torte',
+  type: 'configurable',
+  config: { parts: [givenStep({ type: 'images', name: 'Foto', optional: true })] },
+})
+const offered = [
+  listed(roll),
+  listed(cake),
+  listed(givenProduct({ id: 3, name: 'Brot' }), 'soldOut'),
+  listed(givenProduct({ id: 4, name: 'Suppe' }), 'outsideSchedule'),
+]
+const sent = (more: object) => ({ product: 1, amount: 1, unit: 'piece', parts: [], ...more })
+const photos = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: from + index,
+    publicHash: 'x',
+    version: 1,
+    extension: 'png',
+  }))
+
+test.each([
+  { item: {}, problem: undefined, why: 'one roll can be ordered' },
+  {
+    item: { product: 9 },
+    problem: { field: 'items.0.product', message: 'Dieses Produkt ist nicht mehr verfügbar.' },
+    why: 'not offered by the branch',
+  },
+  {
+    item: { product: 3 },
+    problem: { field: 'items.0.product', message: '„Brot“ ist ausverkauft.' },
+    why: 'sold out here',
+  },
+  {
+    item: { product: 4 },
+    problem: { field: 'items.0.product', message: '„Suppe“ ist derzeit nicht verfügbar.' },
+    why: 'outside its category’s schedule',
+  },
+  {
+    item: { unit: 'kilogram' },
+    problem: { field: 'items.0.unit', message: '„Semmel“ gibt es nicht in dieser Einheit.' },
+    why: 'not sold by weight',
+  },
+  {
+    item: { amount: 1.5 },
+    problem: { field: 'items.0.amount', message: 'Diese Menge von „Semmel“ kann nicht bestellt werden.' },
+    why: 'between two steps',
+  },
+  {
+    item: { amount: '1' },
+    problem: { field: 'items.0.amount', message: 'Diese Menge von „Semmel“ kann nicht bestellt werden.' },
+    why: 'not a number',
+  },
+  {
+    item: { product: 2, parts: [[{ id: 1 }]] },
+    problem: {
+      field: 'items.0.parts.0',
+      message: 'Ihre Auswahl bei „Foto“ ist nicht mehr gültig. Bitte wählen Sie erneut.',
+    },
+    why: 'not an upload',
+  },
+  {
+    item: { parts: ['x'] },
+    problem: {
+      field: 'items.0.parts',
+      message: 'Ihre Auswahl bei „Semmel“ ist nicht mehr gültig. Bitte wählen Sie erneut.',
+    },
+    why: 'parts of a product that has none',
+  },
+])('[OPEN-89] [OPEN-184] an item with $item: $why', ({ item, problem }) =>
+  expect(itemProblems([sent(item)], offered)).toEqual(problem ? [problem] : []),
+)
+
+test('[CONFIGURATOR-06] an order refers to at most 20 files, over all its items', () => {
+  const items = (second: number) => [
+    sent({ product: 2, parts: [photos(12)] }),
+    sent({ product: 2, parts: [photos(second, 100)] }),
+  ]
+  expect(itemProblems(items(MOST_UPLOADS - 12), offered)).toEqual([])
+  expect(itemProblems(items(MOST_UPLOADS - 11), offered)).toEqual([
+    { field: 'items', message: 'Eine Bestellung kann höchstens 20 Dateien enthalten.' },
+  ])
+})

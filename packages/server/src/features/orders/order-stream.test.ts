@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderStreamEvent } from '@theke/contract/calls/orders'
+import { eq, sql } from 'drizzle-orm'
+import { signIn, type SignedIn } from '../../testing/sign-in.ts'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { orders } from './order-tables.ts'
+import type { Record as Row } from './testing.ts'
+import { givenBranch, givenProduct, heardOfChanges, orderOf, placeOrder } from './testing.ts'
+
+let server: TestApp
+let other: TestApp
+let branch: Row
+let foreign: Row
+let product: Row
+let staff: SignedIn
+const streams: (() => void)[] = []
+
+beforeAll(async () => {
+  server = await useTestApp()
+  // a second process on the same database, as far as the database can tell
+  other = await useTestApp({ database: server.services.database })
+  for (const { app } of [server, other]) await app.listen({ port: 0, host: '127.0.0.1' })
+  branch = await givenBranch(server)
+  foreign = await givenBranch(server)
+  product = await givenProduct(server)
+  await Promise.all([heardOfChanges(server), heardOfChanges(other)])
+  staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+})
+afterAll(() => {
+  for (const close of streams) close()
+})
+
+type Message = { id: number; event: OrderStreamEvent }
+
+async function follow({ app }: TestApp, headers: { [name: string]: string }) {
+  const { port } = app.server.address() as AddressInfo
+  const asked = request({ port, host: '127.0.0.1', path: '/api/orders/events', headers })
+  asked.end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const messages: Message[] = []
+  let text = ''
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, id] = /^id: (\d+)$/m.exec(block) ?? []
+      const [, data] = /^data: (.+)$/m.exec(block) ?? []
+      if (id && data) messages.push({ id: Number(id), event: JSON.parse(data) })
+    }
+  })
+  response.on('error', () => {})
+  const close = () => void response.destroy()
+  streams.push(close)
+  return { response, messages, close }
+}
+
+async function until(isTrue: () => boolean) {
+  for (let waited = 0; waited < 5_000 && !isTrue(); waited += 20) await sleep(20)
+  expect(isTrue()).toBe(true)
+}
+
+const place = (at: Row, app: TestApp = server) => placeOrder(app, orderOf(at, product))
+const confirm = (id: number, { app }: TestApp = server) =>
+  app.inject({ method: 'POST', url: `/api/orders/${id}/status/confirm`, payload: {}, headers: staff.headers })
+const seen = (messages: Message[]) => messages.map(({ event }) => [event.kind, event.order.id])
+
+test('[OPEN-140] staff hear of the orders of their branches, in whichever process they happen', async () => {
+  const stream = await follow(server, staff.headers)
+  expect(stream.response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  await place(foreign)
+  const mine = await place(branch, other)
+  await confirm(mine.id, other)
+  await until(() => stream.messages.length >= 2)
+  expect(seen(stream.messages)).toEqual([
+    ['created', mine.id],
+    ['confirmed', mine.id],
+  ])
+  expect(stream.messages[1]?.event.order).toMatchObject({ uid: mine.uid, status: 'confirmed', revision: 2 })
+  stream.close()
+})
+
+test('a stream that was cut continues behind the last event it had', async () => {
+  const first = await follow(server, staff.headers)
+  const before = await place(branch)
+  await until(() => first.messages.length === 1)
+  first.close()
+  const missed = await place(branch)
+  const lastId = String(first.messages[0]?.id)
+  const second = await follow(server, { ...staff.headers, 'last-event-id': lastId })
+  await until(() => second.messages.some(({ event }) => event.order.id === missed.id))
+  expect(seen(second.messages)).not.toContainEqual(['created', before.id])
+  second.close()
+})
+
+test('an event that is committed late is told all the same', async () => {
+  const stream = await follow(server, staff.headers)
+  const { pool } = server.services.database
+  const slow = await pool.connect()
+  const held = await place(branch)
+  await until(() => stream.messages.length === 1)
+  await slow.query('begin')
+  await slow.query(
+    `insert into order_events ("order", branch, kind, created_at) values ($1, $2, 'changed', now())`,
+    [held.id, branch.id],
+  )
+  const quick = await place(branch)
+  await until(() => stream.messages.length === 2)
+  await slow.query('commit')
+  slow.release()
+  await place(branch)
+  await until(() => stream.messages.length === 4)
+  expect(seen(stream.messages).slice(1, 3)).toContainEqual(['created', quick.id])
+  expect(seen(stream.messages)).toContainEqual(['changed', held.id])
+  stream.close()
+})
+
+test('B32: an order that is paid online is new when it is paid', async () => {
+  const stream = await follow(server, staff.headers)
+  const { orm } = server.services.database
+  const unpaid = await place(branch)
+  await until(() => stream.messages.length === 1)
+  await orm.update(orders).set({ paymentMethod: 'mollie' }).where(eq(orders.id, unpaid.id))
+  await orm.execute(
+    sql`insert into order_events ("order", branch, kind, created_at) values
+      (${unpaid.id}, ${branch.id}, 'created', now()), (${unpaid.id}, ${branch.id}, 'paid', now())`,
+  )
+  await orm.execute(sql`select pg_notify('theke_orders', '')`)
+  await until(() => stream.messages.length === 2)
+  expect(stream.messages[1]?.event).toMatchObject({ kind: 'created', order: { id: unpaid.id } })
+  stream.close()
+})
+
+test('visitors get no stream', async () => {
+  const { response } = await follow(server, {})
+  expect(response.statusCode).toBe(401)
+})

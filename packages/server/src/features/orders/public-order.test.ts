@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { newToken, hashToken } from '../../platform/secret-token.ts'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { branchKeys } from '../auth/auth-tables.ts'
+import { orders } from './order-tables.ts'
+import type { Record as Row } from './testing.ts'
+import { givenBranch, givenConfig, givenProduct, heardOfChanges, orderOf, placeOrder } from './testing.ts'
+
+let server: TestApp
+let branch: Row
+let product: Row
+
+beforeAll(async () => {
+  server = await useTestApp()
+  branch = await givenBranch(server)
+  product = await givenProduct(server)
+  await givenConfig(server, { enablePluginOrderReviews: true })
+  await heardOfChanges(server)
+})
+
+const orm = () => server.services.database.orm
+const place = (more: object = {}) => placeOrder(server, orderOf(branch, product, more as Row))
+const read = (uid: string, hash: string, headers: { [name: string]: string } = {}, app = server.app) =>
+  app.inject({ url: `/api/orders/public/${uid}/${hash}`, headers })
+const complete = (id: number) =>
+  orm().update(orders).set({ isConfirmed: true, isCompleted: true }).where(eq(orders.id, id))
+
+describe('[API-21] [AUTH-05] the order by its link', () => {
+  test('[OPEN-93] T2: a wrong hash is answered exactly like an unknown order', async () => {
+    const { uid, hash } = await place()
+    const wrong = [
+      await read(uid, 'f'.repeat(32)),
+      await read('AAAAAAAA', hash),
+      await read(uid, ''.padEnd(32, '0')),
+      await read(uid, 'kurz'),
+      await read('x', hash),
+      await read(uid, hash.toUpperCase()),
+    ]
+    for (const answer of wrong) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.body).toBe(wrong[0]!.body)
+    }
+    expect((await read(uid, hash)).statusCode).toBe(200)
+  })
+
+  test('T2: it names nobody, is kept by nobody and found by no search engine', async () => {
+    const { uid, hash } = await place({ firstName: 'Xaverine', email: 'x@y.at', street: 'Geheimweg 1' })
+    const answer = await read(uid, hash)
+    expect(answer.body).not.toMatch(/Xaverine|x@y\.at|Geheimweg/)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  })
+
+  test('[STATUS-17] R16: an unchanged order is 304, a changed one is sent', async () => {
+    const { uid, hash, id } = await place()
+    const { etag } = (await read(uid, hash)).headers
+    const same = await read(uid, hash, { 'if-none-match': String(etag) })
+    expect({ status: same.statusCode, body: same.body, etag: same.headers.etag }).toEqual({
+      status: 304,
+      body: '',
+      etag,
+    })
+    await orm().update(orders).set({ isConfirmed: true, revision: 2 }).where(eq(orders.id, id))
+    const changed = await read(uid, hash, { 'if-none-match': String(etag) })
+    expect(changed.json().data.isConfirmed).toBe(true)
+  })
+
+  test('T2: guessing is limited', async () => {
+    const limited = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
+    const { uid, hash } = await place()
+    for (let guess = 0; guess < 30; guess++)
+      expect((await read(uid, 'f'.repeat(32), {}, limited.app)).statusCode).toBe(404)
+    expect((await read(uid, 'f'.repeat(32), {}, limited.app)).statusCode).toBe(429)
+    expect((await read(uid, hash, {}, limited.app)).statusCode).toBe(200)
+  })
+
+  test('R16: 200 pollers at once are answered without a failure, nearly all with 304', async () => {
+    const placed = await Promise.all(Array.from({ length: 20 }, () => place()))
+    const pollers = Array.from({ length: 200 }, (_, index) => ({ ...placed[index % 20]!, etag: '' }))
+    const statuses: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(
+        pollers.map(({ uid, hash, etag }) => read(uid, hash, etag ? { 'if-none-match': etag } : {})),
+      )
+      for (const [index, answer] of answers.entries()) {
+        pollers[index]!.etag = String(answer.headers.etag)
+        if (round > 0) statuses.push(answer.statusCode)
+      }
+    }
+    expect(statuses.every((status) => status === 304)).toBe(true)
+  })
+})
+
+describe('[API-33] [DATA-16] [OPEN-84] B30: the questionnaire', () => {
+  const ratings = { rating: 5, foodRating: 4, serviceRating: 3, processRating: 1 }
+  const rate = ({ uid, hash }: { uid: string; hash: string }, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api/orders/public/${uid}/${hash}/questionnaire`, payload })
+
+  test('[REVIEW-02] four stars and a comment are kept; the order shows the overall rating', async () => {
+    const order = await place()
+    await complete(order.id)
+    const answer = await rate(order, { ...ratings, comment: ' Sehr gut! ' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().data.questionnaireRating).toBe(5)
+    const [row] = await orm().select().from(orders).where(eq(orders.id, order.id))
+    expect(row).toMatchObject({
+      questionnaireFoodRating: 4,
+      questionnaireProcessRating: 1,
+      questionnaireComment: 'Sehr gut!',
+    })
+  })
+
+  test.each([0, 6, 4.5, '5', null, undefined, true])(
+    '[REVIEW-03] the rating %j is none',
+    async (foodRating) => {
+      const order = await place()
+      await complete(order.id)
+      const answer = await rate(order, { ...ratings, foodRating })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors).toMatchObject([{ field: 'foodRating' }])
+    },
+  )
+
+  test('a comment of more than 2,000 characters is refused', async () => {
+    const order = await place()
+    await complete(order.id)
+    expect((await rate(order, { ...ratings, comment: 'x'.repeat(2001) })).json().errors).toMatchObject([
+      { field: 'comment' },
+    ])
+  })
+
+  test('[REVIEW-01] [ERR-11] not before the order is completed, and not without the plugin', async () => {
+    const order = await place()
+    const early = await rate(order, ratings)
+    expect(early.statusCode).toBe(409)
+    expect(early.json().errors[0].message).toBe('Bewertung konnte nicht gesendet werden.')
+    await complete(order.id)
+    await givenConfig(server, { enablePluginOrderReviews: false })
+    await heardOfChanges(server)
+    expect((await rate(order, ratings)).statusCode).toBe(409)
+    await givenConfig(server, { enablePluginOrderReviews: true })
+    await heardOfChanges(server)
+    expect((await rate(order, ratings)).statusCode).toBe(200)
+  })
+
+  test('20 at the same moment count once', async () => {
+    const order = await place()
+    await complete(order.id)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => rate(order, { ...ratings, rating: 1 + (index % 5) })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+  })
+})
+
+describe('[AUTH-04] [OPEN-128] T3: lists by key', () => {
+  const key = async (purpose: 'frontdesk' | 'backoffice', of: Row = branch) => {
+    const secret = newToken()
+    const values = { branch: of.id, purpose, keyHash: hashToken(secret), createdAt: new Date() }
+    await orm().insert(branchKeys).values(values)
+    return secret
+  }
+  const list = (purpose: string, id: number, secret: string) =>
+    server.app.inject(`/api/orders/${purpose}/${id}/${secret}`)
+
+  test('[API-19] the front desk shows today’s confirmed tickets and nothing else', async () => {
+    await givenConfig(server, { enablePluginFrontdesk: true })
+    const desk = await givenBranch(server)
+    await heardOfChanges(server)
+    const make = async (flags: object, more: object = {}) => {
+      const { id, ticketNumber } = await placeOrder(server, orderOf(desk, product, more as Row))
+      await orm().update(orders).set(flags).where(eq(orders.id, id))
+      return ticketNumber
+    }
+    await make({ isConfirmed: false })
+    const preparing = await make({ isConfirmed: true, tableIdentifier: '4' })
+    const ready = await make({ isConfirmed: true, isInDelivery: true })
+    await make({ isConfirmed: true, isCompleted: true })
+    await make({ isConfirmed: true }, { isDelivery: true, paymentMethod: 'prepayment' })
+    await make({ isConfirmed: true, appointmentDate: new Date('2026-11-17T10:00:00Z') })
+    const secret = await key('frontdesk', desk)
+    const answer = await list('frontdesk', desk.id, secret)
+    expect(answer.json()).toEqual({
+      data: [
+        { ticketNumber: preparing, tableIdentifier: '4', isInDelivery: false },
+        { ticketNumber: ready, tableIdentifier: null, isInDelivery: true },
+      ],
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    await givenConfig(server, { enablePluginFrontdesk: false })
+    await heardOfChanges(server)
+    expect((await list('frontdesk', desk.id, secret)).statusCode).toBe(404)
+  })
+
+  test('[API-20] the kitchen sees the open orders of the branch with items and customer', async () => {
+    const kitchen = await givenBranch(server)
+    await heardOfChanges(server)
+    const { id } = await placeOrder(server, orderOf(kitchen, product))
+    const answer = await list('backoffice', kitchen.id, await key('backoffice', kitchen))
+    expect(answer.json().data).toMatchObject([
+      { id, lastName: 'Huber', items: [{ product: { name: 'Semmel' } }] },
+    ])
+  })
+
+  test('the wrong branch, purpose or key names nothing', async () => {
+    await givenConfig(server, { enablePluginFrontdesk: true })
+    await heardOfChanges(server)
+    const [frontdesk, backoffice] = [await key('frontdesk'), await key('backoffice')]
+    const other = await givenBranch(server)
+    for (const answer of [
+      await list('frontdesk', other.id, frontdesk),
+      await list('backoffice', branch.id, frontdesk),
+      await list('frontdesk', branch.id, backoffice),
+      await list('frontdesk', branch.id, 'x'),
+      await list('backoffice', 0, backoffice),
+    ])
+      expect(answer.statusCode).toBe(404)
+    expect((await list('frontdesk', branch.id, frontdesk)).statusCode).toBe(200)
+  })
+})
