@@ -1,24 +1,27 @@
 import BranchArea from 'area:Branch'
+import { imageUrl } from '@theke/contract/calls/media'
+import { stripMarkup } from '@theke/domain/values'
+import { loadBranchPage } from '../features/branch/branch-page.server.ts'
 import { servicesContext } from '../services.ts'
-import { loadBranch } from '../shop/branch-page.server.ts'
 import { pageMeta, titleOf } from '../shop/page-meta.ts'
 import type { Route } from './+types/branch.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { branch } = await loadBranch(context.get(servicesContext), params.branchIdentifier)
-  return { branch }
-}
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  loadBranchPage(context.get(servicesContext), params, new URL(request.url).searchParams)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const shop = matches[0].loaderData
   const branch = loaderData?.branch
+  const product = loaderData?.kind === 'product' ? loaderData.shown.product : undefined
+  const [image] = product?.images ?? []
   return pageMeta(shop, {
-    title: titleOf(branch?.name, shop?.base.title),
-    description: branch?.description,
+    title: titleOf(product?.name, branch?.name, shop?.base.title),
+    description: product ? stripMarkup(product.description) : branch?.description,
     path: location.pathname,
+    image: image && shop && shop.origin + imageUrl(image, 'medium'),
   })
 }
 
 export default function BranchRoute({ loaderData }: Route.ComponentProps) {
-  return <BranchArea name={loaderData.branch.name} />
+  return <BranchArea page={loaderData} />
 }

@@ -1,0 +1,153 @@
+import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
+import type { Branch, Category, ListedProduct, Listing, SearchIndex } from '@theke/domain/catalog'
+import {
+  inCategory,
+  listingFor,
+  paginate,
+  searchIndexOf,
+  searchProducts,
+  similarProducts,
+} from '@theke/domain/catalog'
+import { listingOf, loadBranch, notFoundPage } from '../../shop/branch-page.server.ts'
+import { blockOf } from '../../shop/shop-data.server.ts'
+import type {
+  BranchPage,
+  GridPage,
+  MenuPage,
+  ProductPageData,
+  ShopCategory,
+  ShopFilter,
+  ShopProduct,
+  Slide,
+} from './branch-page.ts'
+
+type Clean = StorefrontServices['html']
+
+/** What the branch routes show: the product when the address has one, else the shop in its form (PRODUCT-02, OPEN-28). */
+export async function loadBranchPage(
+  services: StorefrontServices,
+  params: { branchIdentifier?: string; productId?: string },
+  query: URLSearchParams,
+): Promise<BranchPage> {
+  const { branch, catalogue, config, init } = await loadBranch(services, params.branchIdentifier)
+  if (!branch.isPublic) return { kind: 'unavailable', branch }
+  const listing = listingOf(catalogue, branch, services.now, config.timeZone)
+  if (params.productId !== undefined) {
+    const all = () => listingFor(catalogue, branch.id, services.now, () => true)
+    return productPage(branch, listing, all, Number(params.productId), query, services.html)
+  }
+  const slides = slidesOf(init, services.html)
+  return config.areas.branch === 'menu'
+    ? menuPage(branch, listing, slides, services.html)
+    : gridPage(branch, listing, slides, filterOf(query), services.html)
+}
+
+/** 'category', 'search' and 'page' of the address (SHOP-09, OPEN-27). */
+function filterOf(query: URLSearchParams): ShopFilter {
+  const category = Number(query.get('category'))
+  return {
+    category: Number.isInteger(category) && category > 0 ? category : null,
+    search: (query.get('search') ?? '').slice(0, 200),
+    page: Number(query.get('page') ?? 1),
+  }
+}
+
+const indexes = new WeakMap<Listing, SearchIndex<ListedProduct>>()
+
+function indexOf(listing: Listing): SearchIndex<ListedProduct> {
+  const known = indexes.get(listing) ?? searchIndexOf(listing.products, listing.categories)
+  indexes.set(listing, known)
+  return known
+}
+
+function gridPage(
+  branch: Branch,
+  listing: Listing,
+  slides: readonly Slide[],
+  wished: ShopFilter,
+  clean: Clean,
+): GridPage {
+  const isKnown = listing.categories.some(({ id }) => id === wished.category)
+  const category = isKnown ? wished.category : null
+  const found = wished.search.trim() ? searchProducts(indexOf(listing), wished.search) : listing.products
+  const matching = inCategory(found, category)
+  const { items, page, pageCount } = paginate(matching, wished.page)
+  return {
+    kind: 'grid',
+    branch,
+    slides,
+    categories: listing.categories.map(shopCategory),
+    filter: { category, search: wished.search, page },
+    pageCount,
+    total: matching.length,
+    products: items.map((listed) => shopProduct(listed, clean)),
+  }
+}
+
+function menuPage(branch: Branch, listing: Listing, slides: readonly Slide[], clean: Clean): MenuPage {
+  return {
+    kind: 'menu',
+    branch,
+    slides,
+    groups: listing.groups.map(({ category, isAvailable, products }) => ({
+      category: shopCategory(category),
+      isAvailable,
+      products: products.map((listed) => shopProduct(listed, clean)),
+    })),
+  }
+}
+
+/**
+ * A listed product, or one that is only outside a schedule now and is shown without its button; everything else is
+ * unknown (OPEN-17).
+ */
+function productPage(
+  branch: Branch,
+  listing: Listing,
+  listAll: () => Listing,
+  id: number,
+  query: URLSearchParams,
+  clean: Clean,
+): ProductPageData {
+  const isWanted = ({ product }: ListedProduct) => product.id === id
+  const listed = listing.products.find(isWanted)
+  const hidden = listed ? undefined : listAll().products.find(isWanted)
+  const found: ListedProduct | undefined = listed ?? (hidden && { ...hidden, unavailable: 'outsideSchedule' })
+  if (!found) throw notFoundPage()
+  const without = new Set((query.get('without') ?? '').split(',').map(Number))
+  const byId = new Map(listing.products.map((one) => [one.product.id, one]))
+  const candidates = listing.products.filter(({ product }) => !without.has(product.id))
+  const similar = similarProducts(
+    found.product,
+    candidates.map(({ product }) => product),
+    Math.random,
+  )
+  return {
+    kind: 'product',
+    branch,
+    shown: shopProduct(found, clean),
+    similar: similar.flatMap(({ id: other }) => {
+      const one = byId.get(other)
+      return one ? [shopProduct(one, clean)] : []
+    }),
+  }
+}
+
+function shopProduct({ product, unavailable }: ListedProduct, clean: Clean): ShopProduct {
+  const safe = clean(product.description)
+  return {
+    product: { ...product, schedule: [], soldOut: [] },
+    unavailable,
+    safeDescription: safe === product.description ? null : safe,
+  }
+}
+
+const shopCategory = ({ id, name, image }: Category): ShopCategory => ({ id, name, image })
+
+type SliderContent = { slides?: readonly { value: Slide }[] }
+
+/** The slides of the block 'shop-slider' (SHOP-01); their titles are rich text (OPEN-178). */
+function slidesOf(init: InitData, clean: Clean): Slide[] {
+  const slides = blockOf<SliderContent>(init, 'shop-slider')?.content.slides ?? []
+  return slides.map(({ value }) => ({ image: value.image, title: clean(value.title ?? '') }))
+}

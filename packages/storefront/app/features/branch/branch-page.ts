@@ -1,0 +1,46 @@
+import type { WireImage } from '@theke/contract/calls/catalog'
+import type { Branch, Product, Unavailability } from '@theke/domain/catalog'
+import type { ShownImage } from '../../ui/picture.tsx'
+
+/** A product as a page shows it; schedules and sold-out entries stay on the server, their result is `unavailable`. */
+export type ShopProduct = {
+  product: Product
+  unavailable: Unavailability | null
+  /** The description as it may be shown, where it differs from the stored one; null: they are the same. */
+  safeDescription: string | null
+}
+
+export type Slide = { image: WireImage | null; title: string }
+export type ShopCategory = { id: number; name: string; image: ShownImage | null }
+export type ShopFilter = { category: number | null; search: string; page: number }
+
+export type GridPage = {
+  kind: 'grid'
+  branch: Branch
+  slides: readonly Slide[]
+  categories: readonly ShopCategory[]
+  filter: ShopFilter
+  pageCount: number
+  total: number
+  products: readonly ShopProduct[]
+}
+
+export type MenuGroup = { category: ShopCategory; isAvailable: boolean; products: readonly ShopProduct[] }
+
+export type MenuPage = {
+  kind: 'menu'
+  branch: Branch
+  slides: readonly Slide[]
+  groups: readonly MenuGroup[]
+}
+
+export type ProductPageData = {
+  kind: 'product'
+  branch: Branch
+  shown: ShopProduct
+  /** The best of the others by similarity; those named by ?without= are left out (PRODUCT-12, OPEN-31). */
+  similar: readonly ShopProduct[]
+}
+
+/** What the routes of a branch load: the shop in one of its forms, a product, or that the branch is not published. */
+export type BranchPage = GridPage | MenuPage | ProductPageData | { kind: 'unavailable'; branch: Branch }

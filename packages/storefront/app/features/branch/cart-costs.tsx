@@ -1,0 +1,54 @@
+import {
+  deliveryFeeText,
+  hiddenPriceNotice,
+  hiddenTotalMark,
+  isDeliveryCharged,
+  totalText,
+} from '@theke/domain/pricing'
+import styles from './cart-costs.module.css'
+import { useOrdering } from './use-ordering.ts'
+
+/** What the goods and the delivery cost and what that makes together (MENU-06); nothing for requests (OPEN-74). */
+export function CartCosts() {
+  const { branch, terms, currency, orderType } = useOrdering()
+  const { pricing, isApproximate, hasHiddenPrice, freeDeliveryHint } = terms
+  if (branch.isQuotationRequired) return null
+  return (
+    <div className={styles.costs}>
+      <dl>
+        <div>
+          <dt>Kosten</dt>
+          <dd>{totalText(pricing.gross, currency, isApproximate)}</dd>
+        </div>
+        {isDeliveryCharged(orderType, 'AT') && (
+          <div>
+            <dt>Lieferung</dt>
+            <dd>{deliveryFeeText(pricing.deliveryGross, currency)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Gesamt</dt>
+          <dd>{totalText(pricing.totalGross, currency, isApproximate)}</dd>
+        </div>
+      </dl>
+      {hasHiddenPrice && <p>{hiddenTotalMark}</p>}
+      {hasHiddenPrice && <p>{hiddenPriceNotice}</p>}
+      {freeDeliveryHint && <FreeDelivery text={freeDeliveryHint} />}
+    </div>
+  )
+}
+
+/** How far it is to free delivery, as a line that fills. */
+function FreeDelivery({ text }: { text: string }) {
+  const { terms } = useOrdering()
+  const freeFrom = terms.area?.freeFromOrderValue ?? 0
+  const share = freeFrom > 0 ? Math.min(1, terms.pricing.gross / freeFrom) : 0
+  return (
+    <div className={styles.free}>
+      <p>{text}</p>
+      <span className={styles.way} aria-hidden="true">
+        <span style={{ scale: `${share} 1` }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import QuantityPicker from 'area:QuantityPicker'
+import type { CartItem } from '@theke/domain/cart'
+import { stepsOf } from '@theke/domain/catalog'
+import { chosenIn } from '@theke/domain/configurator'
+import { hiddenPriceText, isApproximate, lineGross, totalText } from '@theke/domain/pricing'
+import { changeLine, changeLineUnit, removeLine } from '../../shop/cart-store.ts'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './cart-lines.module.css'
+import { useOrdering } from './use-ordering.ts'
+
+/** What a line was configured to, in a few words. */
+function configurationText({ product, parts }: CartItem): string {
+  return stepsOf(product)
+    .map((step, index) => {
+      const value = parts[index]
+      if (typeof value === 'string') return value.trim()
+      if (Array.isArray(value) && value.length > 0 && chosenIn(step, value).length === 0) {
+        return `${value.length} ${value.length === 1 ? 'Datei' : 'Dateien'}`
+      }
+      return chosenIn(step, value)
+        .map(({ name }) => name)
+        .join(', ')
+    })
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The lines of the cart, each with its quantity and a way to remove it (CART-08). */
+export function CartLines() {
+  const { branch, terms, currency } = useOrdering()
+  return (
+    <ul role="list" className={styles.lines}>
+      {terms.cart.items.map((item, index) => {
+        const { product, amount, unit } = item
+        const configuration = configurationText(item)
+        return (
+          <li key={`${product.id}-${unit}-${configuration}`} className={styles.line}>
+            <span className={styles.name}>{product.name}</span>
+            <span className={styles.price}>
+              {product.isPriceHidden
+                ? hiddenPriceText
+                : totalText(lineGross(item), currency, isApproximate(item))}
+            </span>
+            {configuration && <span className={styles.options}>{configuration}</span>}
+            <span className={styles.controls}>
+              <QuantityPicker
+                product={product}
+                amount={amount}
+                unit={unit}
+                label={`Anzahl ${product.name}`}
+                isCompact
+                onChange={(next) =>
+                  next.unit === unit
+                    ? changeLine(branch.identifier, index, next)
+                    : changeLineUnit(branch.identifier, index, next.unit)
+                }
+              />
+              <IconButton
+                icon="trash"
+                size={20}
+                label={`${product.name} entfernen`}
+                onClick={() => removeLine(branch.identifier, index)}
+              />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

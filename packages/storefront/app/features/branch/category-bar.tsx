@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import type { MenuGroup } from './branch-page.ts'
+import styles from './category-bar.module.css'
+
+/** The last group whose top lies above this part of the window is the current one (MENU-08). */
+const line = 0.25
+
+/** The distance a section keeps from the top of the window when it is scrolled to (SHELL-11). */
+const distance = () => (innerWidth >= 720 ? 160 : 110)
+
+function currentGroup(): number {
+  let current = 0
+  for (const group of document.querySelectorAll<HTMLElement>('[data-group]')) {
+    if (group.getBoundingClientRect().top < innerHeight * line) current = Number(group.dataset['group'])
+  }
+  return current
+}
+
+/** Chips that lead to the categories and follow the scroll (MENU-08). */
+export function CategoryBar({ groups }: { groups: readonly MenuGroup[] }) {
+  const [current, setCurrent] = useState(0)
+  const bar = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const follow = () => setCurrent(currentGroup())
+    follow()
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+
+  useEffect(() => {
+    const chip = bar.current?.children[current]
+    if (!(chip instanceof HTMLElement) || !bar.current) return
+    // Not scrollIntoView: it would also move the page.
+    bar.current.scrollTo({ left: chip.offsetLeft - bar.current.clientWidth / 3 })
+  }, [current])
+
+  const goTo = (position: number) => {
+    const group = document.querySelector(`[data-group="${position}"]`)
+    if (!group) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const top = group.getBoundingClientRect().top + scrollY - distance()
+    scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' })
+  }
+  return (
+    <nav className={styles.bar} aria-label="Kategorien">
+      <ul role="list" ref={bar}>
+        {groups.map(({ category }, position) => (
+          <li key={position}>
+            <a
+              href={`#group-${position}`}
+              className={classNames(styles.chip, position === current && styles.current)}
+              aria-current={position === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                goTo(position)
+              }}
+            >
+              {category.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { cartCountText } from '@theke/domain/cart'
+import { totalText } from '@theke/domain/pricing'
+import { useEffect, useState } from 'react'
+import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CartCosts } from './cart-costs.tsx'
+import { CartLines } from './cart-lines.tsx'
+import styles from './collapsible-cart.module.css'
+import { useOrdering } from './use-ordering.ts'
+
+/**
+ * The cart of the menu page: beside the menu on large windows, else a bar at the lower edge that opens it (MENU-03 to
+ * MENU-07). The page leaves room for the bar through --bottom-bar.
+ */
+export function CollapsibleCart() {
+  const { branch, terms, currency } = useOrdering()
+  const [isOpen, setIsOpen] = useState(false)
+  const isEmpty = terms.cart.items.length === 0
+
+  useEffect(() => {
+    document.documentElement.style.setProperty('--bottom-bar', 'var(--cart-bar)')
+    return () => void document.documentElement.style.removeProperty('--bottom-bar')
+  }, [])
+
+  return (
+    <aside className={classNames(styles.cart, isOpen && styles.open)} aria-label="Warenkorb">
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls="collapsible-cart"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'down' : 'cart'} size={22} />
+        <span className={styles.headline}>
+          {isOpen ? 'Warenkorb ausblenden' : cartCountText(terms.count)}
+        </span>
+        {!isEmpty && !branch.isQuotationRequired && (
+          <strong className={styles.sum}>
+            {totalText(terms.pricing.totalGross, currency, terms.isApproximate)}
+          </strong>
+        )}
+      </button>
+      <div id="collapsible-cart" className={styles.content}>
+        <h2 className={styles.title}>{cartCountText(terms.count)}</h2>
+        <OrderTypeChoice branch={branch} terms={terms} />
+        {!isEmpty && <CartLines />}
+        {!isEmpty && <CartCosts />}
+        {terms.minimumTexts.length > 0 && !isEmpty && (
+          <p className={styles.minimum}>{terms.minimumTexts.join(' ')}</p>
+        )}
+        {terms.canCheckOut ? (
+          <ButtonLink to={`/store/${branch.identifier}/checkout`} isWide isLarge prefetch="intent">
+            Jetzt bestellen
+          </ButtonLink>
+        ) : (
+          <Button isWide isLarge disabled>
+            Jetzt bestellen
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}

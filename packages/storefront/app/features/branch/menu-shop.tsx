@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useShop } from '../../shop/shop-context.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { MenuGroup, MenuPage, ShopProduct } from './branch-page.ts'
+import { CategoryBar } from './category-bar.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
+import { CollapsibleCart } from './collapsible-cart.tsx'
+import styles from './menu-shop.module.css'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductRow } from './product-row.tsx'
+import { Slider } from './slider.tsx'
+
+/** The shop of a branch as a menu: groups per category, the cart always in reach (MENU-01 to MENU-08). */
+export function MenuShop({ page }: { page: MenuPage }) {
+  const { enablePluginCategoryBar } = useShop().config
+  const [opened, setOpened] = useState<ShopProduct>()
+  return (
+    <div className={`page ${styles.shop}`}>
+      <div className={styles.offer}>
+        <h1 className={page.slides.length > 0 ? 'visually-hidden' : styles.title}>{page.branch.name}</h1>
+        <Slider slides={page.slides} />
+        <ClosedNotice />
+        {enablePluginCategoryBar && page.groups.length > 1 && <CategoryBar groups={page.groups} />}
+        {page.groups.length === 0 ? (
+          <p className={styles.empty}>Es konnten keine Produkte unter diesem Filter gefunden werden.</p>
+        ) : (
+          page.groups.map((group, index) => (
+            <Group key={index} group={group} isFirst={index === 0} position={index} onOpen={setOpened} />
+          ))
+        )}
+      </div>
+      <CollapsibleCart />
+      {opened && <ProductDialog shown={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+function Group({
+  group: { category, products },
+  isFirst,
+  position,
+  onOpen,
+}: {
+  group: MenuGroup
+  isFirst: boolean
+  position: number
+  onOpen: (shown: ShopProduct) => void
+}) {
+  return (
+    <section className={styles.group} data-group={position} aria-labelledby={`group-${position}`}>
+      {category.image && (
+        <Picture
+          image={category.image}
+          alt=""
+          ratio="21 / 9"
+          sizes="(width >= 1024px) 50rem, 100vw"
+          className={styles.image}
+        />
+      )}
+      <h2 id={`group-${position}`}>{category.name}</h2>
+      <ul role="list" className={styles.rows}>
+        {products.map((shown, index) => (
+          <ProductRow key={shown.product.id} shown={shown} isEager={isFirst && index < 4} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { unavailabilityTexts } from '@theke/domain/catalog'
+import { truncate } from '@theke/domain/content'
+import { tierTexts } from '@theke/domain/pricing'
+import { stripMarkup } from '@theke/domain/values'
+import { Link } from 'react-router'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Chip } from '../../ui/surface.tsx'
+import type { ShopProduct } from './branch-page.ts'
+import { useOrdering } from './use-ordering.ts'
+import styles from './product-card.module.css'
+import { ProductPrice } from './product-price.tsx'
+
+/** A product of the grid: the whole card leads to it, the round button adds it at once. */
+export function ProductCard({
+  shown: { product, unavailable },
+  isEager,
+  isLeading,
+}: {
+  shown: ShopProduct
+  isEager?: boolean
+  isLeading?: boolean
+}) {
+  const { branch, currency, addQuickly } = useOrdering()
+  const [tier] = tierTexts(product, currency)
+  const summary = truncate(stripMarkup(product.description))
+  return (
+    <li className={classNames(styles.card, unavailable && styles.unavailable)}>
+      <Picture
+        image={product.images[0]}
+        alt=""
+        sizes="(width >= 1024px) 25rem, (width >= 720px) 33vw, 50vw"
+        isEager={isEager}
+        isLeading={isLeading}
+        className={styles.picture}
+      />
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <Link to={`/store/${branch.identifier}/produkte/${product.id}`} prefetch="intent">
+            {product.name}
+          </Link>
+        </h3>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        {tier && (
+          <p className={styles.tier}>
+            <Chip tone="warning">{tier}</Chip>
+          </p>
+        )}
+        <div className={styles.foot}>
+          <ProductPrice product={product} />
+          {unavailable ? (
+            <Chip>{unavailabilityTexts[unavailable]}</Chip>
+          ) : (
+            <IconButton
+              icon="plus"
+              kind="primary"
+              className={styles.add}
+              label={`${product.name} in den Warenkorb`}
+              onClick={() => addQuickly(product)}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Product } from '@theke/domain/catalog'
+import { basePriceText, priceText, referencePriceText, taxNote, taxRateFor } from '@theke/domain/pricing'
+import { useOrdering } from './use-ordering.ts'
+import styles from './product-price.module.css'
+
+/** The price of a product with its tax note and what the law or the scale adds (PRODUCT-04, OPEN-29, OPEN-47). */
+export function ProductPrice({ product, isLarge }: { product: Product; isLarge?: boolean }) {
+  const { currency, orderType } = useOrdering()
+  const base = basePriceText(product, currency)
+  const reference = referencePriceText(product, currency)
+  return (
+    <span className={isLarge ? styles.large : styles.price}>
+      <span className={styles.amount}>{priceText(product, currency)}</span>
+      {!product.isPriceHidden && (
+        <span className={styles.note}>
+          {taxNote(taxRateFor(product, orderType))}
+          {base && <span>{base}</span>}
+          {reference && <span>{reference}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { unavailabilityTexts } from '@theke/domain/catalog'
+import { truncate } from '@theke/domain/content'
+import { stripMarkup } from '@theke/domain/values'
+import { Link } from 'react-router'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Chip } from '../../ui/surface.tsx'
+import type { ShopProduct } from './branch-page.ts'
+import { ProductPrice } from './product-price.tsx'
+import styles from './product-row.module.css'
+import { useOrdering } from './use-ordering.ts'
+
+/** A product of the menu: words left, picture right; a click opens it in a dialog (OPEN-28). */
+export function ProductRow({
+  shown,
+  isEager,
+  onOpen,
+}: {
+  shown: ShopProduct
+  isEager: boolean
+  onOpen: (shown: ShopProduct) => void
+}) {
+  const { branch, addQuickly } = useOrdering()
+  const { product, unavailable } = shown
+  const summary = truncate(stripMarkup(product.description))
+  return (
+    <li className={classNames(styles.row, unavailable && styles.unavailable)}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link
+            to={`/store/${branch.identifier}/produkte/${product.id}`}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              onOpen(shown)
+            }}
+          >
+            {product.name}
+          </Link>
+        </h3>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        <ProductPrice product={product} />
+        {unavailable && (
+          <p>
+            <Chip>{unavailabilityTexts[unavailable]}</Chip>
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <Picture
+          image={product.images[0]}
+          alt=""
+          ratio="1 / 1"
+          sizes="8rem"
+          isEager={isEager}
+          className={styles.picture}
+        />
+        {!unavailable && (
+          <IconButton
+            icon="plus"
+            kind="primary"
+            className={styles.add}
+            label={`${product.name} in den Warenkorb`}
+            onClick={() => addQuickly(product)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { logEvent } from '../../shop/analytics.ts'
+import { Select } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { GridPage, ShopFilter } from './branch-page.ts'
+import styles from './shop-toolbar.module.css'
+import { useOrdering } from './use-ordering.ts'
+
+/** Pauses in typing, in milliseconds: before the list follows, and before the search counts as one (ANALYTICS-03). */
+const followAfter = 250
+const logAfter = 1000
+
+/** The query of a filter; the first page and empty parts are left out (SHOP-09, OPEN-27). */
+export function filterQuery({ category, search, page }: ShopFilter): string {
+  const query = new URLSearchParams()
+  if (category !== null) query.set('category', String(category))
+  if (search.trim()) query.set('search', search)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** Category, search and cart in one line that stays in reach (SHOP-03, SHOP-04, SHOP-08). */
+export function ShopToolbar({ page, onOpenCart }: { page: GridPage; onOpenCart: () => void }) {
+  const { branch } = useOrdering()
+  const { filter } = page
+  const navigate = useNavigate()
+  const shop = `/store/${branch.identifier}`
+  // A new category or term starts at page 1 (OPEN-27).
+  const apply = (changed: Partial<ShopFilter>, isReplacing: boolean) =>
+    void navigate(`${shop}${filterQuery({ ...filter, page: 1, ...changed })}`, { replace: isReplacing })
+
+  return (
+    <Form
+      method="get"
+      action={shop}
+      role="search"
+      className={styles.toolbar}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Select
+        label="Kategorie wählen"
+        isLabelHidden
+        name="category"
+        className={styles.category}
+        value={filter.category ?? ''}
+        onChange={({ target }) => apply({ category: Number(target.value) || null }, false)}
+      >
+        <option value="" disabled hidden>
+          Kategorie wählen
+        </option>
+        <option value="none">Kein Filter</option>
+        {page.categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <SearchBox
+        key={branch.identifier}
+        term={filter.search}
+        onSearch={(search) => apply({ search }, true)}
+      />
+      <CartToggle onOpenCart={onOpenCart} />
+      <noscript>
+        <button type="submit">Anzeigen</button>
+      </noscript>
+    </Form>
+  )
+}
+
+function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+  const [typed, setTyped] = useState(term)
+  const applied = useRef(term)
+  const search = useRef(onSearch)
+  search.current = onSearch
+
+  // Back, forward and 'Kein Filter' change the term from outside.
+  useEffect(() => {
+    if (term === applied.current) return
+    applied.current = term
+    setTyped(term)
+  }, [term])
+
+  useEffect(() => {
+    if (typed === applied.current) return undefined
+    const follow = setTimeout(() => {
+      applied.current = typed
+      search.current(typed)
+    }, followAfter)
+    const log = setTimeout(() => {
+      if (typed.trim()) logEvent('search', { term: typed.trim() })
+    }, logAfter)
+    return () => {
+      // Only further typing ends the wait for the event; following the term does not.
+      clearTimeout(follow)
+      clearTimeout(log)
+    }
+  }, [typed])
+
+  return (
+    <label className={styles.search}>
+      <Icon name="search" size={20} />
+      <span className="visually-hidden">Suche</span>
+      <input
+        type="search"
+        name="search"
+        placeholder="Suche"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  )
+}
+
+/** The way to the cart with its count: a side panel, on phones the cart page itself (SHOP-08, OPEN-50). */
+function CartToggle({ onOpenCart }: { onOpenCart: () => void }) {
+  const { branch, terms } = useOrdering()
+  return (
+    <Link
+      to={`/store/${branch.identifier}/warenkorb`}
+      className={styles.cart}
+      aria-label={`Warenkorb, ${terms.count} Produkt(e)`}
+      onClick={(event) => {
+        if (matchMedia('(width < 720px)').matches) return
+        event.preventDefault()
+        onOpenCart()
+      }}
+    >
+      <Icon name="cart" />
+      <span key={terms.count} className={styles.count} data-empty={terms.count === 0 || undefined}>
+        {terms.count}
+      </span>
+    </Link>
+  )
+}
