@@ -27,6 +27,7 @@ import { createOrders, orderHooks } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
 import { uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
+import type { Media } from './features/media/stored-files.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
 import { createMessages } from './features/messages/messages.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -78,7 +79,7 @@ export type Work = { handlers: Record<string, JobHandler>; recurring: RecurringJ
 export async function buildApp(
   platform: Platform,
   edge: EdgeOptions = {},
-): Promise<{ app: App; routes: RouteEntry[]; services: Services; work: Work }> {
+): Promise<{ app: App; routes: RouteEntry[]; services: Services; work: Work; media: Media }> {
   const { settings } = platform
   const shopConfig = cachedConfig(platform)
   const told = createMessages(platform, {
@@ -183,5 +184,5 @@ export async function buildApp(
       }),
   })
   await app.ready()
-  return { app, routes, services, work }
+  return { app, routes, services, work, media: media.media }
 }

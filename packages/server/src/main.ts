@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import type { Platform } from './app.ts'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './features/auth/first-administrator.ts'
+import { storeImage } from './features/media/images.ts'
+import { storeUpload } from './features/media/uploads.ts'
 import { followChanges } from './platform/changes.ts'
 import { systemClock, testClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/connect.ts'
@@ -10,6 +12,7 @@ import { migrateDatabase } from './platform/database/migrate.ts'
 import { closeGracefully } from './platform/edge/close-gracefully.ts'
 import { startWorker } from './platform/jobs.ts'
 import { openFileStore } from './platform/files/file-store.ts'
+import { isUntouched, plantSampleShop } from './sample/plant.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
 
@@ -47,9 +50,16 @@ async function start() {
   const took = () => `${((performance.now() - began) / 1_000).toFixed(1)} s`
   say('Starting the database …')
   const platform = await openPlatform(settings)
-  const { app, work } = await buildApp(platform)
+  const { app, services, work, media } = await buildApp(platform)
   closing.push(() => closeGracefully(app))
   const administrator = await platform.database.orm.transaction((tx) => ensureAdministrator(tx, settings))
+  if (settings.shop === 'sample' && (await isUntouched(services))) {
+    say('Filling in the sample shop (only on the first start) …')
+    await plantSampleShop(services, {
+      storeImage: (change, image) => storeImage(media, change, image),
+      storeUpload: (change, file) => storeUpload(media, change, file),
+    })
+  }
   const worker = await startWorker({
     url: platform.database.url,
     ...work,

@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os'
+import { entities } from '@theke/contract/entities/registry'
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { addDays, instantOfWallTime, localDateOf } from '@theke/domain/values'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Services } from '../app.ts'
+import type { Change } from '../crud/changes.ts'
+import { createRecord, patchRecord } from '../crud/changes.ts'
+import type { Values } from '../crud/codec.ts'
+import { saveConfig } from '../features/config/shop-config.ts'
+import { system } from '../platform/viewer.ts'
+import { renderPicture, renderUpload, sampleShop } from './index.ts'
+import type { Moment, Ref } from './sample-shop.ts'
+
+/** How the pictures and files of the sample get into the file store; the media feature knows. */
+export type MediaStore = {
+  storeImage(change: Change, picture: { name: string; alt: string; bytes: Buffer }): Promise<{ id: number }>
+  storeUpload(change: Change, file: { name: string; bytes: Buffer }): Promise<{ id: number }>
+}
+
+/** The lists of the sample in the order in which they can be inserted, with the entity each belongs to. */
+const lists = {
+  tags: entities.tags,
+  categories: entities.categories,
+  branches: entities.branches,
+  products: entities.products,
+  menus: entities.menus,
+  tables: entities.tables,
+  donatees: entities.donatees,
+  divisions: entities.divisions,
+  departments: entities.departments,
+  users: entities.users,
+  sites: entities.sites,
+  navigations: entities.navigations,
+  blocks: entities.blocks,
+  redirects: entities.redirects,
+  scenes: entities.scenes,
+  digitalSignageSegments: entities['digital-signage-segments'],
+  digitalSignageStreams: entities['digital-signage-streams'],
+  digitalSignageDevices: entities['digital-signage-devices'],
+  devices: entities.devices,
+  projects: entities.projects,
+  tasks: entities.tasks,
+  workingSchedules: entities['working-schedules'],
+  workingActivities: entities['working-activities'],
+  imageTemplates: entities['image-templates'],
+} as const satisfies Record<string, AnyEntity>
+
+/** Fills an untouched installation with the sample shop, all of it or nothing. */
+export async function plantSampleShop(services: Services, media: MediaStore): Promise<void> {
+  const { database, hooks, now } = services
+  const { pictures, files } = await drawFiles()
+  const today = localDateOf(now())
+
+  await database.orm.transaction(async (tx) => {
+    const change: Change = { tx, viewer: system, hooks }
+    const ids = new Map<string, number>()
+    const idOf = (target: string) => {
+      const id = ids.get(target)
+      if (id === undefined) throw new Error(`The sample shop has no ${target}`)
+      return id
+    }
+    const resolve = (value: unknown): unknown => resolved(value, idOf, today)
+
+    for (const [index, { key, name, alt }] of sampleShop.images.entries()) {
+      const { id } = await media.storeImage(change, {
+        name: name ?? key,
+        alt: alt ?? '',
+        bytes: pictures[index]!,
+      })
+      ids.set(`images/${key}`, id)
+    }
+    for (const [index, { key, name }] of sampleShop.uploads.entries()) {
+      const { id } = await media.storeUpload(change, { name: name ?? key, bytes: files[index]! })
+      ids.set(`uploads/${key}`, id)
+    }
+    for (const [list, entity] of Object.entries(lists)) {
+      for (const { key, soldOut, ...body } of sampleShop[list as keyof typeof lists] as (Values & {
+        key: string
+      })[]) {
+        const record = await createRecord(entity, resolve(body), change)
+        ids.set(`${list}/${key}`, record['id'] as number)
+        if (soldOut)
+          await patchRecord(
+            entity,
+            record,
+            { soldOut: soldOutIn(soldOut as { branch: Ref }[], idOf) },
+            change,
+          )
+      }
+    }
+    await saveConfig(tx, resolve(sampleShop.config), system)
+  })
+}
+
+const drawingLoader = ['VipsForeignLoadSvg']
+
+/** Large enough for the widest place a picture is shown in, small enough for a quick first start. */
+const scale = 0.75
+
+/** Draws the pictures and the uploads with pictures in them. */
+async function drawFiles(): Promise<{ pictures: Buffer[]; files: Buffer[] }> {
+  // drawings are refused where visitors send pictures; here they are our own, and nobody is connected yet
+  sharp.unblock({ operation: drawingLoader })
+  try {
+    const pictures = await drawPictures()
+    return {
+      pictures,
+      files: await Promise.all(sampleShop.uploads.map((upload) => renderUpload(upload.key))),
+    }
+  } finally {
+    sharp.block({ operation: drawingLoader })
+  }
+}
+
+/** As many at a time as there are cores. */
+async function drawPictures(): Promise<Buffer[]> {
+  const pictures: Buffer[] = []
+  const waiting = [...sampleShop.images.entries()]
+  const draw = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      pictures[next[0]] = await renderPicture(next[1].key, scale)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, draw))
+  return pictures
+}
+
+const soldOutIn = (entries: { branch: Ref }[], idOf: (target: string) => number) =>
+  entries.map(({ branch }) => ({ branch: idOf(branch.$ref), until: null }))
+
+/** Whether nobody has used this installation yet. */
+export async function isUntouched({ database }: Services): Promise<boolean> {
+  const { rows } = await database.orm.execute(
+    sql`select 1 from settings union all select 1 from branches union all select 1 from products limit 1`,
+  )
+  return rows.length === 0
+}
+
+/** Replaces references by ids and relative moments by instants, however deep they stand. */
+function resolved(value: unknown, idOf: (target: string) => number, today: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => resolved(entry, idOf, today))
+  if (typeof value !== 'object' || value === null) return value
+  if ('$ref' in value) return idOf((value as Ref).$ref)
+  if ('$daysFromToday' in value) {
+    const { $daysFromToday, time } = value as Moment
+    const instant = instantOfWallTime(addDays(today, $daysFromToday), time)
+    return new Date(instant ?? 0).toISOString()
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, resolved(inner, idOf, today)]),
+  )
+}
