@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient } from 'pg'
 
@@ -53,7 +54,12 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     throw error
   }
   let closing: Promise<void> | undefined
-  return { url, pool, orm: withSafeTransactions(pool), close: () => (closing ??= pool.end()) }
+  return { url, pool, orm: withSafeTransactions(pool), close: () => (closing ??= endPool(pool)) }
+}
+
+/** A server that hangs would never answer the farewell, and then the process could not end. */
+async function endPool(pool: Pool) {
+  await Promise.race([pool.end(), sleep(3_000, undefined, { ref: false })])
 }
 
 /**
