@@ -11,12 +11,10 @@ import { writeAudit } from './audit.ts'
 import type { Values } from './codec.ts'
 import { referencesIn, toStored } from './codec.ts'
 import { tableOf } from './entity-table.ts'
-import type { Hooks } from './hooks.ts'
+import type { Change } from './change.ts'
+import { announce } from './change.ts'
 import { decodeRow, existingIds, requireRecord } from './records.ts'
 import { releaseRecord } from './release.ts'
-
-/** Who changes records, and which features take part in it. */
-export type Change = { tx: Transaction; viewer: Viewer; hooks: Hooks }
 
 const parsers = new Map<string, ReturnType<typeof objectSchema>>()
 
@@ -49,10 +47,6 @@ async function checkReferences(tx: Transaction, entity: AnyEntity, values: Value
   }
   if (problems.length > 0) throw invalid(problems)
 }
-
-/** Tells other parts and processes that records of an entity changed; delivered when the transaction commits. */
-export const announce = (tx: Transaction, path: string) =>
-  tx.execute(sql`select pg_notify('theke_changes', ${path})`)
 
 /** Turns a violated unique index into the problem of its field. */
 async function uniquely<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { SignedIn } from '../testing/sign-in.ts'
 import { signIn } from '../testing/sign-in.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import type { Change } from './changes.ts'
+import type { Change } from './change.ts'
 import { createRecord, deleteRecord } from './changes.ts'
 import { requireRecord } from './records.ts'
 

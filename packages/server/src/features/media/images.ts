@@ -1,6 +1,6 @@
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
-import type { Change } from '../../crud/changes.ts'
+import type { Change } from '../../crud/change.ts'
 import { createRecord, deleteRecord, updateRecord } from '../../crud/changes.ts'
 import type { Values } from '../../crud/codec.ts'
 import { stageBytes, withStaged } from '../../platform/files/staging.ts'

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { system } from '../../platform/viewer.ts'
+import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { entities } from '@theke/contract/entities/registry'
 import { createRecord } from '../../crud/changes.ts'
-import { saveConfig } from '../config/shop-config.ts'
 
 type Received = { to: string; raw: string; messageId: string }
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
   product = (await createRecord(entities.products, { name: 'Kürbiskernöl', price: 14.4, tax: 10 }, change))[
     'id'
   ] as number
-  await saveConfig(database.orm, { shopName: 'Feinkost Muster', enablePluginSMS: true }, system)
+  await givenConfig(server, { shopName: 'Feinkost Muster', enablePluginSMS: true })
   worker = await startWorker({ url: database.url, ...server.work })
   await sleep(200) // the catalogue hears of the changes
 })

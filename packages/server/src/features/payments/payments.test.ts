@@ -6,10 +6,10 @@ import { createRecord } from '../../crud/changes.ts'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { system } from '../../platform/viewer.ts'
+import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
-import { saveConfig } from '../config/shop-config.ts'
 import { isSigned } from './datatrans.ts'
 import type { ProviderDouble } from './double/provider-double.ts'
 import { startProviderDouble } from './double/provider-double.ts'
@@ -61,11 +61,12 @@ beforeAll(async () => {
   product = (await createRecord(entities.products, { name: 'Öl', price: 14.4, tax: 10 }, change))[
     'id'
   ] as number
-  await saveConfig(
-    database.orm,
-    { enableMollie: true, enablePluginMollie: true, enableDatatrans: true, enablePluginDatatrans: true },
-    system,
-  )
+  await givenConfig(server, {
+    enableMollie: true,
+    enablePluginMollie: true,
+    enableDatatrans: true,
+    enablePluginDatatrans: true,
+  })
   worker = await startWorker({ url: database.url, ...server.work })
   await sleep(200)
 })
