@@ -1,29 +1,10 @@
 import QuantityPicker from 'area:QuantityPicker'
-import type { CartItem } from '@theke/domain/cart'
-import { stepsOf } from '@theke/domain/catalog'
-import { chosenIn } from '@theke/domain/configurator'
 import { hiddenPriceText, isApproximate, lineGross, totalText } from '@theke/domain/pricing'
 import { changeLine, changeLineUnit, removeLine } from '../../shop/cart-store.ts'
+import { configurationText } from '../../shop/configuration-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './cart-lines.module.css'
 import { useOrdering } from './use-ordering.ts'
-
-/** What a line was configured to, in a few words. */
-function configurationText({ product, parts }: CartItem): string {
-  return stepsOf(product)
-    .map((step, index) => {
-      const value = parts[index]
-      if (typeof value === 'string') return value.trim()
-      if (Array.isArray(value) && value.length > 0 && chosenIn(step, value).length === 0) {
-        return `${value.length} ${value.length === 1 ? 'Datei' : 'Dateien'}`
-      }
-      return chosenIn(step, value)
-        .map(({ name }) => name)
-        .join(', ')
-    })
-    .filter(Boolean)
-    .join(' · ')
-}
 
 /** The lines of the cart, each with its quantity and a way to remove it (CART-08). */
 export function CartLines() {

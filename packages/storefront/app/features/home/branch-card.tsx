@@ -11,7 +11,7 @@ import { BranchHours } from './branch-hours.tsx'
 import { BranchMap } from './branch-map.tsx'
 import { BranchStateChip, OpenToday } from './branch-state.tsx'
 import type { HomeBranch } from './home-data.ts'
-import { addressRoute } from './route-link.ts'
+import { addressRoute } from '../../shop/route-link.ts'
 
 /** One branch to choose: what it looks like, whether it is open, how to order and how to get there (HOME-03, HOME-04). */
 export function BranchCard({ branch, isEager }: { branch: HomeBranch; isEager: boolean }) {

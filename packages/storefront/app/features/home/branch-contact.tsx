@@ -3,7 +3,7 @@ import { useShop } from '../../shop/shop-context.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './branch-details.module.css'
 import type { HomeBranch } from './home-data.ts'
-import { phoneLink } from './route-link.ts'
+import { phoneLink } from '../../shop/route-link.ts'
 
 /** Name, address, phone, e-mail and website of a branch (HOME-07, OPEN-06). */
 export function BranchContact({ branch }: { branch: HomeBranch }) {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './branch-map.module.css'
 import type { HomeBranch } from './home-data.ts'
-import { placeRoute } from './route-link.ts'
+import { placeRoute } from '../../shop/route-link.ts'
 
 /** How the camera stands unless the configuration says otherwise (MAP-02). */
 const camera = { zoom: 19, pitch: 55, bearing: -85 }

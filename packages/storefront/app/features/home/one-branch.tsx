@@ -9,7 +9,7 @@ import { BranchStateChip, OpenToday } from './branch-state.tsx'
 import { Hero } from './hero.tsx'
 import type { Home, HomeBranch } from './home-data.ts'
 import styles from './one-branch.module.css'
-import { addressRoute, phoneLink } from './route-link.ts'
+import { addressRoute, phoneLink } from '../../shop/route-link.ts'
 
 /** The home screen of a shop with one branch: what one can do, when it is open, where it is (HOME-05 to HOME-09). */
 export function OneBranch({ home, branch }: { home: Home; branch: HomeBranch }) {
