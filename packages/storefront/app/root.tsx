@@ -37,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfbf7" />
         <link rel="preload" href={rubik} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* Said before any style sheet: whichever of them comes first would decide the order otherwise. */}
+        <style nonce={nonce} suppressHydrationWarning>{`@layer base, theme, ui, components;`}</style>
         <Meta />
         <Links nonce={nonce} />
         <link rel="stylesheet" href="/theme.css" />

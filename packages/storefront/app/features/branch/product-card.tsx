@@ -50,7 +50,9 @@ export function ProductCard({
         <div className={styles.foot}>
           <ProductPrice product={product} />
           {unavailable ? (
-            <Chip>{unavailabilityTexts[unavailable]}</Chip>
+            <span className={styles.state}>
+              <Chip>{unavailabilityTexts[unavailable]}</Chip>
+            </span>
           ) : (
             <IconButton
               icon="plus"

@@ -1,4 +1,10 @@
-import { branchStateText, openState, openTodayText } from '@theke/domain/opening-hours'
+import {
+  branchStateText,
+  isBranchOpen,
+  openState,
+  openTodayText,
+  reopeningText,
+} from '@theke/domain/opening-hours'
 import { useShop } from '../../shop/shop-context.ts'
 import { useNow } from '../../shop/use-now.ts'
 import { Chip, type Tone } from '../../ui/surface.tsx'
@@ -22,20 +28,13 @@ export function BranchStateChip({ branch }: { branch: HomeBranch }) {
   )
 }
 
-/** 'Offen heute 11:00 Uhr bis 22:00 Uhr' and from when pickup is possible (HOME-09). */
+/** 'Offen heute 11:00 Uhr bis 22:00 Uhr' and from when pickup is possible (HOME-09); while closed, when it opens again (HOURS-06). */
 export function OpenToday({ branch }: { branch: HomeBranch }) {
   const zone = useShop().config.timeZone || undefined
-  const text = openTodayText(branch, useNow(), zone)
-  if (!text || !branch.isPublic) return null
-  return (
-    <p>
-      {text.hours}
-      {text.pickup && (
-        <>
-          <br />
-          {text.pickup}
-        </>
-      )}
-    </p>
-  )
+  const now = useNow()
+  if (!branch.isPublic) return null
+  const today = openTodayText(branch, now, zone)
+  const reopening = isBranchOpen(branch, now, zone) ? null : reopeningText(branch, now, zone)
+  const lines = [today?.hours, today?.pickup, reopening].filter(Boolean)
+  return lines.map((line) => <p key={line}>{line}</p>)
 }

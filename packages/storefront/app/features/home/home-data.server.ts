@@ -36,6 +36,7 @@ function homeBranch(branch: Branch): HomeBranch {
     deliveryHours: branch.isDeliveryHoursEnabled ? branch.deliveryHours : [],
     isDeliveryHoursEnabled: branch.isDeliveryHoursEnabled,
     orderableFrom: branch.orderableFrom,
+    closedMessage: branch.closedMessage,
     isTakeawayEnabled: branch.isTakeawayEnabled,
     image: branch.images[0] ?? null,
   }

@@ -21,6 +21,7 @@ export type HomeBranch = Pick<
   | 'deliveryHours'
   | 'isDeliveryHoursEnabled'
   | 'orderableFrom'
+  | 'closedMessage'
   | 'isTakeawayEnabled'
 > & { image: Branch['images'][number] | null }
 

@@ -27,6 +27,8 @@ export default function Footer() {
           <p>
             © {year} {shop.config.businessName || shop.config.shopName}
           </p>
+          {/* Whatever an own navigation holds, the law wants these on every page. */}
+          {own && <LegalLinks shop={shop} />}
           {!isSelfService && (
             <button type="button" className={styles.link} onClick={askForConsentAgain}>
               Cookie-Einstellungen
@@ -97,15 +99,20 @@ function ShopLinks({ shop }: { shop: Shop }) {
           </li>
         )}
       </ul>
-      {shop.legal.length > 0 && (
-        <ul role="list">
-          {shop.legal.map((link) => (
-            <li key={link.href}>
-              <FooterLink {...link} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <LegalLinks shop={shop} />
     </>
+  )
+}
+
+function LegalLinks({ shop }: { shop: Shop }) {
+  if (shop.legal.length === 0) return null
+  return (
+    <ul role="list" className={styles.legal}>
+      {shop.legal.map((link) => (
+        <li key={link.href}>
+          <FooterLink {...link} />
+        </li>
+      ))}
+    </ul>
   )
 }
