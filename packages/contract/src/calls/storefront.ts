@@ -1,3 +1,5 @@
+import type { PublicOrder } from './orders.ts'
+
 /** Lists of GET /api/init by their url, as they travel (API-02). */
 export type InitData = Readonly<Record<string, unknown>>
 
@@ -33,6 +35,6 @@ export type StorefrontServices = {
   markdown(text: string): string
   /** A stored redirect for a path that is no site (OPEN-107). */
   redirectFor(path: string): Promise<{ target: string; status: 301 | 302 } | undefined>
-  /** A public order as GET /api/orders/public/{uid}/{hash} gives it, or undefined. */
-  publicOrder(uid: string, hash: string): Promise<unknown>
+  /** A public order as GET /api/orders/public/{uid}/{hash} gives it, and its total in cents (OPEN-181), or undefined. */
+  publicOrder(uid: string, hash: string): Promise<{ order: PublicOrder; totalGross: number } | undefined>
 }

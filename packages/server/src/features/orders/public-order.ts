@@ -29,12 +29,12 @@ const findState = {
 }
 const findPublic = {
   name: 'public-order',
-  text: `select revision, ${publicColumns.map((name) => `"${snake(name)}" as "${name}"`).join(', ')}
+  text: `select revision, total_gross as "totalGross", ${publicColumns.map((name) => `"${snake(name)}" as "${name}"`).join(', ')}
     from orders where id = $1`,
 }
 
 export type KnownOrder = { id: number; revision: number }
-type PublicRow = Pick<OrderRow, (typeof publicColumns)[number] | 'revision'>
+type PublicRow = Pick<OrderRow, (typeof publicColumns)[number] | 'revision' | 'totalGross'>
 
 /** An order by the two parts of its link; undefined also when only the hash is wrong. */
 export async function findByLink(pool: Pool, uid: string, hash: string): Promise<KnownOrder | undefined> {
@@ -47,7 +47,7 @@ export async function findByLink(pool: Pool, uid: string, hash: string): Promise
 export async function loadPublic(pool: Pool, id: number) {
   const { rows } = await pool.query<PublicRow>({ ...findPublic, values: [id] })
   const [row] = rows
-  return row && { order: publicOrder(row), revision: row.revision }
+  return row && { order: publicOrder(row), revision: row.revision, totalGross: row.totalGross }
 }
 
 export const etagOf = (revision: number) => `"${revision}"`

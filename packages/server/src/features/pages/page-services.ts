@@ -12,7 +12,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 /** What pages need of other features. */
 export type PageData = {
   init(viewer: Viewer): Promise<InitData>
-  publicOrder(uid: string, hash: string): Promise<unknown>
+  publicOrder: StorefrontServices['publicOrder']
 }
 
 /** Settings of the environment that the page may know (DATA-39). */
