@@ -1,0 +1,20 @@
+import { Stack, Title } from '@mantine/core'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { PasswordForm } from './password-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** A person's own account: password, second step, open sessions. */
+export function AccountScreen() {
+  useDocumentTitle('Mein Konto')
+  return (
+    <Stack maw={720}>
+      <Title order={1} size="h2">
+        Mein Konto
+      </Title>
+      <PasswordForm />
+      <SecondFactor />
+      <SessionList />
+    </Stack>
+  )
+}

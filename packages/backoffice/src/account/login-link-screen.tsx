@@ -1,0 +1,52 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { formText } from '../ui/form-text.ts'
+import { useFailure } from '../ui/use-failure.ts'
+import { signInByLink } from './session-calls.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+/** The landing page of a login link: only its button uses the link up, so that mail scanners cannot (OPEN-187). */
+export function LoginLinkScreen() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const failure = useFailure()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = formText(event.currentTarget, 'code')
+    const isIn = await failure.watch(() => signInByLink(token, code || undefined))
+    if (isIn) void navigate('/', { replace: true })
+  }
+  const isOver = failure.error !== undefined && failure.field !== 'code'
+  return (
+    <SignInPage title="Anmelden">
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack>
+          {failure.message && (
+            <Alert color="red" role="alert">
+              {failure.message}
+            </Alert>
+          )}
+          {!isOver && <Text>Mit diesem Link melden Sie sich ohne Passwort an. Er gilt nur einmal.</Text>}
+          {failure.field === 'code' && (
+            <TextInput
+              name="code"
+              label="Code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              autoFocus
+              required
+              size="md"
+            />
+          )}
+          <Button type="submit" size="md" loading={failure.isRunning} disabled={isOver}>
+            Jetzt anmelden
+          </Button>
+          <Anchor component={Link} to="/login">
+            Zur Anmeldung mit Passwort
+          </Anchor>
+        </Stack>
+      </form>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,140 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { ReturnAddress } from '../return-address.ts'
+import { returnAddress } from '../return-address.ts'
+import { formText } from '../ui/form-text.ts'
+import { useFailure } from '../ui/use-failure.ts'
+import { meQuery } from '../use-me.ts'
+import { requestLoginLink, signIn } from './session-calls.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+/** Sign-in with password and, for those who turned it on, a code (AUTH-10, OPEN-187). */
+export function LoginScreen() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const me = useQuery(meQuery)
+  const [wantsLink, setWantsLink] = useState(false)
+  const target = returnAddress(search, window.location.origin)
+
+  const leave = ({ to, isBackoffice }: ReturnAddress) => {
+    if (isBackoffice) void navigate(to, { replace: true })
+    else window.location.assign(to)
+  }
+  if (me.data && target.isBackoffice) return <Navigate to={target.to} replace />
+  return (
+    <SignInPage title="Anmelden">
+      {wantsLink ? <LinkForm /> : <PasswordForm onSignedIn={() => leave(target)} />}
+      <Anchor component="button" type="button" ta="start" onClick={() => setWantsLink(!wantsLink)}>
+        {wantsLink ? 'Mit Passwort anmelden' : 'Passwort vergessen? Anmelde-Link per E-Mail erhalten'}
+      </Anchor>
+    </SignInPage>
+  )
+}
+
+function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const failure = useFailure()
+  const [needsCode, setNeedsCode] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = formText(form, 'code')
+    const isIn = await failure.watch(() =>
+      signIn({
+        username: formText(form, 'username'),
+        password: formText(form, 'password'),
+        ...(code ? { code } : {}),
+      }),
+    )
+    if (isIn) onSignedIn()
+  }
+  if (failure.field === 'code' && !needsCode) setNeedsCode(true)
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {failure.message && (
+          <Alert color="red" role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        <TextInput
+          name="username"
+          label="Benutzername oder E-Mail"
+          autoComplete="username"
+          autoFocus
+          required
+          withAsterisk={false}
+          size="md"
+        />
+        <PasswordInput
+          name="password"
+          label="Passwort"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          size="md"
+          visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
+        />
+        {needsCode && (
+          <TextInput
+            name="code"
+            label="Code"
+            description="Aus Ihrer Authentifizierungs-App, oder ein Wiederherstellungscode."
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+            required
+            withAsterisk={false}
+            size="md"
+          />
+        )}
+        <Button type="submit" size="md" loading={failure.isRunning}>
+          Anmelden
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function LinkForm() {
+  const failure = useFailure()
+  const [isSent, setSent] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const username = formText(event.currentTarget, 'username')
+    if (await failure.watch(() => requestLoginLink(username))) setSent(true)
+  }
+  if (isSent) {
+    return (
+      <Text role="status">
+        Wenn es dieses Konto gibt, ist der Anmelde-Link unterwegs. Er gilt 10 Minuten und nur in diesem
+        Browser.
+      </Text>
+    )
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {failure.message && (
+          <Alert color="red" role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        <TextInput
+          name="username"
+          label="Benutzername oder E-Mail"
+          autoComplete="username"
+          autoFocus
+          required
+          withAsterisk={false}
+          size="md"
+        />
+        <Button type="submit" size="md" loading={failure.isRunning}>
+          Anmelde-Link senden
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Call, ClientEvents } from '@theke/contract/client'
+import { ApiError, createClient } from '@theke/contract/client'
+import { addErrorEntry, replaceRetry } from './error-entries.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
+import { createObservable } from './observable.ts'
+
+/** Calls that a person waits for, by their number (SHELL-05, OPEN-175). */
+export const runningCalls = createObservable(0)
+
+/** What happens when there is no session any more; the router sets it (AUTH-06). */
+export const signedOut = createObservable<() => void>(() => {})
+
+/** Asks for the password again and tells whether it was given; the frame sets it. */
+export const askForPassword = createObservable<() => Promise<boolean>>(async () => false)
+
+const count = (kind: 'user' | 'background', by: number) => {
+  if (kind === 'user') runningCalls.set(runningCalls.get() + by)
+}
+
+/** A change of users or keys wants the password that was last entered too long ago. */
+const wantsPassword = (error: unknown) =>
+  error instanceof ApiError && error.status === 403 && error.errors[0]?.field === 'currentPassword'
+
+const events: ClientEvents = {
+  started: (_key, kind) => count(kind, 1),
+  ended: (_key, kind) => count(kind, -1),
+  failed(error, call) {
+    if (error.status === 401 || call.isShownByCaller || wantsPassword(error)) return
+    addErrorEntry(error)
+  },
+  signedOut: () => signedOut.get()(),
+}
+const client = createClient(events)
+
+/** Every call of the back-office goes through here: `path` without /api. Failures are ApiErrors and already listed. */
+export async function call<T>(path: string, options: Call): Promise<T> {
+  try {
+    return await client<T>(path, options)
+  } catch (error) {
+    if (wantsPassword(error) && (await askForPassword.get()())) return call<T>(path, options)
+    throw error
+  }
+}
+
+/** Changes show the first message of the server instead of the general one (ERR-06). */
+export const change = <T>(path: string, options: Call): Promise<T> =>
+  call<T>(path, { method: 'POST', showsServerMessage: true, ...options })
+
+/** Sends a file and tells which part of it, 0 to 1, has arrived; everything else is as for other changes. */
+export const sendFile = <T>(
+  path: string,
+  body: FormData,
+  failure: string,
+  onProgress: (part: number) => void,
+) =>
+  createClient(
+    events,
+    '/api',
+    fetchWithProgress(onProgress),
+  )<T>(path, {
+    method: 'POST',
+    body,
+    failure,
+    showsServerMessage: true,
+    kind: 'background',
+  })
+
+export type PageMeta = { total: number; page: number; limit: number; next: number | null }
+export type Page<T> = { data: T[]; meta?: PageMeta }
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => replaceRetry(error, () => query.fetch()),
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, variables, _result, mutation) =>
+      replaceRetry(error, () =>
+        queryClient.getMutationCache().build(queryClient, mutation.options).execute(variables),
+      ),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 503,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+})

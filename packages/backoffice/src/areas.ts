@@ -1,0 +1,79 @@
+import {
+  IconArrowForwardUp,
+  IconArticle,
+  IconBuildingStore,
+  IconCalendarTime,
+  IconCategory,
+  IconChecklist,
+  IconClockPlay,
+  IconComponents,
+  IconDeviceDesktop,
+  IconDeviceTv,
+  IconFile,
+  IconHeartHandshake,
+  IconMovie,
+  IconPhoto,
+  IconPhotoEdit,
+  IconPlayerPlay,
+  IconPrinter,
+  IconBriefcase,
+  IconSitemap,
+  IconTag,
+  IconToolsKitchen2,
+  IconArmchair,
+  IconUsers,
+  IconUsersGroup,
+  IconBuildingCommunity,
+  IconMenu2,
+  IconShoppingBag,
+} from '@tabler/icons-react'
+import { anyEntities } from '@theke/contract/entities/registry'
+import type { Area, AreaGroup, Icon } from './feature.ts'
+import { features } from './features.ts'
+import type { Person } from './use-me.ts'
+import { mayUse } from './use-me.ts'
+
+/** Where the generated areas stand; their names are the labels of the entities (OPEN-148). */
+const places: Readonly<Record<string, [group: AreaGroup, icon: Icon]>> = {
+  menus: ['Angebot', IconToolsKitchen2],
+  categories: ['Angebot', IconCategory],
+  products: ['Angebot', IconShoppingBag],
+  tags: ['Angebot', IconTag],
+  sites: ['Website', IconArticle],
+  blocks: ['Website', IconComponents],
+  navigations: ['Website', IconMenu2],
+  redirects: ['Website', IconArrowForwardUp],
+  images: ['Website', IconPhoto],
+  uploads: ['Website', IconFile],
+  'image-templates': ['Website', IconPhotoEdit],
+  branches: ['Betrieb', IconBuildingStore],
+  divisions: ['Betrieb', IconBuildingCommunity],
+  tables: ['Betrieb', IconArmchair],
+  devices: ['Betrieb', IconPrinter],
+  donatees: ['Betrieb', IconHeartHandshake],
+  users: ['Team', IconUsers],
+  departments: ['Team', IconUsersGroup],
+  'working-activities': ['Team', IconClockPlay],
+  'working-schedules': ['Team', IconCalendarTime],
+  projects: ['Team', IconBriefcase],
+  tasks: ['Team', IconChecklist],
+  scenes: ['Bildschirme', IconDeviceDesktop],
+  'digital-signage-segments': ['Bildschirme', IconMovie],
+  'digital-signage-streams': ['Bildschirme', IconPlayerPlay],
+  'digital-signage-devices': ['Bildschirme', IconDeviceTv],
+}
+
+const generated: Area[] = Object.values(anyEntities).map(({ path, label, access }) => {
+  const [group, icon] = places[path] ?? (['System', IconSitemap] as const)
+  return { path, label: label.many, group, icon, access: access.read }
+})
+
+const order = Object.keys(places)
+
+/** Every area, in the order of the navigation. */
+export const areas: readonly Area[] = [
+  ...features.flatMap((feature) => feature.areas ?? []),
+  ...generated.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path)),
+]
+
+export const areasFor = (person: Person) => areas.filter(({ access }) => mayUse(person, access))

@@ -1,0 +1,23 @@
+/** A cell that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers. */
+function guarded(text: string): string {
+  const isNumber = /^-?\d+([.,]\d+)?$/.test(text)
+  return /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** A table as spreadsheets with German settings open it: semicolons, quoted cells, UTF-8 with its mark. */
+export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [header, ...rows].map((cells) => cells.map((cell) => quoted(guarded(cell))).join(';'))
+  return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+export function downloadText(name: string, text: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // some browsers read the file after the click has returned
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,64 @@
+import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { failures } from '@theke/contract/texts.de'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { mayUse, useMe } from '../use-me.ts'
+import { EntityForm } from './entity-form.tsx'
+import type { Values } from './form-values.ts'
+import { copyOf, emptyFields, formValues } from './form-values.ts'
+import type { WireRecord } from './records.ts'
+import { entityOf, recordQuery } from './records.ts'
+
+export type EntityEditProps = {
+  path: string
+  /** The stored record; none for a new one. */
+  id: number | undefined
+  /** The record that a new one starts as a copy of. */
+  from?: number | undefined
+  /** Stands beside the form and follows what is typed. */
+  aside?: ComponentType<{ record: WireRecord | undefined }>
+  /** Further tabs of a stored record. */
+  tabs?: readonly { label: string; component: ComponentType<{ record: WireRecord }> }[]
+  /** Values that a new record starts with. */
+  initial?: Values
+}
+
+/** The form of one record, made from the definition of its entity (BACKOFFICE-01). */
+export function EntityEdit({ path, id, from, initial, ...slots }: EntityEditProps) {
+  const entity = entityOf(path)
+  const me = useMe()
+  const source = id ?? from
+  const loading = useQuery({ ...recordQuery(path, source ?? 0), enabled: source !== undefined })
+  if (source !== undefined && !loading.data) {
+    if (loading.isError) {
+      return (
+        <Alert color="red" title={failures.load(entity.label.one)}>
+          <Anchor component={Link} to={`/${path}`}>
+            {entity.label.many}
+          </Anchor>
+        </Alert>
+      )
+    }
+    return (
+      <Stack aria-busy>
+        <Skeleton height={32} width={260} />
+        <Skeleton height={320} />
+      </Stack>
+    )
+  }
+  if (id === undefined) {
+    if (!mayUse(me, entity.access.write)) throw new Response(null, { status: 404, statusText: 'Not Found' })
+    const start = loading.data ? copyOf(entity, loading.data) : { ...emptyFields(entity.fields), ...initial }
+    return <EntityForm entity={entity} record={undefined} start={start} {...slots} />
+  }
+  if (!loading.data) return null
+  return (
+    <EntityForm
+      entity={entity}
+      record={loading.data}
+      start={formValues(entity.fields, loading.data)}
+      {...slots}
+    />
+  )
+}

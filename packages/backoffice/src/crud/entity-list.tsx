@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { failures } from '@theke/contract/texts.de'
+import type { ComponentType, ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { mayUse, useMe } from '../use-me.ts'
+import type { BulkActionProps } from './bulk-actions.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import type { Cell } from './cells.tsx'
+import { columnOf, referencedIds } from './columns.ts'
+import { ListPaging } from './list-paging.tsx'
+import { useListState } from './list-state.ts'
+import { ListTable } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import type { WireRecord } from './records.ts'
+import { entityOf, pageQuery } from './records.ts'
+import { useTitles } from './titles.ts'
+import { useStoredChoice } from './stored-choice.ts'
+
+export type EntityListProps = {
+  path: string
+  /** Columns shown until a person chooses others; those of the definition without this. */
+  columns?: readonly string[]
+  /** Cells that replace the generated ones, by column. */
+  cells?: Readonly<Record<string, Cell>>
+  /** Buttons at the end of each row, before its menu. */
+  rowActions?: (record: WireRecord) => ReactNode
+  /** Further actions on the selected records. */
+  bulkActions?: readonly ComponentType<BulkActionProps>[]
+  /** Buttons beside 'Neu'. */
+  actions?: ReactNode
+}
+
+/** The list of an entity, made from its definition (BACKOFFICE-01). */
+export function EntityList({ path, columns, cells = {}, rowActions, bulkActions, actions }: EntityListProps) {
+  const entity = entityOf(path)
+  const me = useMe()
+  const state = useListState(entity)
+  const [names, setNames] = useStoredChoice<readonly string[]>(`columns.${path}`, columns ?? entity.list)
+  const [selected, setSelected] = useState<ReadonlyMap<number, WireRecord>>(new Map())
+  const list = useQuery(pageQuery(path, state.params))
+  useDocumentTitle(entity.label.many)
+
+  const records = list.data?.data ?? []
+  const shown = names.flatMap((name) => columnOf(entity, name) ?? [])
+  const titles = useTitles(referencedIds(shown, records))
+  const mayWrite = mayUse(me, entity.access.write)
+  const mayCreate = mayWrite && !entity.ownRoutes?.includes('create')
+  const total = list.data?.meta?.total ?? records.length
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Group gap="sm" align="baseline">
+          <Title order={1} size="h2">
+            {entity.label.many}
+          </Title>
+          {list.data && (
+            <Text c="dimmed" className="tabular" role="status">
+              {total === 1 ? '1 Eintrag' : `${total.toLocaleString('de-AT')} Einträge`}
+            </Text>
+          )}
+        </Group>
+        <Group gap="xs">
+          {actions}
+          {mayCreate && (
+            <Button component={Link} to={`/${path}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
+              Neu
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Paper withBorder radius="lg">
+        <ListToolbar entity={entity} state={state} columns={shown} onColumns={setNames} titles={titles} />
+        {selected.size > 0 && (
+          <BulkActions
+            entity={entity}
+            records={[...selected.values()]}
+            more={bulkActions ?? []}
+            onDone={() => setSelected(new Map())}
+          />
+        )}
+        {list.isError && !list.data ? (
+          <Alert color="red" m="md">
+            {failures.list(entity.label.many)}
+          </Alert>
+        ) : (
+          <ListTable
+            entity={entity}
+            state={state}
+            columns={shown}
+            records={records}
+            isLoading={list.isPending}
+            isStale={list.isPlaceholderData}
+            titles={titles}
+            cells={cells}
+            rowActions={rowActions}
+            mayWrite={mayWrite}
+            mayCreate={mayCreate}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        )}
+        <ListPaging state={state} total={total} />
+      </Paper>
+    </Stack>
+  )
+}

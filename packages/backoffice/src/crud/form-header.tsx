@@ -1,0 +1,60 @@
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { Link, useNavigate } from 'react-router'
+import { confirmAction } from '../ui/confirm.ts'
+import { mayUse, useMe } from '../use-me.ts'
+import type { WireRecord } from './records.ts'
+import { deleteRecord } from './records.ts'
+
+type Props = { entity: AnyEntity; record: WireRecord | undefined; title: string; onDeleted: () => void }
+
+export function FormHeader({ entity, record, title, onDeleted }: Props) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const remove = (id: number) =>
+    confirmAction({
+      title: 'Wirklich löschen?',
+      text: `${entity.label.one} „${title}“ wird gelöscht.`,
+      label: 'Löschen',
+      run: async () => {
+        await deleteRecord(entity, id)
+        onDeleted()
+        void navigate(`/${entity.path}`, { replace: true })
+      },
+    })
+  return (
+    <Group justify="space-between" align="end">
+      <Stack gap={0}>
+        <Anchor component={Link} to={`/${entity.path}`} size="sm">
+          {entity.label.many}
+        </Anchor>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+      </Stack>
+      {record && mayUse(me, entity.access.write) && (
+        <Group gap="xs">
+          {!entity.ownRoutes?.includes('create') && (
+            <Button
+              component={Link}
+              to={`/${entity.path}/new?from=${record.id}`}
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+            >
+              Duplizieren
+            </Button>
+          )}
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => remove(record.id)}
+          >
+            Löschen
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { features } from '../features.ts'
+import type { KnownInputs } from './field-input.tsx'
+import { KnownInputsContext } from './field-input.tsx'
+import { customInputs } from './inputs/custom-inputs.ts'
+import { inputs } from './inputs/inputs.tsx'
+
+const known: KnownInputs = {
+  byKind: inputs,
+  byName: Object.assign({}, customInputs, ...features.map((feature) => feature.inputs ?? {})),
+}
+
+/** Makes the inputs of all field kinds known to a form; stands around every form with FieldInput in it. */
+export const FormInputs = ({ children }: { children: ReactNode }) => (
+  <KnownInputsContext value={known}>{children}</KnownInputsContext>
+)

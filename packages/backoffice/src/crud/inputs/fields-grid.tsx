@@ -1,0 +1,39 @@
+import type { Field, FieldKind, Fields } from '@theke/contract/entity/field'
+import { FieldInput } from '../field-input.tsx'
+import styles from './fields-grid.module.css'
+
+const wide: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'textarea',
+  'richText',
+  'markdown',
+  'openingHours',
+  'images',
+  'files',
+  'references',
+  'group',
+  'list',
+  'blocks',
+  'json',
+])
+
+type Props = {
+  /** Fields by their name in the form. */
+  fields: readonly { name: string; field: Field }[]
+  isReadOnly?: (name: string) => boolean
+}
+
+/** Fields in two columns where there is room; those that need it take the whole width. */
+export function FieldsGrid({ fields, isReadOnly }: Props) {
+  return (
+    <div className={styles['grid']}>
+      {fields.map(({ name, field }) => (
+        <div key={name} className={wide.has(field.kind) ? styles['wide'] : undefined}>
+          <FieldInput field={field} name={name} isReadOnly={isReadOnly?.(name) ?? false} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const innerFields = (fields: Fields, prefix: string) =>
+  Object.entries(fields).map(([name, field]) => ({ name: `${prefix}.${name}`, field }))

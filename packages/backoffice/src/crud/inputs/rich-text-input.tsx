@@ -1,0 +1,200 @@
+import { ActionIcon, Button, Group, Input, Popover, TextInput } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconQuote,
+  IconUnderline,
+} from '@tabler/icons-react'
+import type { Editor } from '@tiptap/react'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import type { FormEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { formText } from '../../ui/form-text.ts'
+import type { FieldOf, InputProps } from '../field-input.tsx'
+import { useField } from '../use-field.ts'
+import styles from './rich-text-input.module.css'
+
+const schemes = ['http', 'https', 'mailto', 'tel']
+
+/** Text with headings, lists and links; the server removes whatever the shop would not show (T9). */
+export default function RichTextInput({ field, name, isReadOnly = false }: InputProps<FieldOf<'richText'>>) {
+  const { value, set, onBlur, error } = useField<string | null>(name, field, isReadOnly)
+  const id = useId()
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        codeBlock: false,
+        code: false,
+        link: { openOnClick: false, protocols: schemes, defaultProtocol: 'https' },
+      }),
+    ],
+    content: value ?? '',
+    editable: !isReadOnly,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.label, lang: 'de' },
+    },
+    onUpdate: ({ editor: changed }) => set(changed.isEmpty ? '' : changed.getHTML()),
+    onBlur,
+  })
+  // the form may be set back, or take over what somebody else stored
+  useEffect(() => {
+    if (!editor.isFocused && (value ?? '') !== (editor.isEmpty ? '' : editor.getHTML()))
+      editor.commands.setContent(value ?? '', { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <Input.Wrapper
+      label={field.label}
+      description={field.hint}
+      error={error}
+      required={field.required ?? false}
+    >
+      <div
+        className={styles['frame']}
+        data-error={error ? true : undefined}
+        data-disabled={isReadOnly || undefined}
+      >
+        {!isReadOnly && <Tools editor={editor} />}
+        <EditorContent editor={editor} className={styles['text']} />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      isBold: now.isActive('bold'),
+      isItalic: now.isActive('italic'),
+      isUnderline: now.isActive('underline'),
+      isH2: now.isActive('heading', { level: 2 }),
+      isH3: now.isActive('heading', { level: 3 }),
+      isList: now.isActive('bulletList'),
+      isNumbered: now.isActive('orderedList'),
+      isQuote: now.isActive('blockquote'),
+      isLink: now.isActive('link'),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const tools = [
+    { label: 'Fett', icon: IconBold, isOn: state.isBold, run: () => chain().toggleBold().run() },
+    { label: 'Kursiv', icon: IconItalic, isOn: state.isItalic, run: () => chain().toggleItalic().run() },
+    {
+      label: 'Unterstrichen',
+      icon: IconUnderline,
+      isOn: state.isUnderline,
+      run: () => chain().toggleUnderline().run(),
+    },
+    {
+      label: 'Überschrift 2',
+      icon: IconH2,
+      isOn: state.isH2,
+      run: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      label: 'Überschrift 3',
+      icon: IconH3,
+      isOn: state.isH3,
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    { label: 'Liste', icon: IconList, isOn: state.isList, run: () => chain().toggleBulletList().run() },
+    {
+      label: 'Nummerierte Liste',
+      icon: IconListNumbers,
+      isOn: state.isNumbered,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    { label: 'Zitat', icon: IconQuote, isOn: state.isQuote, run: () => chain().toggleBlockquote().run() },
+  ]
+  return (
+    <Group gap={2} className={styles['tools']} role="toolbar" aria-label="Textgestaltung">
+      {tools.map(({ label, icon: Icon, isOn, run }) => (
+        <ActionIcon
+          key={label}
+          size={32}
+          variant={isOn ? 'light' : 'subtle'}
+          color={isOn ? 'green' : 'gray'}
+          aria-label={label}
+          aria-pressed={isOn}
+          onClick={run}
+        >
+          <Icon size={18} />
+        </ActionIcon>
+      ))}
+      <LinkTool editor={editor} isOn={state.isLink} />
+      <ActionIcon
+        size={32}
+        variant="subtle"
+        color="gray"
+        aria-label="Rückgängig"
+        onClick={() => chain().undo().run()}
+      >
+        <IconArrowBackUp size={18} />
+      </ActionIcon>
+      <ActionIcon
+        size={32}
+        variant="subtle"
+        color="gray"
+        aria-label="Wiederholen"
+        onClick={() => chain().redo().run()}
+      >
+        <IconArrowForwardUp size={18} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const href = formText(event.currentTarget, 'href').trim()
+    const link = editor.chain().focus().extendMarkRange('link')
+    if (href) link.setLink({ href }).run()
+    else link.unsetLink().run()
+    setOpen(false)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom" shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          size={32}
+          variant={isOn ? 'light' : 'subtle'}
+          color={isOn ? 'green' : 'gray'}
+          aria-label="Link"
+          aria-pressed={isOn}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconLink size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={submit}>
+          <Group align="end" gap="xs">
+            <TextInput
+              name="href"
+              label="Adresse"
+              placeholder="https://… oder /speisekarte"
+              defaultValue={String(editor.getAttributes('link')['href'] ?? '')}
+              data-autofocus
+            />
+            <Button type="submit">Übernehmen</Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

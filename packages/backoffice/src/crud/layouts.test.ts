@@ -1,0 +1,26 @@
+import { anyEntities } from '@theke/contract/entities/registry'
+import { expect, test } from 'vitest'
+import { fieldAt } from './columns.ts'
+import { isShown, sectionsOf } from './layouts.ts'
+
+test.each(Object.values(anyEntities))(
+  '[BACKOFFICE-01] every field of $path can be edited in exactly one section',
+  (entity) => {
+    const names = sectionsOf(entity).flatMap(({ fields }) => fields)
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(fieldAt(entity, name)).toBeDefined()
+    const leaves = Object.entries(entity.fields).flatMap(([name, field]) => {
+      if (field.readOnly) return []
+      const isSplit = !names.includes(name) && field.kind === 'group'
+      return isSplit ? Object.keys(field.fields).map((inner) => `${name}.${inner}`) : [name]
+    })
+    expect(names.toSorted()).toEqual(leaves.toSorted())
+  },
+)
+
+test('[BACKOFFICE-15] a printer shows only what belongs to printers', () => {
+  const devices = anyEntities['devices']!
+  expect(isShown(devices, 'printer', { type: 'printer' })).toBe(true)
+  expect(isShown(devices, 'notification', { type: 'printer' })).toBe(false)
+  expect(isShown(devices, 'name', { type: 'printer' })).toBe(true)
+})

@@ -1,0 +1,183 @@
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import type { Field } from '@theke/contract/entity/field'
+import { fieldAt } from './columns.ts'
+
+/** A tab of an edit form: a heading and fields, by dotted name where one is taken out of its group. */
+export type Section = { label: string; fields: readonly string[] }
+
+/** Large entities are split by what people look for; fields that are named nowhere follow at the end. */
+const layouts: Readonly<Record<string, readonly Section[]>> = {
+  products: [
+    {
+      label: 'Allgemein',
+      fields: [
+        'name',
+        'uid',
+        'content.category',
+        'type',
+        'description',
+        'allergens',
+        'images',
+        'isEnabled',
+        'isPublic',
+      ],
+    },
+    {
+      label: 'Preis',
+      fields: [
+        'price',
+        'pricing',
+        'tax',
+        'takeawayTax',
+        'dineInTax',
+        'isPriceHidden',
+        'content.discounts',
+        'content.basePrice',
+        'content.referencePrice',
+      ],
+    },
+    {
+      label: 'Einheiten',
+      fields: [
+        'unit',
+        'calculationModel',
+        'minimumQuantity',
+        'maximumQuantity',
+        'quantityStepSize',
+        'defaultUnit',
+        'defaultQuantity',
+        'alternativeUnits',
+      ],
+    },
+    {
+      label: 'Verfügbarkeit',
+      fields: ['schedule', 'isLeadTimeEnabled', 'leadTimeValue', 'leadTimeType'],
+    },
+    { label: 'Konfiguration', fields: ['isStepByStep', 'config.parts'] },
+    {
+      label: 'Details',
+      fields: [
+        'content.subcategory',
+        'content.mainSupplier',
+        'content.plu',
+        'content.ean',
+        'content.dimensions',
+        'content.file',
+      ],
+    },
+  ],
+  branches: [
+    {
+      label: 'Allgemein',
+      fields: ['name', 'identifier', 'isPublic', 'description', 'tags', 'keywords', 'logo', 'images'],
+    },
+    {
+      label: 'Kontakt',
+      fields: ['street', 'zipCode', 'city', 'phone', 'email', 'latitude', 'longitude'],
+    },
+    {
+      label: 'Öffnungszeiten',
+      fields: ['openingHours', 'orderableFrom', 'closedMessage', 'isDeliveryHoursEnabled', 'deliveryHours'],
+    },
+    {
+      label: 'Bestellen',
+      fields: [
+        'isTakeawayEnabled',
+        'isDeliveryEnabled',
+        'isDineInEnabled',
+        'isPreorderEnabled',
+        'isTableSelectionEnabled',
+        'isAppointmentRequired',
+        'isQuotationRequired',
+        'deliveryAreas',
+      ],
+    },
+    {
+      label: 'Pflichtangaben',
+      fields: [
+        'isEmailRequiredForDelivery',
+        'isPhoneRequiredForDelivery',
+        'isAddressRequiredForDelivery',
+        'isEmailRequiredForTakeaway',
+        'isPhoneRequiredForTakeaway',
+        'isAddressRequiredForTakeaway',
+        'isEmailRequiredForDineIn',
+        'isPhoneRequiredForDineIn',
+        'isAddressRequiredForDineIn',
+      ],
+    },
+    {
+      label: 'Zahlung',
+      fields: [
+        'isCashEnabled',
+        'isATMCardEnabled',
+        'isHydroAGVoucherEnabled',
+        'isMollieEnabled',
+        'isDatatransEnabled',
+      ],
+    },
+  ],
+  users: [
+    {
+      label: 'Konto',
+      fields: ['username', 'email', 'firstName', 'lastName', 'password', 'roles', 'branches', 'departments'],
+    },
+    { label: 'Zugang', fields: ['isEnabled', 'expiresAt', 'lockedAt', 'accessTokenCreatedAt'] },
+    { label: 'Arbeitszeit', fields: ['weeklyHours', 'holidayEntitlement'] },
+  ],
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields that only make sense with certain values of others, by entity and dotted name. */
+const conditions: Readonly<Record<string, Readonly<Record<string, (values: Values) => boolean>>>> = {
+  products: {
+    'config.parts': ({ type }) => type !== 'default',
+    isStepByStep: ({ type }) => type === 'configurable',
+    leadTimeValue: ({ isLeadTimeEnabled }) => isLeadTimeEnabled === true,
+    leadTimeType: ({ isLeadTimeEnabled }) => isLeadTimeEnabled === true,
+  },
+  branches: { deliveryHours: ({ isDeliveryHoursEnabled }) => isDeliveryHoursEnabled === true },
+  devices: {
+    printer: ({ type }) => type === 'printer',
+    notification: ({ type }) => type === 'notification',
+  },
+  'digital-signage-segments': {
+    image: ({ type }) => type === 'image',
+    file: ({ type }) => type === 'video',
+    isMuted: ({ type }) => type === 'video',
+    scene: ({ type }) => type === 'scene',
+  },
+}
+
+export const isShown = (entity: AnyEntity, name: string, values: Values) =>
+  conditions[entity.path]?.[name]?.(values) ?? true
+
+/** Names that conditions of an entity look at, so that a form follows only these. */
+export const conditionNames: readonly string[] = ['type', 'isLeadTimeEnabled', 'isDeliveryHoursEnabled']
+
+const holdsMuch = ({ kind }: Field) =>
+  kind === 'blocks' || kind === 'list' || kind === 'openingHours' || kind === 'group'
+
+/** The sections of an edit form. Read-only fields stand beside the form, not in it. */
+export function sectionsOf(entity: AnyEntity): Section[] {
+  const editable = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.readOnly)
+  const layout = layouts[entity.path]
+  if (!layout) return [{ label: entity.label.one, fields: ordered(entity, editable) }]
+  const named = new Set(layout.flatMap(({ fields }) => fields.map((name) => name.split('.')[0])))
+  const rest = editable.filter((name) => !named.has(name))
+  const known = layout.map(({ label, fields }) => ({
+    label,
+    fields: fields.filter((name) => fieldAt(entity, name) && !fieldAt(entity, name)?.readOnly),
+  }))
+  return rest.length > 0 ? [...known, { label: 'Weiteres', fields: rest }] : known
+}
+
+/** Small fields first, so that the two columns have no holes. */
+const ordered = (entity: AnyEntity, names: readonly string[]) => {
+  const isLarge = (name: string) => {
+    const field = entity.fields[name]
+    return field !== undefined && holdsMuch(field)
+  }
+  return [...names.filter((name) => !isLarge(name)), ...names.filter(isLarge)]
+}

@@ -1,0 +1,147 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  CloseButton,
+  Group,
+  Popover,
+  ScrollArea,
+  Stack,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconColumns, IconDownload, IconSearch } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { localDateOf } from '@theke/domain/values'
+import { useEffect, useRef } from 'react'
+import { queryClient } from '../api.ts'
+import type { Column } from './columns.ts'
+import { availableColumns, valueAt } from './columns.ts'
+import { csvOf, downloadText } from './csv.ts'
+import { ListFilters } from './list-filters.tsx'
+import type { ListState } from './list-state.ts'
+import { pageQuery } from './records.ts'
+import { loadTitles } from './titles.ts'
+import type { Titles } from './titles.ts'
+import { valueText } from './value-text.ts'
+
+type Props = {
+  entity: AnyEntity
+  state: ListState
+  columns: readonly Column[]
+  onColumns: (names: readonly string[] | undefined) => void
+  titles: Titles
+}
+
+export function ListToolbar({ entity, state, columns, onColumns }: Props) {
+  return (
+    <Group p="md" gap="xs" justify="space-between" align="start">
+      <Group gap="xs">
+        {entity.search && <Search entity={entity} state={state} />}
+        <ListFilters entity={entity} state={state} />
+        {state.isFiltered && (
+          <Button variant="subtle" onClick={state.reset}>
+            Zurücksetzen
+          </Button>
+        )}
+      </Group>
+      <Group gap={4}>
+        <ColumnChoice entity={entity} columns={columns} onColumns={onColumns} />
+        <ExportButton entity={entity} state={state} columns={columns} />
+      </Group>
+    </Group>
+  )
+}
+
+function Search({ entity, state }: Pick<Props, 'entity' | 'state'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const later = useDebouncedCallback((search: string) => state.set({ search }), 250)
+  // the address may change without the field: back, forward, reset
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = state.search
+  }, [state.search])
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    state.set({ search: null })
+  }
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={`${entity.label.many} durchsuchen`}
+      placeholder="Suchen"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={state.search && <CloseButton aria-label="Suche leeren" onClick={clear} />}
+      defaultValue={state.search}
+      onChange={(event) => later(event.currentTarget.value.trim())}
+      w={240}
+    />
+  )
+}
+
+function ColumnChoice({ entity, columns, onColumns }: Pick<Props, 'entity' | 'columns' | 'onColumns'>) {
+  const shown = columns.map(({ name }) => name)
+  const toggle = (name: string) =>
+    onColumns(shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name])
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Tooltip label="Spalten wählen">
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Spalten wählen">
+            <IconColumns size={20} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ScrollArea.Autosize mah={360}>
+          <Stack gap="xs" p={4}>
+            {availableColumns(entity).map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                label={label}
+                checked={shown.includes(name)}
+                disabled={shown.length === 1 && shown[0] === name}
+                onChange={() => toggle(name)}
+              />
+            ))}
+          </Stack>
+        </ScrollArea.Autosize>
+        <Button variant="subtle" size="xs" mt="xs" onClick={() => onColumns(undefined)}>
+          Wie ursprünglich
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Everything that fits the filters, not only this page, in the shown columns. */
+function ExportButton({ entity, state, columns }: Pick<Props, 'entity' | 'state' | 'columns'>) {
+  const { page: _page, limit: _limit, ...params } = state.params
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { data } = await queryClient.fetchQuery(pageQuery(entity.path, params))
+      const titles = await loadTitles(columns, data)
+      const rows = data.map((record) =>
+        columns.map(({ name, field }) => valueText(field, valueAt(record, name), titles)),
+      )
+      const header = columns.map(({ label }) => label)
+      downloadText(`${entity.path}-${localDateOf(Date.now())}.csv`, csvOf(header, rows))
+    },
+  })
+  return (
+    <Tooltip label="Als CSV exportieren">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Als CSV exportieren"
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
+        <IconDownload size={20} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, FileButton, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { imageExtensions, uploadExtensions } from '@theke/contract/calls/media'
+import type { ClipboardEvent, DragEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import type { MediaPath } from './media-calls.ts'
+import { filesIn } from './media-calls.ts'
+import { useUploading } from './media-picker.tsx'
+import { entityOf } from './records.ts'
+
+/** A new picture or upload begins with its file (UPLOAD-03). */
+export function NewMedia({ path }: { path: MediaPath }) {
+  const { label } = entityOf(path)
+  const navigate = useNavigate()
+  useDocumentTitle(`Neu: ${label.one}`)
+  const uploading = useUploading(path, (record) => void navigate(`/${path}/${record.id}`, { replace: true }))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void uploading.send(filesIn(event.dataTransfer))
+  }
+  const paste = (event: ClipboardEvent) => void uploading.send(filesIn(event.clipboardData))
+  const extensions = path === 'images' ? imageExtensions : uploadExtensions
+  return (
+    <Stack onDrop={drop} onDragOver={(event) => event.preventDefault()} onPaste={paste}>
+      <Anchor component={Link} to={`/${path}`}>
+        {label.many}
+      </Anchor>
+      <Title order={1} size="h2">
+        Neu: {label.one}
+      </Title>
+      <Paper withBorder radius="lg" p="xl">
+        <Stack align="center">
+          <Text>Datei hierher ziehen, einfügen oder auswählen.</Text>
+          <FileButton
+            multiple
+            accept={extensions.map((extension) => `.${extension}`).join(',')}
+            onChange={(files) => void uploading.send(files)}
+          >
+            {(props) => (
+              <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+                Datei auswählen
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed">
+            {extensions.join(', ')}
+          </Text>
+          {uploading.part !== undefined && (
+            <Progress value={uploading.part * 100} w="100%" aria-label="Fortschritt" animated />
+          )}
+        </Stack>
+      </Paper>
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import type { SelectProps } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entityOf, pageQuery, titleOf } from './records.ts'
+import { useTitles } from './titles.ts'
+
+export type Reference = { id: number }
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> & {
+  path: string
+  value: Reference | null | undefined
+  onChange: (value: Reference | null) => void
+  /** Records that are not offered, because they are already chosen. */
+  without?: readonly Reference[]
+}
+
+/** Finds a record of an entity by typing; the server searches, so that thousands of records stay usable. */
+export function ReferenceSelect({ path, value, onChange, without = [], ...props }: Props) {
+  const entity = entityOf(path)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const titles = useTitles(new Map(value ? [[path, new Set([value.id])]] : []))
+  const title = value ? titles(path, value.id) : ''
+  const [term] = useDebouncedValue(typed === title ? '' : typed.trim(), 200)
+  const found = useQuery({
+    ...pageQuery(path, { ...(term ? { search: term } : {}), page: '1', limit: '20' }, 'background'),
+    enabled: isOpen,
+  })
+  const taken = new Set(without.map(({ id }) => id))
+  const options = (found.data?.data ?? [])
+    .filter(({ id }) => !taken.has(id))
+    .map((record) => ({ value: String(record.id), label: titleOf(entity, record) }))
+  const data =
+    value && !options.some((option) => option.value === String(value.id))
+      ? [{ value: String(value.id), label: title }, ...options]
+      : options
+  return (
+    <Select
+      clearable
+      searchable
+      placeholder={`${entity.label.one} suchen`}
+      nothingFoundMessage={found.isFetching ? 'Wird gesucht …' : 'Nichts gefunden'}
+      maxDropdownHeight={320}
+      {...props}
+      data={data}
+      // the server has already chosen what fits
+      filter={({ options: all }) => all}
+      value={value ? String(value.id) : null}
+      onChange={(id) => onChange(id ? { id: Number(id) } : null)}
+      searchValue={isOpen ? typed : title}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => {
+        setTyped(title)
+        setOpen(true)
+      }}
+      onDropdownClose={() => setOpen(false)}
+    />
+  )
+}

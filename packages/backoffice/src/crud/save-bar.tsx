@@ -1,0 +1,36 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import styles from './save-bar.module.css'
+
+type Props = {
+  path: string
+  isDirty: boolean
+  isNew: boolean
+  isSaving: boolean
+  onReset: () => void
+}
+
+/** Always in sight at the lower edge, so that nobody has to look for it in a long form. */
+export function SaveBar({ path, isDirty, isNew, isSaving, onReset }: Props) {
+  return (
+    <Paper withBorder radius="lg" className={styles['bar']} shadow="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {isDirty && !isNew ? 'Ungespeicherte Änderungen' : ''}
+      </Text>
+      <Group gap="xs">
+        {isNew || !isDirty ? (
+          <Button component={Link} to={`/${path}`} variant="default">
+            Abbrechen
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onReset}>
+            Abbrechen
+          </Button>
+        )}
+        <Button type="submit" loading={isSaving} disabled={!isDirty}>
+          Speichern
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

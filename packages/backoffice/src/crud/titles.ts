@@ -1,0 +1,53 @@
+import { useQueries } from '@tanstack/react-query'
+import { anyEntities } from '@theke/contract/entities/registry'
+import { queryClient } from '../api.ts'
+import { mayUse, useMe } from '../use-me.ts'
+import type { Column } from './columns.ts'
+import { referencedIds } from './columns.ts'
+import type { WireRecord } from './records.ts'
+import { entityOf, pageQuery, titleOf } from './records.ts'
+
+const idsParam = (ids: ReadonlySet<number>) => [...ids].toSorted((one, other) => one - other).join(',')
+
+/** As many ids as fit into an address. */
+const idsPerCall = 300
+
+/** The names for an export, where everything is needed at once. */
+export async function loadTitles(
+  columns: readonly Column[],
+  records: readonly WireRecord[],
+): Promise<Titles> {
+  const names = new Map<string, string>()
+  for (const [path, ids] of referencedIds(columns, records)) {
+    const all = [...ids]
+    for (let start = 0; start < all.length; start += idsPerCall) {
+      const id = idsParam(new Set(all.slice(start, start + idsPerCall)))
+      const { data } = await queryClient.fetchQuery(pageQuery(path, { id }))
+      for (const record of data) names.set(`${path} ${record.id}`, titleOf(entityOf(path), record))
+    }
+  }
+  return (path, id) => names.get(`${path} ${id}`) ?? `#${id}`
+}
+
+/** Names of referenced records, '#12' as long as one is not known. */
+export type Titles = (path: string, id: number) => string
+
+export const noTitles: Titles = (_path, id) => `#${id}`
+
+/** Loads the names of records that others refer to, one call per entity. */
+export function useTitles(wanted: ReadonlyMap<string, ReadonlySet<number>>): Titles {
+  const me = useMe()
+  const targets = [...wanted].filter(([path]) => mayUse(me, anyEntities[path]?.access.read))
+  const answers = useQueries({
+    queries: targets.map(([path, ids]) => ({
+      ...pageQuery(path, { id: idsParam(ids) }, 'background'),
+      enabled: ids.size > 0,
+    })),
+  })
+  const names = new Map<string, string>()
+  for (const [index, [path]] of targets.entries()) {
+    for (const record of answers[index]?.data?.data ?? [])
+      names.set(`${path} ${record.id}`, titleOf(entityOf(path), record))
+  }
+  return (path, id) => names.get(`${path} ${id}`) ?? `#${id}`
+}

@@ -1,0 +1,51 @@
+import type { ApiError } from '@theke/contract/client'
+import { messages } from '@theke/contract/texts.de'
+import { createObservable } from './observable.ts'
+
+/** A failed call as the person sees it, with the action that repeats it (ERR-05, OPEN-167). */
+export type FailureEntry = {
+  id: number
+  error: unknown
+  message: string
+  retry: () => Promise<unknown>
+}
+
+export const errorEntries = createObservable<readonly FailureEntry[]>([])
+
+let lastId = 0
+
+/** 403 says what is not allowed, whatever the call was for (OPEN-176). */
+const messageOf = (error: ApiError) =>
+  error.status === 403 ? (error.errors[0]?.message ?? messages.forbidden) : error.message
+
+/** Lists a failure; the same message stands there only once, with a new id (OPEN-167, OPEN-175). */
+export function addErrorEntry(error: ApiError): void {
+  const message = messageOf(error)
+  const others = errorEntries.get().filter((entry) => entry.message !== message)
+  lastId += 1
+  errorEntries.set([...others, { id: lastId, error, message, retry: error.retry }])
+}
+
+/** Whoever made the call can often repeat more than the call: the load of a list, the saving of a form. */
+export function replaceRetry(error: unknown, retry: () => Promise<unknown>): void {
+  errorEntries.set(errorEntries.get().map((entry) => (entry.error === error ? { ...entry, retry } : entry)))
+}
+
+export function removeErrorEntry(id: number): void {
+  errorEntries.set(errorEntries.get().filter((entry) => entry.id !== id))
+}
+
+/** Removes the entry and repeats its call; a further failure adds a new entry by itself (OPEN-175). */
+export async function retryErrorEntry({ id, retry }: FailureEntry): Promise<void> {
+  removeErrorEntry(id)
+  try {
+    await retry()
+  } catch {
+    // listed again by the call itself
+  }
+}
+
+/** A failure that a dialog of its own explains needs no entry. */
+export function removeEntryOf(error: unknown): void {
+  errorEntries.set(errorEntries.get().filter((entry) => entry.error !== error))
+}

@@ -1,0 +1,52 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { Level } from '@theke/contract/entity/define-entity'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { InputProps } from './crud/field-input.tsx'
+import type { WireRecord } from './crud/records.ts'
+
+export type Icon = TablerIcon
+
+/** The groups of the navigation, in order. */
+export const areaGroups = [
+  'Tagesgeschäft',
+  'Angebot',
+  'Website',
+  'Betrieb',
+  'Team',
+  'Bildschirme',
+  'System',
+] as const
+
+export type AreaGroup = (typeof areaGroups)[number]
+
+/** An entry of the navigation and of the command palette; `path` is what follows /backend/. */
+export type Area = {
+  path: string
+  label: string
+  group: AreaGroup
+  icon: Icon
+  /** Who may use it. */
+  access: Level
+}
+
+/** A further tab on the screen of every stored record (for example its history). */
+export type RecordTab = {
+  label: string
+  access: Level
+  /** Entities it belongs to; all of them without this. */
+  paths?: readonly string[]
+  component: ComponentType<{ path: string; record: WireRecord }>
+}
+
+/**
+ * What a feature adds to the back-office. Routes are children of the frame and win over the generated screens of the
+ * same path ('products' before ':area'); load their modules lazily.
+ */
+export type Feature = {
+  areas?: readonly Area[]
+  routes?: readonly RouteObject[]
+  /** Hand-written inputs by the name a field definition gives (`input: 'menuCatalog'`); lazy components. */
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  recordTabs?: readonly RecordTab[]
+}

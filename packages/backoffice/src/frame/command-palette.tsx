@@ -1,0 +1,93 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { anyEntities } from '@theke/contract/entities/registry'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { areasFor } from '../areas.ts'
+import { pageQuery, titleOf } from '../crud/records.ts'
+import { mayUse, useMe } from '../use-me.ts'
+
+/** Entities worth searching from everywhere; each costs a call per pause in typing. */
+const searched = [
+  'products',
+  'categories',
+  'menus',
+  'branches',
+  'users',
+  'sites',
+  'images',
+  'tasks',
+  'projects',
+]
+
+/** Strg+K: areas, new records and stored records by name. */
+export function CommandPalette() {
+  const navigate = useNavigate()
+  const me = useMe()
+  const [query, setQuery] = useState('')
+  const [term] = useDebouncedValue(query.trim(), 200)
+  const open = areasFor(me)
+  const go = (path: string) => () => void navigate(path)
+
+  const areaActions: SpotlightActionData[] = open.map(({ path, label, icon: Icon }) => ({
+    id: `area ${path}`,
+    label,
+    onClick: go(`/${path}`),
+    leftSection: <Icon size={20} aria-hidden />,
+  }))
+  const newActions: SpotlightActionData[] = Object.values(anyEntities)
+    .filter(({ access, ownRoutes }) => mayUse(me, access.write) && !ownRoutes?.includes('create'))
+    .map(({ path, label }) => ({
+      id: `new ${path}`,
+      label: `Neu: ${label.one}`,
+      onClick: go(`/${path}/new`),
+      leftSection: <IconPlus size={20} aria-hidden />,
+    }))
+  const records = useRecordActions(term, go)
+  const actions: SpotlightActionGroupData[] = [
+    { group: 'Bereiche', actions: areaActions },
+    ...(records.length > 0 ? [{ group: 'Einträge', actions: records }] : []),
+    ...(query ? [{ group: 'Neu anlegen', actions: newActions }] : []),
+  ]
+  return (
+    <Spotlight
+      actions={actions}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      nothingFound="Nichts gefunden"
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={30}
+      searchProps={{
+        leftSection: <IconSearch size={20} aria-hidden />,
+        placeholder: 'Bereich oder Eintrag suchen',
+        'aria-label': 'Bereich oder Eintrag suchen',
+      }}
+    />
+  )
+}
+
+function useRecordActions(term: string, go: (path: string) => () => void): SpotlightActionData[] {
+  const me = useMe()
+  const paths = term.length < 2 ? [] : searched.filter((path) => mayUse(me, anyEntities[path]?.access.read))
+  const found = useQueries({
+    queries: paths.map((path) => pageQuery(path, { search: term, limit: '5', page: '1' }, 'background')),
+  })
+  return paths.flatMap((path, index) => {
+    const entity = anyEntities[path]
+    if (!entity) return []
+    return (found[index]?.data?.data ?? []).map((record) => ({
+      id: `${path} ${record.id}`,
+      label: titleOf(entity, record),
+      description: entity.label.one,
+      // what was typed was found by the server, perhaps in another field than the title
+      keywords: [term],
+      onClick: go(`/${path}/${record.id}`),
+    }))
+  })
+}

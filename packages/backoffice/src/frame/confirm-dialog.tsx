@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useObservable } from '../observable.ts'
+import { confirmation } from '../ui/confirm.ts'
+
+/** The one dialog that asks whether something is really meant (OPEN-148). */
+export function ConfirmDialog() {
+  const question = useObservable(confirmation)
+  const [isRunning, setRunning] = useState(false)
+  const close = () => confirmation.set(undefined)
+  const run = async () => {
+    setRunning(true)
+    try {
+      await question?.run()
+    } catch {
+      // the failed call is in the list of errors
+    } finally {
+      setRunning(false)
+      close()
+    }
+  }
+  return (
+    <Modal opened={question !== undefined} onClose={close} title={question?.title} role="alertdialog">
+      {question?.text && <Text>{question.text}</Text>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          Abbrechen
+        </Button>
+        <Button color={question?.isHarmless ? 'green' : 'red'} loading={isRunning} onClick={() => void run()}>
+          {question?.label}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { AppShell, Center, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { loginPath } from '../return-address.ts'
+import { meQuery } from '../use-me.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Header } from './header.tsx'
+import { Navigation } from './navigation.tsx'
+import { PasswordQuestion } from './password-question.tsx'
+import { SessionEnd } from './session-end.tsx'
+
+/** Navigation, header and everything that surrounds the screens of a signed-in person. */
+export function Frame() {
+  const me = useQuery(meQuery)
+  const location = useLocation()
+  const [isOpen, menu] = useDisclosure(false)
+  const { close } = menu
+  useEffect(() => close(), [location.pathname, close])
+
+  if (me.isPending || (me.isError && !me.data)) {
+    return <Center h="100vh">{me.isPending && <Loader aria-label="Wird geladen" />}</Center>
+  }
+  if (!me.data) return <Navigate to={loginPath(location.pathname + location.search)} replace />
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 240, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'sm', sm: 'md' }}
+    >
+      <a href="#inhalt" className="skip-link">
+        Zum Inhalt
+      </a>
+      <AppShell.Header>
+        <Header isMenuOpen={isOpen} onMenu={menu.toggle} />
+      </AppShell.Header>
+      <AppShell.Navbar aria-label="Bereiche">
+        <Navigation />
+      </AppShell.Navbar>
+      <AppShell.Main id="inhalt" tabIndex={-1}>
+        <SessionEnd />
+        <Suspense
+          fallback={
+            <Center py="xl">
+              <Loader aria-label="Wird geladen" />
+            </Center>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </AppShell.Main>
+      <CommandPalette />
+      <ConfirmDialog />
+      <PasswordQuestion />
+    </AppShell>
+  )
+}

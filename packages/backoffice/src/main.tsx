@@ -1,0 +1,43 @@
+import './styles.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient, signedOut } from './api.ts'
+import { ErrorList } from './frame/error-list.tsx'
+import { loginPath } from './return-address.ts'
+import { router } from './router.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+// the scroll lock behind dialogs looks for the nonce of its style element under this name
+Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+signedOut.set(() => {
+  const { pathname, search } = router.state.location
+  if (pathname.startsWith('/backend/login')) return
+  queryClient.clear()
+  void router.navigate(loginPath(pathname.replace(/^\/backend/, '') + search), { replace: true })
+})
+
+const container = document.getElementById('root')
+if (!container) throw new Error('the page has no #root')
+
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Notifications position="bottom-right" limit={4} zIndex={400} />
+        <ErrorList />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

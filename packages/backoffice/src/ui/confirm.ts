@@ -1,0 +1,16 @@
+import { createObservable } from '../observable.ts'
+
+export type Confirmation = {
+  title: string
+  text?: string
+  /** What the button says that does it. */
+  label: string
+  /** Runs while the dialog shows that it is at work; a failure is listed by the call itself. */
+  run: () => Promise<unknown>
+  isHarmless?: boolean
+}
+
+export const confirmation = createObservable<Confirmation | undefined>(undefined)
+
+/** Asks before something that cannot be taken back. */
+export const confirmAction = (question: Confirmation) => confirmation.set(question)

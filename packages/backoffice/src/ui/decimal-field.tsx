@@ -1,0 +1,33 @@
+import { messages } from '@theke/contract/texts.de'
+import { formatDecimal, parseDecimal } from './german-input.ts'
+import type { ParsedInputProps } from './parsed-input.tsx'
+import { ParsedInput } from './parsed-input.tsx'
+
+type Props = Omit<ParsedInputProps<number>, 'parse' | 'format' | 'problem'>
+
+const suffix = (sign: string) => <span aria-hidden>{sign}</span>
+
+export const DecimalField = (props: Props) => (
+  <ParsedInput
+    inputMode="decimal"
+    {...props}
+    parse={parseDecimal}
+    format={(value) => formatDecimal(value)}
+    problem={messages.number}
+  />
+)
+
+/** An amount of money as a decimal number, shown with two digits. */
+export const MoneyField = (props: Props) => (
+  <ParsedInput
+    inputMode="decimal"
+    rightSection={suffix('€')}
+    styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+    {...props}
+    parse={parseDecimal}
+    format={(value) => formatDecimal(value, 2)}
+    problem={messages.number}
+  />
+)
+
+export const PercentField = (props: Props) => <DecimalField rightSection={suffix('%')} {...props} />

@@ -1,0 +1,80 @@
+import {
+  dateOfDayNumber,
+  formatDateTime,
+  formatLocalDate,
+  instantOfWallTime,
+  isLocalDate,
+  localDateOf,
+  localDayNumberOf,
+  minutesOfTime,
+  toIsoInstant,
+} from '@theke/domain/values'
+
+/** What a typed text means: a value, nothing at all, or something that cannot be read. */
+export type Parsed<T> = { value: T | null } | undefined
+
+/** A typed German number: '1.234,5', '12,50', '12.5', '-3'. A point before exactly three digits separates thousands. */
+export function parseDecimal(text: string): Parsed<number> {
+  const bare = text.replaceAll(/[\s€%\u00a0]/g, '').replace('−', '-')
+  if (bare === '') return { value: null }
+  const isGerman = /^-?(\d{1,3}(\.\d{3})+|\d+)?(,\d+)?$/.test(bare) && /\d/.test(bare)
+  const isPlain = /^-?\d*\.\d+$/.test(bare)
+  if (bare.length > 20 || !(isGerman || isPlain)) return undefined
+  const value = Number(isGerman ? bare.replaceAll('.', '').replace(',', '.') : bare)
+  return Number.isFinite(value) ? { value } : undefined
+}
+
+/** A number as it is typed in a field: comma, no grouping, so that it can be edited without surprises. */
+export function formatDecimal(value: number | null | undefined, minimumDigits = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return ''
+  return value.toLocaleString('de-AT', {
+    useGrouping: false,
+    minimumFractionDigits: minimumDigits,
+    maximumFractionDigits: Math.max(minimumDigits, 6),
+  })
+}
+
+/** 'HH:mm' of '8', '830', '8:30', '08.30', '8 Uhr'; '24:00' only where the end of a day is meant. */
+export function parseTime(text: string, isEnd = false): Parsed<string> {
+  const bare = text.trim().replace(/\s*uhr$/i, '')
+  if (bare === '') return { value: null }
+  const [, hour, minute = '00'] =
+    /^(\d{1,2})[:.,h](\d{2})$/.exec(bare) ?? /^(\d{1,2})(\d{2})$/.exec(bare) ?? /^(\d{1,2})$/.exec(bare) ?? []
+  if (hour === undefined) return undefined
+  const value = `${hour.padStart(2, '0')}:${minute}`
+  const minutes = minutesOfTime(value)
+  if (minutes === null || (minutes === 1440 && !isEnd)) return undefined
+  return { value }
+}
+
+/** 'YYYY-MM-DD' of '24.12.2026', '24.12.26', '24.12.', '24.12', 'heute', 'morgen' or the ISO form itself. */
+export function parseDate(text: string, now: number = Date.now()): Parsed<string> {
+  const bare = text.trim().toLowerCase()
+  if (bare === '') return { value: null }
+  if (bare === 'heute') return { value: localDateOf(now) }
+  if (bare === 'morgen') return { value: dateOfDayNumber(localDayNumberOf(now) + 1) }
+  if (isLocalDate(bare)) return { value: bare }
+  const [, day, month, typedYear] = /^(\d{1,2})\.\s?(\d{1,2})\.?\s?(\d{2}|\d{4})?$/.exec(bare) ?? []
+  if (day === undefined || month === undefined) return undefined
+  const year = typedYear ? typedYear.padStart(4, '20') : localDateOf(now).slice(0, 4)
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isLocalDate(value) ? { value } : undefined
+}
+
+export const formatDateInput = (value: string | null | undefined) => (value ? formatLocalDate(value) : '')
+
+/** An ISO instant of 'DD.MM.YYYY HH:mm' in shop time; without a time the start of the day (I18N-02). */
+export function parseDateTime(text: string, now: number = Date.now()): Parsed<string> {
+  const bare = text.trim()
+  const [, date = bare, clock = '00:00'] = /^(\S+?),?\s+(\d{1,2}(?:[:.]\d{2})?)(?:\s*uhr)?$/i.exec(bare) ?? []
+  const day = parseDate(date, now)
+  if (!day || day.value === null) return day
+  const time = parseTime(clock)
+  if (!time?.value) return undefined
+  // a time that the clock change skips has no instant; the hour after it has
+  const instant = instantOfWallTime(day.value, time.value)
+  return instant === null ? undefined : { value: toIsoInstant(instant) }
+}
+
+export const formatDateTimeInput = (value: string | null | undefined) =>
+  value ? formatDateTime(Date.parse(value)) : ''

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Me } from '@theke/contract/calls/auth'
+import type { Level } from '@theke/contract/entity/define-entity'
+import { failures } from '@theke/contract/texts.de'
+import { call, queryClient } from './api.ts'
+
+/** Who is signed in; null without a session (API-13). */
+export const meQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  queryFn: ({ signal }) => call<Me | null>('/users/me', { failure: failures.me, signal }),
+  staleTime: 60_000,
+})
+
+export const setMe = (me: Me | null) => queryClient.setQueryData(meQuery.queryKey, me)
+
+export type Person = Me & { isAdmin: boolean; isEmployee: boolean }
+
+const personOf = (me: Me): Person => {
+  const isAdmin = me.roles.includes('ROLE_ADMIN')
+  return { ...me, isAdmin, isEmployee: isAdmin || me.roles.includes('ROLE_EMPLOYEE') }
+}
+
+/** The signed-in person. Inside the frame there always is one; elsewhere use meQuery. */
+export function useMe(): Person {
+  const { data } = useQuery(meQuery)
+  if (!data) throw new Error('nobody is signed in')
+  return personOf(data)
+}
+
+/** Whether a person may use what is open to a level (AUTH-09, OPEN-140). */
+export const mayUse = ({ isAdmin, isEmployee }: Person, level: Level | undefined) =>
+  level === 'admin' ? isAdmin : isEmployee
