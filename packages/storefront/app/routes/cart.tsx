@@ -1,5 +1,26 @@
-import { redirect } from 'react-router'
+import { CartPage } from '../features/cart-page/cart-page.tsx'
+import { servicesContext } from '../services.ts'
+import { loadBranch } from '../shop/branch-page.server.ts'
+import { pageMeta, titleOf } from '../shop/page-meta.ts'
+import { UnavailableBranch } from '../shop/unavailable-branch.tsx'
 import type { Route } from './+types/cart.ts'
 
-/** Until the cart page is built the shop answers for it. */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/store/${params.branchIdentifier}`)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { branch } = await loadBranch(context.get(servicesContext), params.branchIdentifier)
+  return { branch }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const shop = matches[0].loaderData
+  const branch = loaderData?.branch
+  return pageMeta(shop, {
+    title: titleOf(branch?.name, shop?.base.title),
+    description: branch?.description,
+    path: location.pathname,
+    isIndexed: false,
+  })
+}
+
+export default function CartRoute({ loaderData: { branch } }: Route.ComponentProps) {
+  return branch.isPublic ? <CartPage branch={branch} /> : <UnavailableBranch name={branch.name} />
+}

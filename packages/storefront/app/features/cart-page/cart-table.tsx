@@ -1,0 +1,102 @@
+import QuantityPicker from 'area:QuantityPicker'
+import type { CartItem } from '@theke/domain/cart'
+import type { Branch } from '@theke/domain/catalog'
+import {
+  hiddenPriceText,
+  isApproximate,
+  lineGross,
+  priceText,
+  totalText,
+  unitPriceOf,
+} from '@theke/domain/pricing'
+import { Link } from 'react-router'
+import { changeLine, changeLineUnit, removeLine } from '../../shop/cart-store.ts'
+import { configurationText } from '../../shop/configuration-text.ts'
+import { useShop } from '../../shop/shop-context.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './cart-table.module.css'
+
+/** The lines of the cart (CARTPAGE-01 to CARTPAGE-04). Roles are written out: on phones the rows are no longer drawn as a table. */
+export function CartTable({ branch, items }: { branch: Branch; items: readonly CartItem[] }) {
+  return (
+    <table className={styles.table} role="table">
+      <caption className="visually-hidden">Produkte im Einkaufswagen</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td />
+          <th scope="col">Produkt</th>
+          <th scope="col">Anzahl</th>
+          <th scope="col" className={styles.number}>
+            Preis
+          </th>
+          <th scope="col" className={styles.number}>
+            Gesamt
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item, index) => (
+          <Line
+            key={`${item.product.id} ${item.unit} ${configurationText(item)}`}
+            {...{ branch, item, index }}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ branch, item, index }: { branch: Branch; item: CartItem; index: number }) {
+  const { currency } = useShop().config
+  const { product, amount, unit } = item
+  const { identifier } = branch
+  const configuration = configurationText(item)
+  const address = `/store/${identifier}/produkte/${product.id}`
+  return (
+    <tr role="row" className={styles.line}>
+      <td role="cell" className={styles.picture}>
+        <Link to={address} tabIndex={-1} aria-hidden="true">
+          <Picture image={product.images[0]} sizes="96px" alt="" ratio="1 / 1" isEager={index < 4} />
+        </Link>
+      </td>
+      <td role="cell" className={styles.product}>
+        <Link to={address}>{product.name}</Link>
+        {configuration && <span>{configuration}</span>}
+      </td>
+      <td role="cell" className={styles.quantity}>
+        <QuantityPicker
+          product={product}
+          amount={amount}
+          unit={unit}
+          label={`Anzahl ${product.name}`}
+          isCompact
+          onChange={(next) =>
+            next.unit === unit
+              ? changeLine(identifier, index, next)
+              : changeLineUnit(identifier, index, next.unit)
+          }
+        />
+      </td>
+      <td role="cell" className={styles.price}>
+        {priceText(product, currency, { price: unitPriceOf(item), unit })}
+      </td>
+      <td role="cell" className={styles.sum}>
+        {product.isPriceHidden ? (
+          <span className="visually-hidden">{hiddenPriceText}</span>
+        ) : (
+          totalText(lineGross(item), currency, isApproximate(item))
+        )}
+      </td>
+      <td role="cell" className={styles.remove}>
+        <IconButton
+          icon="trash"
+          size={20}
+          label={`${product.name} entfernen`}
+          onClick={() => removeLine(identifier, index)}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PublicOrder } from '@theke/contract/calls/orders'
+import type { Branch } from '@theke/domain/catalog'
+
+/** Everything the status page shows of an order. */
+export type StatusPageData = {
+  order: PublicOrder
+  branch: Branch | null
+  /** How to pay in advance, as HTML (OPEN-181). */
+  prepayment: string
+  /** Cents. */
+  totalGross: number
+}
+
+let selected: StatusPageData | undefined
+
+/** The order that was just placed becomes the current one: the status page shows it before it asks (SUBMIT-02, OPEN-91). */
+export function selectOrder(page: StatusPageData) {
+  selected = page
+}
+
+/** The selected order, if it is the one of this link; handed over once, later visits ask the server. */
+export function takeSelectedOrder(uid: string, hash: string): StatusPageData | undefined {
+  const page = selected
+  selected = undefined
+  return page?.order.uid === uid && page.order.hash === hash ? page : undefined
+}
