@@ -34,7 +34,7 @@ export function CollapsibleCart() {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'down' : 'cart'} size={22} />
-        <span className={styles.headline}>
+        <span className={styles.headline} aria-live="polite">
           {isOpen ? 'Warenkorb ausblenden' : cartCountText(terms.count)}
         </span>
         {!isEmpty && !branch.isQuotationRequired && (
@@ -44,7 +44,9 @@ export function CollapsibleCart() {
         )}
       </button>
       <div id="collapsible-cart" className={styles.content}>
-        <h2 className={styles.title}>{cartCountText(terms.count)}</h2>
+        <h2 className={styles.title} aria-live="polite">
+          {cartCountText(terms.count)}
+        </h2>
         <OrderTypeChoice branch={branch} terms={terms} />
         {!isEmpty && <CartLines />}
         {!isEmpty && <CartCosts />}

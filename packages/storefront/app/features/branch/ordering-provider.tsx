@@ -18,7 +18,16 @@ import { type Ordering, OrderingContext } from './use-ordering.ts'
 const ConfiguratorDialog = lazy(() => import('./configurator/configurator-dialog.tsx'))
 
 /** Gives a branch page its cart, the configurator and the dialog after adding. */
-export function OrderingProvider({ branch, children }: { branch: Branch; children: ReactNode }) {
+export function OrderingProvider({
+  branch,
+  isCartInView,
+  children,
+}: {
+  branch: Branch
+  /** The page shows the cart itself and needs no word about what was added to it. */
+  isCartInView: boolean
+  children: ReactNode
+}) {
   const { currency } = useShop().config
   const terms = useOrderTerms(branch)
   const [configured, setConfigured] = useState<{ product: Product; quantity: Quantity }>()
@@ -44,7 +53,8 @@ export function OrderingProvider({ branch, children }: { branch: Branch; childre
         const quantity = startQuantity(product)
         if (product.type === 'configurable') return setConfigured({ product, quantity })
         put(product, quantity, [])
-        say(addedText(quantity), { to: `/store/${identifier}/warenkorb`, label: 'Zum Einkaufswagen' })
+        if (isCartInView) return undefined
+        return say(addedText(quantity), { to: `/store/${identifier}/warenkorb`, label: 'Zum Einkaufswagen' })
       },
       add(product, quantity) {
         if (product.type === 'configurable') return setConfigured({ product, quantity })
@@ -52,7 +62,7 @@ export function OrderingProvider({ branch, children }: { branch: Branch; childre
         setAdded({ product, quantity })
       },
     }),
-    [branch, terms, currency, identifier, put],
+    [branch, terms, currency, identifier, isCartInView, put],
   )
   return (
     <OrderingContext value={ordering}>

@@ -123,7 +123,7 @@ export function BuyBox({ shown, onDone }: { shown: ShopProduct; onDone?: () => v
           unit={quantity.unit}
           onChange={setChosen}
         />
-        <Button isLarge icon="cart" className={styles.button} onClick={buy}>
+        <Button isLarge className={styles.button} onClick={buy}>
           {line ? 'Anzahl ändern' : 'In den Warenkorb'}
           {!product.isPriceHidden && product.type !== 'configurable' && (
             <span className={styles.sum}>{totalText(lineGross(item), currency, isApproximate(item))}</span>

@@ -37,7 +37,7 @@ function BranchState({ branch }: { branch: Branch }) {
   return (
     <>
       <Link to="/" className={styles.branch}>
-        {branch.logo && <img src={imageUrl(branch.logo, 'icon')} alt="" width={24} height={24} />}
+        {branch.logo && <img src={imageUrl(branch.logo, 'tiny')} alt="" />}
         {branch.name}
       </Link>
       <span className={classNames(styles.state, styles[style])}>{text}</span>

@@ -13,7 +13,7 @@ export default function Branch({ page }: { page: BranchPage }) {
   useCatalogueRefresh(page.branch.identifier)
   if (page.kind === 'unavailable') return <UnavailableBranch name={page.branch.name} />
   return (
-    <OrderingProvider branch={page.branch}>
+    <OrderingProvider branch={page.branch} isCartInView={page.kind === 'menu'}>
       <RemovedNotice branchIdentifier={page.branch.identifier} />
       {page.kind === 'grid' && <GridShop page={page} />}
       {page.kind === 'menu' && <MenuShop page={page} />}

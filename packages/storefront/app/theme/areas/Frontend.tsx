@@ -13,6 +13,7 @@ import { OpeningBar } from '../../features/shell/opening-bar.tsx'
 import { usePageScrolling } from '../../features/shell/page-scrolling.ts'
 import { usePageviews } from '../../features/shell/pageviews.ts'
 import { ScrollToTop } from '../../features/shell/scroll-to-top.tsx'
+import { useScrollbarWidth } from '../../features/shell/scrollbar-width.ts'
 import { ThirdParties } from '../../features/shell/third-parties.tsx'
 import { ToastList } from '../../features/shell/toast-list.tsx'
 import { readContext } from '../../shop/self-service.ts'
@@ -22,6 +23,7 @@ import styles from './Frontend.module.css'
 export default function Frontend({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   useEffect(() => readContext(search), [search])
+  useScrollbarWidth()
   usePageScrolling()
   usePageviews()
   return (

@@ -1,0 +1,20 @@
+import type { Branch } from '@theke/domain/catalog'
+
+/** A legal text: shown in a dialog, or at another address, or not at all (CHECKOUT-10, OPEN-58). */
+export type LegalText = { html: string } | { url: string } | null
+
+export type Donatee = { id: number; name: string; description: string }
+export type Table = { id: number; identifier: string }
+
+/** What the checkout needs besides the cart of the tab. */
+export type CheckoutPage = {
+  branch: Branch
+  /** In the order in which a person counts (OPEN-57); empty without table selection. */
+  tables: readonly Table[]
+  /** Empty without the donations plugin. */
+  donatees: readonly Donatee[]
+  terms: LegalText
+  privacy: LegalText
+  /** How to pay in advance, as HTML (OPEN-181). */
+  prepayment: string
+}

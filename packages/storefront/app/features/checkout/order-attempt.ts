@@ -1,0 +1,46 @@
+import type { NewOrder } from '@theke/contract/calls/orders'
+import { sessionValue } from '../../shop/session-values.ts'
+
+/**
+ * One try to place an order. Its key goes along with every sending of it, so that the server stores it once however
+ * often it arrives (B26, R18). It is kept in the tab, and thus in a copy of the tab too.
+ */
+export type Attempt = {
+  key: string
+  /** Everything that was sent with the key while the answer is not known. */
+  sent?: readonly NewOrder[]
+  /** The order exists and waits for its payment: only the same request leads to it again. */
+  isPlaced?: boolean
+}
+
+/** crypto.randomUUID exists only on secure pages; a kiosk in the shop's own network may not have one. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+export type Attempts = {
+  current(): Attempt
+  keep(attempt: Attempt): void
+  /** The next sending is a new try. */
+  renew(): Attempt
+}
+
+/** The tries of a branch in this tab. */
+export function attemptsOf(branchIdentifier: string): Attempts {
+  const stored = sessionValue<Attempt>('order-attempt', branchIdentifier)
+  let kept = stored.read()
+  const keep = (attempt: Attempt) => {
+    kept = attempt
+    stored.write(attempt)
+  }
+  const renew = () => {
+    const attempt = { key: newKey() }
+    keep(attempt)
+    return attempt
+  }
+  return { current: () => kept ?? renew(), keep, renew }
+}

@@ -1,0 +1,57 @@
+import type { NewOrder } from '@theke/contract/calls/orders'
+import { flagsOf } from '@theke/domain/cart'
+import type { CartItem } from '@theke/domain/cart'
+import type { Branch, OrderType, PartValue, StepOption, UploadReference } from '@theke/domain/catalog'
+import type { OrderForm, TextField } from '@theke/domain/checkout'
+import { cleanPhone, isQuotation, textFieldLengths } from '@theke/domain/checkout'
+import type { Cents } from '@theke/domain/values'
+import { fromCents } from '@theke/domain/values'
+
+/** The form as the rules expect it: texts trimmed, the phone number cleaned (CHECKOUT-21). */
+export function tidyForm(form: OrderForm): OrderForm {
+  const texts = Object.keys(textFieldLengths) as TextField[]
+  const trimmed = Object.fromEntries(texts.map((name) => [name, form[name].trim()]))
+  return { ...form, ...trimmed, phone: cleanPhone(form.phone) }
+}
+
+const reference = (id: number | null) => (id === null ? null : { id })
+
+/** The body of POST /orders (API-15, OPEN-184); the total is sent along so that no other one is charged (B1). */
+export function orderBody(
+  form: OrderForm,
+  {
+    branch,
+    orderType,
+    items,
+    totalGross,
+  }: { branch: Branch; orderType: OrderType; items: readonly CartItem[]; totalGross: Cents },
+): NewOrder {
+  const isRequest = isQuotation(form, orderType, branch)
+  return {
+    ...form,
+    ...flagsOf(orderType),
+    branch: { id: branch.id },
+    table: reference(orderType === 'dine-in' ? form.table : null),
+    donatee: reference(form.donatee),
+    paymentMethod: isRequest ? null : form.paymentMethod,
+    items: items.map(({ product, amount, unit, parts }) => ({
+      product: { id: product.id },
+      amount,
+      unit,
+      parts: parts.map(partToSend),
+    })),
+    ...(isRequest ? {} : { expectedTotalGross: fromCents(totalGross) }),
+  }
+}
+
+/** Options travel with their value as a decimal amount (OPEN-184). */
+function partToSend(part: PartValue): unknown {
+  if (part === null || typeof part === 'string') return part
+  return Array.isArray(part) ? part.map(entryToSend) : entryToSend(part as StepOption)
+}
+
+function entryToSend(entry: StepOption | UploadReference): unknown {
+  if (!('modifier' in entry)) return entry
+  const { name, modifier, value } = entry
+  return { name, modifier, value: fromCents(value) }
+}

@@ -1,0 +1,135 @@
+import type { ErrorEntry } from '@theke/contract/client'
+import type { OrderType } from '@theke/domain/catalog'
+import type { CheckoutVariant, FormField, OrderForm, OrderSituation } from '@theke/domain/checkout'
+import {
+  decidingCountry,
+  emptyOrderForm,
+  isQuotation,
+  offeredPaymentMethods,
+  preselectedPaymentMethod,
+  requiredFields,
+} from '@theke/domain/checkout'
+import type { PaymentMethod } from '@theke/domain/order'
+import { createContext, use, useState } from 'react'
+import { chooseDeliveryArea, chooseOrderType, saveOrder, useCart } from '../../shop/cart-store.ts'
+import { useShop } from '../../shop/shop-context.ts'
+import { useNow } from '../../shop/use-now.ts'
+import { type OrderTerms, useOrderTerms } from '../../shop/use-order-terms.ts'
+import type { CheckoutPage } from './checkout-page.ts'
+
+/** Everything the parts of the checkout share. */
+export type Checkout = {
+  page: CheckoutPage
+  variant: CheckoutVariant
+  terms: OrderTerms
+  form: OrderForm
+  situation: OrderSituation
+  orderType: OrderType
+  isQuotation: boolean
+  paymentMethods: readonly PaymentMethod[]
+  zone: string | undefined
+  currency: string
+  change(values: Partial<OrderForm>): void
+  chooseType(orderType: OrderType): void
+  isRequired(field: FormField): boolean
+  errorOf(field: string): string | undefined
+  problems: readonly ErrorEntry[]
+  setProblems(problems: readonly ErrorEntry[]): void
+}
+
+/** What is asked anew on every visit: consent and the payment method are not kept (OPEN-42). */
+type Unsaved = Pick<OrderForm, 'legalInstructions' | 'privacyPolicy' | 'paymentMethod'>
+
+const unsaved: Unsaved = { legalInstructions: false, privacyPolicy: false, paymentMethod: null }
+
+/** The state of a checkout; what may be ordered and how is decided by the rules of the domain. */
+export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): Checkout {
+  const { branch, tables } = page
+  const { config } = useShop()
+  const now = useNow()
+  const zone = config.timeZone || undefined
+  const { order, items } = useCart(branch.identifier)
+  const [fresh, setFresh] = useState(unsaved)
+  const [problems, setProblems] = useState<readonly ErrorEntry[]>([])
+
+  const saved = { ...emptyOrderForm, ...order }
+  const terms = useOrderTerms(branch, decidingCountry(saved))
+  const orderType = terms.orderType ?? 'takeaway'
+  const situation: OrderSituation = {
+    branch,
+    config,
+    variant,
+    orderType,
+    cart: {
+      isEmpty: items.length === 0,
+      goodsGross: terms.pricing.gross,
+      totalGross: terms.pricing.totalGross,
+      hasHiddenPrice: terms.hasHiddenPrice,
+      leadTimes: items.map(({ product }) => product),
+    },
+    now,
+    tableIds: tables.map(({ id }) => id),
+    ...(zone ? { zone } : {}),
+  }
+  const isRequest = isQuotation(saved, orderType, branch)
+  const offered = isRequest ? [] : offeredPaymentMethods(situation)
+  const chosen = offered.find((method) => method === fresh.paymentMethod)
+  const form: OrderForm = {
+    ...saved,
+    ...fresh,
+    deliveryArea: terms.area?.area ?? '',
+    paymentMethod: isRequest ? null : (chosen ?? preselectedPaymentMethod(situation)),
+  }
+  const required = new Set(requiredFields(form, situation))
+
+  /** A field that is being mended is no longer wrong. */
+  const forget = (fields: readonly string[]) =>
+    setProblems((current) =>
+      current.some(({ field }) => field && fields.includes(field))
+        ? current.filter(({ field }) => !field || !fields.includes(field))
+        : current,
+    )
+
+  return {
+    page,
+    variant,
+    terms,
+    form,
+    situation,
+    orderType,
+    isQuotation: isRequest,
+    paymentMethods: offered,
+    zone,
+    currency: config.currency,
+    change({ legalInstructions, privacyPolicy, paymentMethod, deliveryArea, ...kept }) {
+      const now = Object.entries({ legalInstructions, privacyPolicy, paymentMethod })
+      const given = Object.fromEntries(now.filter(([, value]) => value !== undefined))
+      if (Object.keys(given).length > 0) setFresh((current) => ({ ...current, ...given }))
+      if (deliveryArea !== undefined) chooseDeliveryArea(branch.identifier, deliveryArea)
+      if (Object.keys(kept).length > 0) saveOrder(branch.identifier, kept)
+      forget([
+        ...Object.keys(given),
+        ...Object.keys(kept),
+        ...(deliveryArea === undefined ? [] : ['deliveryArea']),
+      ])
+    },
+    chooseType(type) {
+      chooseOrderType(branch.identifier, type)
+      // A switch goes back to the method that the rules preselect (DTYPE-03, OPEN-68).
+      setFresh((current) => ({ ...current, paymentMethod: null }))
+      forget(['paymentMethod', 'isDelivery', 'isDineIn', 'deliveryArea', 'table', 'appointmentDate'])
+    },
+    isRequired: (field) => required.has(field),
+    errorOf: (name) => problems.find(({ field }) => field === name)?.message,
+    problems,
+    setProblems,
+  }
+}
+
+export const CheckoutContext = createContext<Checkout | undefined>(undefined)
+
+export function useCheckout(): Checkout {
+  const checkout = use(CheckoutContext)
+  if (!checkout) throw new Error('Outside of the checkout')
+  return checkout
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/** Tells the style sheets how wide the scrollbar is, 0 where it lies over the page. */
+export function useScrollbarWidth() {
+  useEffect(() => {
+    const { documentElement } = document
+    const measure = () => {
+      if (document.querySelector('dialog[open]')) return // no scrollbar to measure
+      const width = innerWidth - documentElement.clientWidth
+      documentElement.style.setProperty('--scrollbar-width', `${width}px`)
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
+}
