@@ -59,20 +59,17 @@ function declaredKind({ name, mimeType }: Declaration): FileKind | undefined {
 /** Valid UTF-8 without control characters. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  const buffer = Buffer.allocUnsafe(64 * 1024)
   const file = await open(path, 'r')
   try {
-    for await (const chunk of file.createReadStream({ autoClose: false })) {
-      if (
-        /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(
-          decoder.decode(chunk as Buffer, { stream: true }),
-        )
-      )
-        return false
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, buffer.length)
+      const text = decoder.decode(buffer.subarray(0, bytesRead), { stream: bytesRead > 0 })
+      if (/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(text)) return false
+      if (bytesRead === 0) return true
     }
-    decoder.decode()
-    return true
   } catch (error) {
-    if (error instanceof TypeError) return false
+    if (error instanceof TypeError) return false // not UTF-8
     throw error
   } finally {
     await file.close()

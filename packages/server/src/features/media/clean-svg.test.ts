@@ -90,6 +90,8 @@ test.each([
 test.each([
   { why: 'declares entities', source: '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>' },
   { why: 'uses an unknown entity', source: '<svg><text>&a;</text></svg>' },
+  { why: 'names half a character', source: '<svg><text>&#xd800;</text></svg>' },
+  { why: 'has a stray ampersand', source: '<svg><text>a & b</text></svg>' },
   { why: 'is not closed', source: '<svg><g></svg>' },
   { why: 'is a page', source: '<html><svg/></html>' },
   { why: 'has two roots', source: '<svg/><svg/>' },
@@ -101,12 +103,12 @@ test.each([
 ])('a drawing is refused that $why', ({ source }) => expect(cleanSvg(source)).toBeUndefined())
 
 test('a hostile drawing of 2 MB is refused or cleaned within a second', () => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   cleanSvg(`<svg>${'<!--'.repeat(500_000)}`)
   cleanSvg(`<svg${' a'.repeat(1_000_000)}`)
   cleanSvg(`<svg>${'<g a="b" '.repeat(200_000)}`)
   cleanSvg(`<svg><text>${'&'.repeat(2_000_000)}</text></svg>`)
   cleanSvg(drawing(`<style>${'url('.repeat(500_000)}</style>`))
   cleanSvg(drawing(`<style>${'/*'.repeat(500_000)}</style>`))
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000)
 })

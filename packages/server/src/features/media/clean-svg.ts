@@ -59,23 +59,21 @@ export function cleanSvg(source: string): CleanSvg | undefined {
 }
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const reference = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi
+const strayAmpersand = /&(?!(?:#x[0-9a-f]{1,6}|#\d{1,7}|lt|gt|amp|quot|apos);)/i
 
-/** Undefined when a reference is unknown: there are no declared entities. */
+/** Undefined when a reference is unknown (there are no declared entities) or names no character. */
 function decode(text: string): string | undefined {
+  if (!text.includes('&')) return text
+  if (strayAmpersand.test(text)) return undefined
   let isKnown = true
-  const decoded = text.replaceAll(
-    /&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+)?;?/gi,
-    (_whole, name: string | undefined) => {
-      if (name && Object.hasOwn(named, name)) return named[name] ?? ''
-      const code = name?.startsWith('#')
-        ? Number(name.replace('#x', '0x').replace('#X', '0x').replace('#', ''))
-        : 0
-      if (code > 0x1f && code <= 0x10ffff) return String.fromCodePoint(code)
-      if (code === 9 || code === 10 || code === 13) return ' '
-      isKnown = false
-      return ''
-    },
-  )
+  const decoded = text.replaceAll(reference, (_whole, hexadecimal?: string, decimal?: string, name = '') => {
+    if (name) return named[String(name).toLowerCase()] ?? ''
+    const code = hexadecimal ? parseInt(hexadecimal, 16) : Number(decimal)
+    if (code === 9 || code === 10 || code === 13) return ' '
+    isKnown &&= code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isKnown ? String.fromCodePoint(code) : ''
+  })
   return isKnown ? decoded : undefined
 }
 
