@@ -1,4 +1,7 @@
 import type { Feature } from './feature.ts'
+import { branches } from './features/branches/feature.ts'
+import { products } from './features/products/feature.ts'
+import { users } from './features/users/feature.ts'
 
 /** Every feature, one line each; what none of them provides is generated from the entities. */
-export const features: readonly Feature[] = []
+export const features: readonly Feature[] = [products, branches, users]

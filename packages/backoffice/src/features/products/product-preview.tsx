@@ -1,0 +1,109 @@
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import type { WireProduct } from '@theke/contract/calls/catalog'
+import { productFromWire } from '@theke/contract/calls/catalog'
+import type { Product } from '@theke/domain/catalog'
+import { isActiveAt } from '@theke/domain/opening-hours'
+import {
+  basePriceText,
+  priceText,
+  referencePriceText,
+  taxNote,
+  tierTexts,
+  withOptions,
+} from '@theke/domain/pricing'
+import { formatMoney } from '@theke/domain/values'
+import { useWatch } from 'react-hook-form'
+import type { FieldOf } from '../../crud/field-input.tsx'
+import { valueText } from '../../crud/value-text.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './product-preview.module.css'
+
+const descriptionField: FieldOf<'richText'> = { kind: 'richText', label: '' }
+
+/** What the form holds so far, as the rules of the shop want it. */
+function productOf(values: Record<string, unknown>): Product {
+  return productFromWire({
+    ...values,
+    price: values['price'] ?? 0,
+    tax: values['tax'] ?? 0,
+  } as unknown as WireProduct)
+}
+
+/** The product as the shop will show it, while it is typed; prices and notes come from the rules of the shop. */
+export function ProductPreview() {
+  const values = useWatch() as Record<string, unknown>
+  const product = productOf(values)
+  const notes = [basePriceText(product, 'EUR'), referencePriceText(product, 'EUR')].filter(Boolean)
+  const isOffered = product.isEnabled && product.isPublic
+  const isNow = isActiveAt(product.schedule, Date.now())
+  return (
+    <Paper withBorder radius="lg" p="md" component="section" aria-label="Vorschau">
+      <Group justify="space-between" mb="xs">
+        <Text fw={500}>So sieht es im Shop aus</Text>
+      </Group>
+      <div className={styles['card']}>
+        <div className={styles['picture']}>
+          <Picture image={product.images[0]} size={266} source="small" />
+        </div>
+        <Stack gap={4} p="sm">
+          <Text fw={600} size="md">
+            {product.name || 'Ohne Namen'}
+          </Text>
+          <Text size="sm" c="dimmed" lineClamp={3}>
+            {valueText(descriptionField, values['description'])}
+          </Text>
+          <Text fw={600} className="tabular">
+            {priceText(product, 'EUR')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {taxNote(product.tax)}
+            {notes.map((note) => ` · ${note}`)}
+          </Text>
+          {tierTexts(product, 'EUR').map((text) => (
+            <Text key={text} size="xs" className="tabular">
+              {text}
+            </Text>
+          ))}
+          {product.allergens && <Text size="xs">Allergene: {product.allergens}</Text>}
+          <Group gap={4} mt={4}>
+            {!isOffered && (
+              <Badge color="gray" variant="light" tt="none">
+                Nicht im Shop
+              </Badge>
+            )}
+            {isOffered && !isNow && (
+              <Badge color="orange" variant="light" tt="none">
+                Derzeit nicht verfügbar
+              </Badge>
+            )}
+          </Group>
+        </Stack>
+      </div>
+      <Steps product={product} />
+    </Paper>
+  )
+}
+
+function Steps({ product }: { product: Product }) {
+  if (product.type === 'default' || product.config.parts.length === 0) return null
+  return (
+    <Stack gap="xs" mt="sm">
+      {product.config.parts.map((step, index) => (
+        <div key={index}>
+          <Text size="sm" fw={500}>
+            {step.name || `Schritt ${index + 1}`}
+            {step.optional && ' (freiwillig)'}
+          </Text>
+          {step.options.map((option, number) => (
+            <Group key={number} justify="space-between" wrap="nowrap">
+              <Text size="xs">{option.name}</Text>
+              <Text size="xs" className="tabular">
+                {formatMoney(withOptions(product.price, [option]))}
+              </Text>
+            </Group>
+          ))}
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { EntityList } from '../../crud/entity-list.tsx'
+import type { Cell } from '../../crud/cells.tsx'
+import { useMe } from '../../use-me.ts'
+import { BulkPrices } from './bulk-prices.tsx'
+import { CategoryCell, PriceCell, SwitchCell } from './inline-cells.tsx'
+import { SoldOutButton } from './sold-out.tsx'
+
+const columns = ['images', 'name', 'uid', 'price', 'content.category', 'isEnabled', 'isPublic']
+
+const editable: Readonly<Record<string, Cell>> = {
+  price: PriceCell,
+  'content.category': CategoryCell,
+  isEnabled: SwitchCell('isEnabled'),
+  isPublic: SwitchCell('isPublic'),
+}
+
+const bulkActions = [BulkPrices]
+
+/** The list of products in which everyday changes need no form (BACKOFFICE-06). */
+export function ProductsScreen() {
+  const { isAdmin } = useMe()
+  return (
+    <EntityList
+      path="products"
+      columns={columns}
+      {...(isAdmin ? { cells: editable, bulkActions } : {})}
+      rowActions={(record) => <SoldOutButton record={record} />}
+    />
+  )
+}

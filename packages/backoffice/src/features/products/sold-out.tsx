@@ -1,0 +1,87 @@
+import { ActionIcon, Popover, Stack, Switch, Text, Tooltip } from '@mantine/core'
+import { IconBasketOff } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { failures } from '@theke/contract/texts.de'
+import { formatDateTime } from '@theke/domain/values'
+import { change } from '../../api.ts'
+import type { WireRecord } from '../../crud/records.ts'
+import { entityOf, forgetRecords, pageQuery, titleOf } from '../../crud/records.ts'
+import { useMe } from '../../use-me.ts'
+
+type Entry = { branch: { id: number } | null; until: string | null }
+
+/** Entries that hold now; those whose end has passed stay stored until the next change. */
+const activeEntries = (record: WireRecord) =>
+  ((record['soldOut'] ?? []) as Entry[]).filter(
+    ({ until }) => until === null || Date.parse(until) > Date.now(),
+  )
+
+/** Sold out in a branch until the end of the day; taken back by the same switch (OPEN-188). */
+const setSoldOut = (product: number, branch: number, isSoldOut: boolean) =>
+  change<WireRecord>(`/products/${product}/sold-out${isSoldOut ? '' : `?branch=${branch}`}`, {
+    method: isSoldOut ? 'POST' : 'DELETE',
+    ...(isSoldOut ? { body: { branch } } : {}),
+    failure: failures.update(entityOf('products').label.one),
+  })
+
+export function SoldOutList({ record }: { record: WireRecord }) {
+  const me = useMe()
+  const branches = useQuery(pageQuery('branches', {}, 'background'))
+  const own = new Set(me.branches.map(({ id }) => id))
+  const shown = (branches.data?.data ?? []).filter(({ id }) => me.isAdmin || own.has(id))
+  const switching = useMutation({
+    mutationFn: ({ branch, isOn }: { branch: number; isOn: boolean }) => setSoldOut(record.id, branch, isOn),
+    onSettled: () => forgetRecords('products'),
+  })
+  const entries = activeEntries(record)
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        Bleibt im Shop sichtbar, kann aber nicht bestellt werden. Gilt bis Mitternacht.
+      </Text>
+      {shown.length === 0 && branches.data && <Text size="sm">Ihnen ist keine Filiale zugeordnet.</Text>}
+      {shown.map((branch) => {
+        const entry = entries.find((one) => one.branch?.id === branch.id)
+        const isRunning = switching.isPending && switching.variables.branch === branch.id
+        return (
+          <Switch
+            key={branch.id}
+            label={titleOf(entityOf('branches'), branch)}
+            description={entry?.until && `bis ${formatDateTime(Date.parse(entry.until))} Uhr`}
+            checked={isRunning ? switching.variables.isOn : entry !== undefined}
+            onChange={(event) => switching.mutate({ branch: branch.id, isOn: event.currentTarget.checked })}
+          />
+        )
+      })}
+    </Stack>
+  )
+}
+
+export function SoldOutButton({ record }: { record: WireRecord }) {
+  const count = activeEntries(record).length
+  const name = titleOf(entityOf('products'), record)
+  const label =
+    count > 0 ? `Ausverkauft in ${count} ${count === 1 ? 'Filiale' : 'Filialen'}` : 'Ausverkauft melden'
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus width={300}>
+      <Popover.Target>
+        <Tooltip label={label}>
+          <ActionIcon
+            variant={count > 0 ? 'light' : 'subtle'}
+            color={count > 0 ? 'orange' : 'gray'}
+            size={36}
+            aria-label={`${name}: ${label}`}
+          >
+            <IconBasketOff size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text fw={500} mb="xs">
+          Ausverkauft
+        </Text>
+        <SoldOutList record={record} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import type { NewAccessToken } from '@theke/contract/calls/auth'
+import { formatDateTime } from '@theke/domain/values'
+import { change } from '../../api.ts'
+import type { WireRecord } from '../../crud/records.ts'
+import { forgetRecords, titleOf, entityOf } from '../../crud/records.ts'
+import { confirmAction } from '../../ui/confirm.ts'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+
+/** The token with which a person clocks in and out; a new one replaces the old one (OPEN-105, OPEN-136). */
+export function AccessTokenTab({ record }: { record: WireRecord }) {
+  const name = titleOf(entityOf('users'), record)
+  const creating = useMutation({
+    mutationFn: () =>
+      change<NewAccessToken>(`/users/${record.id}/access-token`, {
+        failure: 'Zugangs-Token konnte nicht erstellt werden.',
+      }),
+    onSuccess: () => forgetRecords('users'),
+  })
+  const removeSecondFactor = () =>
+    confirmAction({
+      title: 'Zweiten Schritt ausschalten?',
+      text: `${name} meldet sich dann nur mit dem Passwort an.`,
+      label: 'Ausschalten',
+      run: async () => {
+        await change<null>(`/users/${record.id}/second-factor`, {
+          method: 'DELETE',
+          failure: 'Die Anmeldung in zwei Schritten konnte nicht geändert werden.',
+        })
+        notifications.show({ message: 'Anmeldung in zwei Schritten ausgeschaltet.' })
+      },
+    })
+  const createdAt = record['accessTokenCreatedAt'] as string | null
+  return (
+    <Stack>
+      <Text size="sm">
+        {createdAt
+          ? `Es gibt einen Zugangs-Token vom ${formatDateTime(Date.parse(createdAt))} Uhr. Ein neuer macht ihn ungültig.`
+          : 'Mit einem Zugangs-Token bedient die Person die Stempeluhr, ohne sich anzumelden.'}
+      </Text>
+      {creating.data && (
+        <ShownOnce
+          title={`Zugangs-Token von ${name}`}
+          secret={creating.data.token}
+          link={creating.data.link}
+        />
+      )}
+      <Group>
+        <Button loading={creating.isPending} onClick={() => creating.mutate()}>
+          Neuen Zugangs-Token erstellen
+        </Button>
+        <Button variant="default" onClick={removeSecondFactor}>
+          Zweiten Schritt der Anmeldung ausschalten
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
