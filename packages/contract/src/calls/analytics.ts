@@ -5,7 +5,7 @@ import { messages } from '../texts.de.ts'
 /** The visitor's consent (OPEN-98); without it nothing is sent, and nothing that was sent is stored (ANALYTICS-02). */
 export const consentCookie = { name: 'cookie-consent', value: 'true' } as const
 
-/** The largest body in bytes, the deepest nesting and the most names that an entry may have (T21). */
+/** The largest body in bytes, and the deepest nesting and the most names that its data may have (T21). */
 export const analyticsLimits = { bytes: 4 * 1024, depth: 4, keys: 20 } as const
 
 const label = z

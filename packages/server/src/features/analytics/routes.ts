@@ -28,7 +28,7 @@ export function analyticsRoutes(app: App, { database: { orm }, settings, now }: 
   const config = { policy: 'public', maxBody: analyticsLimits.bytes } as const
   app.post('/analytics-log', { config }, async ({ body, cookies, headers, ip }, reply) => {
     await limits.enforce(orm, rules.analytics, limitKeyOf(ip))
-    const { keys, depth } = measure(body)
+    const { keys, depth } = measure((body as { data?: unknown } | null | undefined)?.data)
     if (depth > analyticsLimits.depth || keys > analyticsLimits.keys) throw malformed()
     const parsed = analyticsEntry.safeParse(body)
     if (!parsed.success) throw invalid(problemsOf(parsed.error))
