@@ -11,7 +11,7 @@ const fonts = join(
 
 /** What every page needs. */
 const frame =
-  /app\/(nonce|shop\/(activity|analytics|api|consent|cookies|failures|selected-branch|self-service|shop-context|store|toasts|use-now)|ui\/(button|class-names|dialog|icon|picture|surface)|features\/shell|theme\/areas\/(Footer|Header|Loader|Navigation))|contract\/src\/(client|calls\/media)|domain\/src\/(opening-hours\/(branch-hours|open-state|shifts|texts|windows)|values\/(local-time|zone-offset))|@date-fns\/tz/
+  /app\/(nonce|shop\/(activity|analytics|api|consent|cookies|failures|selected-branch|self-service|shop-context|store|toasts|use-now)|ui\/(button|class-names|dialog|icon|picture|surface)|features\/shell|theme\/areas\/(Footer|Header|Loader|Navigation))|contract\/src\/(client|calls\/media)|domain\/src\/(opening-hours\/(branch-hours|open-state|shifts|texts|windows)|values\/(german-order|local-time|plain-text|zone-offset)|catalog\/(branch|reference)|content\/truncate)|@date-fns\/tz|vite\/preload-helper/
 /** What every page with goods and a cart needs. */
 const goods =
   /app\/(shop\/(cart-store|catalogue-refresh|order-type-choice|use-order-terms)|theme\/areas\/QuantityPicker|ui\/(field|use-hold))|domain\/src\/(cart|pricing|quantity|configurator|values\/(format|fraction|money))/
