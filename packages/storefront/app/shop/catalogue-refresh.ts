@@ -25,6 +25,14 @@ export function dismissRemovedNotice() {
 let freshSince = Date.now()
 const compared = new Set<string>()
 
+/** Loads the catalogue, compares the cart with it and names what had to go (CART-05, OPEN-43). */
+export async function compareCart(branchIdentifier: string, zone: string | undefined) {
+  const { refreshCart } = await import('./refresh-cart.ts')
+  const text = removedText(await refreshCart(branchIdentifier, zone))
+  if (text) removed.set({ branch: branchIdentifier, text })
+  freshSince = Date.now()
+}
+
 /**
  * Keeps an open shop fresh: a cart from earlier is compared with the catalogue once, and after four hours the catalogue
  * is loaded again and the page with it; a failed try is repeated after 10 s at the earliest (SHOP-12, CART-05, OPEN-54).
@@ -38,10 +46,7 @@ export function useCatalogueRefresh(branchIdentifier: string) {
       if (isRunning) return
       isRunning = true
       try {
-        const { refreshCart } = await import('./refresh-cart.ts')
-        const text = removedText(await refreshCart(branchIdentifier, zone))
-        if (text) removed.set({ branch: branchIdentifier, text })
-        freshSince = Date.now()
+        await compareCart(branchIdentifier, zone)
         if (isReload) await revalidate()
       } catch {
         // recorded by the client; the next check tries again

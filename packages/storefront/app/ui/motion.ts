@@ -9,6 +9,9 @@ export const revealOffsets = { headline: 5, element: 100 } as const
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** How the page scrolls by itself. */
+export const scrollBehavior = (): ScrollBehavior => (wantsStillness() ? 'auto' : 'smooth')
+
 /** Moves an element a part of the scrolled way; nothing moves when reduced motion is asked for (OPEN-16). */
 export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFactors): RefObject<E | null> {
   const element = useRef<E>(null)

@@ -6,7 +6,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { logEvent } from '../../shop/analytics.ts'
 import { api } from '../../shop/api.ts'
 import { clearAfterOrder, forgetCart } from '../../shop/cart-store.ts'
-import { refreshCart } from '../../shop/catalogue-refresh.ts'
+import { compareCart } from '../../shop/catalogue-refresh.ts'
 import { dropCopy, keepCopy } from '../../shop/order-copy.ts'
 import { selectOrder } from '../../shop/selected-order.ts'
 import { useIsSelfService } from '../../shop/self-service.ts'
@@ -87,8 +87,8 @@ export function useSubmit(checkout: Checkout): Submission {
     )
     // The cart on the page is older than the shop: compare it again, so that the next try has a chance.
     if (outcome.kind === 'refused' && isAboutGoods) {
-      await refreshCart(identifier, checkout.zone)
-      await revalidate()
+      // A failure of this is listed by the client.
+      await compareCart(identifier, checkout.zone).then(revalidate, () => undefined)
     }
     return undefined
   }

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { scrollBehavior } from '../../ui/motion.ts'
 
 /** How long a page gets to settle before an old position or the target of a hash is looked for (ROUTE-13). */
 const settling = 750
 
 const positions = new Map<string, number>()
-
-export function scrollBehavior(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-}
 
 /**
  * A new path starts at its top, smoothly (ROUTE-12); back and forward return to where the customer was, a hash leads to

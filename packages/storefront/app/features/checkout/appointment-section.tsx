@@ -1,0 +1,75 @@
+import { fieldLabels, textFieldLengths } from '@theke/domain/checkout'
+import { appointmentProblem, appointmentProblemText, unsetAppointmentText } from '@theke/domain/opening-hours'
+import { formatDateTime, parseInstant } from '@theke/domain/values'
+import { useEffect } from 'react'
+import { TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type Availability, useAvailability } from './appointment.ts'
+import { AppointmentDialogs } from './appointment-dialogs.tsx'
+import styles from './appointment-section.module.css'
+import { DayAndSlotLists } from './day-and-slot-lists.tsx'
+import { FieldError } from './field-error.tsx'
+import { fieldId, useField } from './form-fields.tsx'
+import { Section } from './section.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** 'Termin': as soon as possible or at a time of the customer's choice, by overlay or inline (APPT-01, OPEN-56), and the note. */
+export function AppointmentSection() {
+  const { variant, form, change, errorOf } = useCheckout()
+  const availability = useAvailability()
+  const liveProblem = useLiveProblem(availability)
+  useDroppedAppointment(availability)
+  return (
+    <Section title={fieldLabels.appointmentDate}>
+      <Current availability={availability} />
+      {variant === 'grid' ? (
+        <AppointmentDialogs availability={availability} />
+      ) : (
+        <DayAndSlotLists availability={availability} />
+      )}
+      <FieldError text={errorOf('appointmentDate') ?? liveProblem} />
+      <TextArea
+        {...useField('comment')}
+        value={form.comment}
+        maxLength={textFieldLengths.comment}
+        rows={3}
+        onChange={(event) => change({ comment: event.target.value })}
+      />
+    </Section>
+  )
+}
+
+/** The chosen time, or what is meant as long as none is (OPEN-88). */
+function Current({ availability: { request } }: { availability: Availability }) {
+  const { page, form, zone } = useCheckout()
+  const appointment = form.appointmentDate ? parseInstant(form.appointmentDate) : null
+  const { label, hint } = unsetAppointmentText(request, page.branch.isAppointmentRequired)
+  return (
+    <p className={styles.current} id={fieldId('appointmentDate')} tabIndex={-1}>
+      <Icon name="clock" size={26} />
+      <span>
+        <strong>{appointment === null ? label : `${formatDateTime(appointment, zone)} Uhr`}</strong>
+        {appointment === null && hint && <span>{hint}</span>}
+      </span>
+    </p>
+  )
+}
+
+/** A chosen time may stop being possible, for example with another delivery type (APPT-04, OPEN-183). */
+function useLiveProblem({ request }: Availability): string | undefined {
+  const { appointmentDate } = useCheckout().form
+  const appointment = appointmentDate ? parseInstant(appointmentDate) : null
+  const problem = appointment === null ? null : appointmentProblem(appointment, request)
+  return problem ? appointmentProblemText(problem, request) : undefined
+}
+
+/** A saved time that is not possible any more when the page opens is forgotten (OPEN-42). */
+function useDroppedAppointment({ request }: Availability) {
+  const { form, change } = useCheckout()
+  useEffect(() => {
+    const appointment = form.appointmentDate ? parseInstant(form.appointmentDate) : null
+    if (!form.appointmentDate) return
+    if (appointment === null || appointmentProblem(appointment, request)) change({ appointmentDate: null })
+    // only on opening: later on the customer is told instead
+  }, [])
+}

@@ -1,0 +1,239 @@
+import type { CheckoutVariant } from '@theke/domain/checkout'
+import { checkoutNotice } from '@theke/domain/opening-hours'
+import { paymentFailed } from '@theke/domain/order'
+import { fromCents } from '@theke/domain/values'
+import type { SubmitEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { logEvent } from '../../shop/analytics.ts'
+import { saveOrder } from '../../shop/cart-store.ts'
+import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
+import { RemovedNotice } from '../../shop/removed-notice.tsx'
+import { scannedTable } from '../../shop/table-link.ts'
+import { useIsHydrated } from '../../shop/use-is-hydrated.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Plate } from '../../ui/picture.tsx'
+import { Notice } from '../../ui/surface.tsx'
+import { AddressSection } from './address-section.tsx'
+import { AppointmentSection } from './appointment-section.tsx'
+import type { CheckoutPage } from './checkout-page.ts'
+import styles from './checkout.module.css'
+import { Consents } from './consent.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { DonationSection } from './donation-section.tsx'
+import { OrderSection } from './order-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { Summary } from './summary.tsx'
+import { CheckoutContext, useCheckout, useCheckoutState } from './use-checkout.ts'
+import { useIsOnline } from './use-is-online.ts'
+import { useRestoredCart } from './use-restored-cart.ts'
+import { useSubmit } from './use-submit.ts'
+
+type CheckoutProps = { page: CheckoutPage; variant: CheckoutVariant; isAfterFailure: boolean }
+
+/** The checkout of a branch in both variants (ROUTE-04, ROUTE-05, CHECKOUT-01). */
+export function CheckoutScreen({ page, variant, isAfterFailure }: CheckoutProps) {
+  const { identifier } = page.branch
+  useCatalogueRefresh(identifier)
+  const checkout = useCheckoutState(page, variant)
+  const submission = useSubmit(checkout)
+  const visit = useReturns(submission.returned)
+  const isLooking = useRestoredCart(identifier, isAfterFailure, visit)
+  const isHydrated = useIsHydrated()
+  const isEmpty = checkout.terms.cart.items.length === 0
+  return (
+    <CheckoutContext value={checkout}>
+      <div className={`page ${styles.page}`}>
+        <Link to={`/store/${identifier}`} className={styles.back}>
+          <Icon name="arrowLeft" size={20} />
+          Zurück zum Shop
+        </Link>
+        <h1>Bestellvorgang</h1>
+        {isAfterFailure && (
+          <Notice tone="danger" role="alert">
+            <p>{paymentFailed}</p>
+          </Notice>
+        )}
+        <RemovedNotice branchIdentifier={identifier} />
+        {!isHydrated || submission.state === 'left' || (isEmpty && isLooking) ? (
+          <Waiting />
+        ) : isEmpty ? (
+          <EmptyCart identifier={identifier} />
+        ) : (
+          <CheckoutForm submission={submission} />
+        )}
+      </div>
+    </CheckoutContext>
+  )
+}
+
+function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit> }) {
+  const { problems } = useCheckout()
+  useScannedTable()
+  useCheckoutEvent()
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    submission.submit()
+  }
+  return (
+    <form noValidate onSubmit={send} className={styles.form}>
+      <div className={styles.notices}>
+        {submission.isUnknown ? (
+          <LostAnswer
+            onRetry={submission.submit}
+            failures={submission.failures}
+            message={problems[0]?.message}
+          />
+        ) : (
+          <ProblemList problems={problems} failures={submission.failures} />
+        )}
+        <ConnectionNotice />
+        <ClosedNotice />
+      </div>
+      <aside className={styles.side} aria-label="Zusammenfassung">
+        <Summary />
+      </aside>
+      <div className={styles.sections}>
+        <OrderSection />
+        <ContactSection />
+        <AddressSection />
+        <AppointmentSection />
+        <DonationSection />
+        <PaymentSection />
+      </div>
+      <div className={styles.end}>
+        <Consents />
+      </div>
+      <SubmitBar isSending={submission.state === 'sending'} />
+    </form>
+  )
+}
+
+/** The answer was lost: the order may have arrived. Sending it again finds it or places it, never both (R18, ERR-02). */
+function LostAnswer({
+  onRetry,
+  failures,
+  message,
+}: {
+  onRetry: () => void
+  failures: number
+  message: string | undefined
+}) {
+  return (
+    <>
+      <ProblemList problems={[]} failures={failures} />
+      <Notice tone="danger" role="alert" title={message ?? ''}>
+        <p>
+          Wir haben keine Antwort erhalten. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es
+          erneut: Ihre Bestellung wird dabei nicht doppelt aufgegeben.
+        </p>
+        <Button kind="secondary" onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    </>
+  )
+}
+
+function ConnectionNotice() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Notice tone="warning" title="Sie sind offline.">
+          <p>
+            Ihr Warenkorb und Ihre Angaben bleiben erhalten. Sie können bestellen, sobald Sie wieder online
+            sind.
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The hours of the chosen type do not match now (SUBMIT-07, OPEN-180). */
+function ClosedNotice() {
+  const { page, orderType, situation, zone } = useCheckout()
+  const [first, ...others] = checkoutNotice(page.branch, orderType === 'delivery', situation.now, zone)
+  if (!first) return null
+  return (
+    <Notice tone="warning" title={first}>
+      {others.length > 0 && <p>{others.join(' ')}</p>}
+    </Notice>
+  )
+}
+
+function EmptyCart({ identifier }: { identifier: string }) {
+  return (
+    <div className={styles.empty}>
+      <span>
+        <Plate />
+      </span>
+      <p>Keine Produkte im Warenkorb!</p>
+      <ButtonLink to={`/store/${identifier}`} icon="arrowLeft">
+        Zurück zum Shop
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className={styles.waiting} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <noscript>
+        <p>Bitte schalten Sie JavaScript ein, um zu bestellen.</p>
+      </noscript>
+    </>
+  )
+}
+
+/** Counts how often the browser brought this very page back, as it was, for example from the payment page. */
+function useReturns(onReturn: () => void): number {
+  const [visit, setVisit] = useState(0)
+  useEffect(() => {
+    const handle = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      onReturn()
+      setVisit((count) => count + 1)
+    }
+    addEventListener('pageshow', handle)
+    return () => removeEventListener('pageshow', handle)
+  })
+  return visit
+}
+
+/** The table of a scanned QR code is chosen once (OPEN-57). */
+function useScannedTable() {
+  const { page, orderType, form } = useCheckout()
+  const { branch, tables } = page
+  useEffect(() => {
+    const scanned = scannedTable(branch.identifier)
+    const identifier = scanned.read()
+    if (orderType !== 'dine-in' || !identifier) return
+    const table = tables.find((one) => one.identifier === identifier)
+    if (table && form.table !== table.id) saveOrder(branch.identifier, { table: table.id })
+    scanned.remove()
+  }, [branch.identifier, tables, orderType, form.table])
+}
+
+const begun = new Set<string>()
+
+/** Entering the checkout with a filled cart counts once per visit (ANALYTICS-01, OPEN-174). */
+function useCheckoutEvent() {
+  const { page, terms, currency } = useCheckout()
+  const { identifier } = page.branch
+  useEffect(() => {
+    if (begun.has(identifier)) return
+    begun.add(identifier)
+    const value = fromCents(terms.pricing.totalGross)
+    logEvent('initiatecheckout', { amount: terms.count, value, currency })
+  }, [identifier, terms, currency])
+}

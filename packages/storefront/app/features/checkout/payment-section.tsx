@@ -1,0 +1,87 @@
+import type { OrderType } from '@theke/domain/catalog'
+import { noPaymentMethod } from '@theke/domain/checkout'
+import { type PaymentMethod, paymentMethodLabels } from '@theke/domain/order'
+import { totalText } from '@theke/domain/pricing'
+import type { IconName } from '../../ui/icon.tsx'
+import { FieldError } from './field-error.tsx'
+import { fieldId } from './form-fields.tsx'
+import { RadioCard } from './radio-card.tsx'
+import { Section } from './section.tsx'
+import styles from './payment-section.module.css'
+import { useCheckout } from './use-checkout.ts'
+
+const icons: Record<PaymentMethod, IconName> = {
+  cash: 'cash',
+  prepayment: 'bank',
+  'atm-card': 'card',
+  'hydro-ag-voucher': 'file',
+  mollie: 'globe',
+  datatrans: 'globe',
+}
+
+const atHandover: Record<OrderType, string> = {
+  takeaway: 'bei der Abholung',
+  delivery: 'bei der Zustellung',
+  'dine-in': 'bei uns im Lokal',
+}
+
+/** What happens next when a method is chosen. */
+function explanation(method: PaymentMethod, orderType: OrderType): string {
+  switch (method) {
+    case 'cash':
+      return `Sie bezahlen bar ${atHandover[orderType]}.`
+    case 'atm-card':
+      return `Sie bezahlen mit Karte ${atHandover[orderType]}.`
+    case 'hydro-ag-voucher':
+      return `Sie lösen Ihren Gutschein ${atHandover[orderType]} ein.`
+    case 'prepayment':
+      return 'Sie überweisen den Betrag vor der Lieferung.'
+    default:
+      return 'Sie bezahlen im nächsten Schritt auf der sicheren Seite unseres Zahlungsanbieters.'
+  }
+}
+
+/** 'Zahlungsart': the offered methods (PAY-02 to PAY-05, OPEN-67, OPEN-68); a request has none (OPEN-74). */
+export function PaymentSection() {
+  const { form, orderType, paymentMethods, isQuotation, change, errorOf } = useCheckout()
+  if (isQuotation) return null
+  const error = errorOf('paymentMethod')
+  return (
+    <Section title="Zahlungsart">
+      {paymentMethods.length === 0 && <p>{noPaymentMethod}</p>}
+      <div className={styles.methods} role="radiogroup" aria-label="Zahlungsart">
+        {paymentMethods.map((method, index) => (
+          <RadioCard
+            key={method}
+            id={index === 0 ? fieldId('paymentMethod') : undefined}
+            name="paymentMethod"
+            value={method}
+            label={paymentMethodLabels[method]}
+            hint={explanation(method, orderType)}
+            icon={icons[method]}
+            isChecked={form.paymentMethod === method}
+            onChoose={() => change({ paymentMethod: method })}
+          >
+            {method === 'prepayment' && <Prepayment />}
+          </RadioCard>
+        ))}
+      </div>
+      <FieldError text={error} />
+    </Section>
+  )
+}
+
+/** Where to pay in advance, how much and with which purpose (OPEN-181). */
+function Prepayment() {
+  const { page, terms, currency } = useCheckout()
+  return (
+    <div className={styles.prepayment}>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: page.prepayment }} />
+      <p>
+        Betrag: <strong>{totalText(terms.pricing.totalGross, currency, terms.isApproximate)}</strong>
+        <br />
+        Verwendungszweck: die Bestellnummer, die Sie nach dem Absenden sehen.
+      </p>
+    </div>
+  )
+}

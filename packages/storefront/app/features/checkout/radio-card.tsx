@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import styles from './radio-card.module.css'
+
+type RadioCardProps = {
+  name: string
+  value: string
+  label: string
+  icon: IconName
+  hint?: string | null
+  isChecked: boolean
+  onChoose: () => void
+  /** Shown inside the card while it is chosen. */
+  children?: ReactNode
+  id?: string
+}
+
+/** One choice out of a few, large enough for a thumb. */
+export function RadioCard({
+  name,
+  value,
+  label,
+  icon,
+  hint,
+  isChecked,
+  onChoose,
+  children,
+  id,
+}: RadioCardProps) {
+  return (
+    <div className={styles.card}>
+      <label className={styles.choice}>
+        <input type="radio" id={id} name={name} value={value} checked={isChecked} onChange={onChoose} />
+        <Icon name={icon} size={26} />
+        <span className={styles.words}>
+          <span className={styles.label}>{label}</span>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </span>
+      </label>
+      {isChecked && children && <div className={styles.more}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { noOrderTypeText } from '@theke/domain/cart'
+import { decidingCountry, noPaymentMethod, submitLabel } from '@theke/domain/checkout'
+import { orderTypeWords } from '@theke/domain/catalog'
+import { checkoutNotice } from '@theke/domain/opening-hours'
+import { hiddenTotalMark, isDeliveryCharged, totalText } from '@theke/domain/pricing'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import styles from './submit-bar.module.css'
+import { useCheckout } from './use-checkout.ts'
+
+/**
+ * The total with what it contains, directly above the button (OPEN-186), and the button with the text of the rules
+ * (SUBMIT-03 to SUBMIT-05); where there is none, what stands in the way.
+ */
+export function SubmitBar({ isSending }: { isSending: boolean }) {
+  const { form, situation, isQuotation } = useCheckout()
+  const label = submitLabel(form, situation, isSending)
+
+  useEffect(() => {
+    document.documentElement.style.setProperty('--bottom-bar', 'var(--submit-bar, 0px)')
+    return () => void document.documentElement.style.removeProperty('--bottom-bar')
+  }, [])
+
+  if (label === null) return <Hindrance />
+  return (
+    <div className={styles.bar}>
+      {!isQuotation && <Total />}
+      <Button type="submit" isLarge isWide isBusy={isSending}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function Total() {
+  const { form, terms, orderType, currency } = useCheckout()
+  const { pricing, isApproximate, hasHiddenPrice } = terms
+  const isWithDelivery = isDeliveryCharged(orderType, decidingCountry(form))
+  return (
+    <p className={styles.total}>
+      <span>
+        Summe (Brutto)
+        <small>
+          {isWithDelivery ? 'inkl. MwSt. und Lieferung' : `inkl. MwSt., ${orderTypeWords[orderType]}`}
+          {hasHiddenPrice && `, ${hiddenTotalMark}`}
+        </small>
+      </span>
+      <strong>{totalText(pricing.totalGross, currency, isApproximate)}</strong>
+    </p>
+  )
+}
+
+/** Why nothing can be sent (OPEN-62, OPEN-68, CHECKOUT-24, SUBMIT-07). */
+function Hindrance() {
+  const { page, terms, situation, orderType, paymentMethods, zone } = useCheckout()
+  const { branch } = page
+  const texts = () => {
+    if (!terms.orderType) return [noOrderTypeText]
+    if (terms.minimumTexts.length > 0) return terms.minimumTexts
+    if (paymentMethods.length === 0) return [noPaymentMethod]
+    return checkoutNotice(branch, orderType === 'delivery', situation.now, zone)
+  }
+  return (
+    <div className={styles.hindrance}>
+      {texts().map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Link to={`/store/${branch.identifier}`}>Zurück zum Angebot</Link>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { cartCountText } from '@theke/domain/cart'
+import type { CartItem } from '@theke/domain/cart'
+import { decidingCountry, quotationNote } from '@theke/domain/checkout'
+import {
+  hiddenPriceNotice,
+  hiddenPriceText,
+  isApproximate,
+  lineGross,
+  totalText,
+} from '@theke/domain/pricing'
+import { unitLabel } from '@theke/domain/quantity'
+import { formatAmount } from '@theke/domain/values'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { configurationText } from '../../shop/configuration-text.ts'
+import { OrderProgress } from '../../shop/order-progress.tsx'
+import { PriceLines } from '../../shop/price-lines.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Card } from '../../ui/surface.tsx'
+import styles from './summary.module.css'
+import { useCheckout } from './use-checkout.ts'
+
+/** 'Warenkorb': what is ordered and what it costs (CHECKOUT-09, CHECKOUT-11); folded on phones. */
+export function Summary() {
+  const { page, form, terms, currency, isQuotation } = useCheckout()
+  const [isOpen, setIsOpen] = useState(false)
+  const { items } = terms.cart
+  return (
+    <Card className={classNames(styles.summary, isOpen && styles.open)}>
+      <h2 className={styles.title}>Warenkorb</h2>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls="checkout-summary"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="cart" size={20} />
+        <span>{cartCountText(terms.count)}</span>
+        {!isQuotation && (
+          <strong>{totalText(terms.pricing.totalGross, currency, terms.isApproximate)}</strong>
+        )}
+        <Icon name={isOpen ? 'up' : 'down'} size={18} />
+      </button>
+      <div id="checkout-summary" className={styles.content}>
+        <ul role="list" className={styles.lines}>
+          {items.map((item) => (
+            <Line key={`${item.product.id} ${item.unit} ${configurationText(item)}`} item={item} />
+          ))}
+        </ul>
+        <Link to={`/store/${page.branch.identifier}/warenkorb`}>Warenkorb bearbeiten</Link>
+        {isQuotation ? <p>{quotationNote}</p> : <PriceLines terms={terms} country={decidingCountry(form)} />}
+        {terms.hasHiddenPrice && <p className={styles.note}>{hiddenPriceNotice}</p>}
+        {!isQuotation && <OrderProgress terms={terms} />}
+      </div>
+    </Card>
+  )
+}
+
+function Line({ item }: { item: CartItem }) {
+  const { currency } = useCheckout()
+  const { product, amount, unit } = item
+  const configuration = configurationText(item)
+  return (
+    <li className={styles.line}>
+      <Picture image={product.images[0]} sizes="56px" alt="" ratio="1 / 1" className={styles.picture} />
+      <span className={styles.name}>
+        {product.name}
+        <span>
+          {formatAmount(amount)} {unitLabel(unit)}
+          {configuration && ` · ${configuration}`}
+        </span>
+      </span>
+      <span className={styles.price}>
+        {product.isPriceHidden ? hiddenPriceText : totalText(lineGross(item), currency, isApproximate(item))}
+      </span>
+    </li>
+  )
+}

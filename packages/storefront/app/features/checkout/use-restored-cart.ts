@@ -1,0 +1,45 @@
+import type { PublicOrder } from '@theke/contract/calls/orders'
+import { failures } from '@theke/contract/texts.de'
+import { isOrderEnded, orderStatus } from '@theke/domain/order'
+import { useEffect, useState } from 'react'
+import { api } from '../../shop/api.ts'
+import { getCart } from '../../shop/cart-store.ts'
+import { dropPaidCopy, readCopy, restoreCopy } from '../../shop/order-copy.ts'
+import type { NewOrder } from '@theke/contract/calls/orders'
+import { attemptsOf } from './order-attempt.ts'
+
+/**
+ * Brings back the cart of an order that was not paid (OPEN-72): at once after a failed payment, otherwise only while
+ * its order is neither paid nor completed. Gives whether that is still being found out.
+ */
+export function useRestoredCart(branchIdentifier: string, isAfterFailure: boolean, visit: number): boolean {
+  const [isLooking, setIsLooking] = useState(true)
+  useEffect(() => {
+    let isCurrent = true
+    const copy = getCart(branchIdentifier).items.length === 0 ? readCopy(branchIdentifier) : undefined
+    const restore = async () => {
+      if (!copy) return
+      if (isAfterFailure) return void restoreCopy(branchIdentifier)
+      const order = await api<PublicOrder>(`/orders/public/${copy.uid}/${copy.hash}`, {
+        failure: failures.load('Bestellung'),
+        kind: 'background',
+      })
+      dropPaidCopy(branchIdentifier, order)
+      if (!isCurrent || order.isPaid || orderStatus(order) === 'completed') return
+      if (restoreCopy(branchIdentifier)?.attempt && copy.attempt && !isOrderEnded(order)) {
+        // It waits for its payment: the same order again leads there and not to a second one.
+        const { key, body } = copy.attempt
+        attemptsOf(branchIdentifier).keep({ key, sent: [body as NewOrder], isPlaced: true })
+      }
+    }
+    setIsLooking(true)
+    void restore()
+      // recorded by the client; the cart stays empty
+      .catch(() => undefined)
+      .finally(() => isCurrent && setIsLooking(false))
+    return () => {
+      isCurrent = false
+    }
+  }, [branchIdentifier, isAfterFailure, visit])
+  return isLooking
+}
