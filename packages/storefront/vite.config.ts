@@ -24,6 +24,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // rules only compute: a page that uses none of a module must not load it
+          treeshake: { moduleSideEffects: [{ test: /packages\/domain\//, sideEffects: false }] },
           output: {
             // Few files instead of one for each set of pages that share a module: they are fewer requests and pack better.
             codeSplitting: {
