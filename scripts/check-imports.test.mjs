@@ -27,6 +27,7 @@ test('a tree that follows the arrows has no problems', () => {
     `import fs from 'node:fs'\nimport './place-order.ts'`,
   )
   write('packages/server/src/features/orders/place-order.ts', `import fastify from 'fastify'`)
+  write('packages/server/src/features/orders/testing.ts', `import '../payments/pay.ts'`)
   expect(checkImports(base)).toEqual([])
 })
 

@@ -99,7 +99,7 @@ function execute(program, args, env) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: environment({ CI: 'true', FORCE_COLOR: '0', ...env }),
+      env: environment({ CI: 'true', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env }),
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     })

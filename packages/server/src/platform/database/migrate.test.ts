@@ -4,10 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from './connect.ts'
 import { migrateDatabase } from './migrate.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let database: Database
