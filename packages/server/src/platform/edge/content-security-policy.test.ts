@@ -72,6 +72,7 @@ test('the back-office loads nothing from elsewhere; API and files run nothing', 
     `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'`,
   )
   expect(fileCsp('application/pdf')).not.toContain('sandbox')
+  expect(fileCsp('video/mp4')).toContain(`media-src 'self'; sandbox allow-same-origin;`)
 })
 
 test('nonces are fresh and fit into the header', () => {

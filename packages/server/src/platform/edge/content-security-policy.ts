@@ -73,8 +73,14 @@ export const backofficeReportOnlyCsp = `require-trusted-types-for 'script'; repo
 
 export const apiCsp = `default-src 'none'; frame-ancestors 'none'`
 
-/** A stored file may not run anything in our origin; a sandboxed PDF would not show at all. */
-export const fileCsp = (mimeType: string) =>
-  mimeType === 'application/pdf'
-    ? `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'`
-    : `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'`
+/**
+ * A stored file may not run anything in our origin. A sandboxed PDF would not show at all; a film needs to be of our
+ * origin to load itself when it is opened in a frame (BLOCK-28), which without scripts gives it nothing else.
+ */
+export function fileCsp(mimeType: string): string {
+  const nothing = `default-src 'none'; style-src 'unsafe-inline'`
+  if (mimeType === 'application/pdf') return `${nothing}; frame-ancestors 'self'`
+  if (mimeType.startsWith('video/'))
+    return `${nothing}; media-src 'self'; sandbox allow-same-origin; frame-ancestors 'self'`
+  return `${nothing}; sandbox; frame-ancestors 'self'`
+}
