@@ -1,4 +1,23 @@
-import { redirect } from 'react-router'
+import StatusArea from 'area:Status'
+import { loadStatus } from '../features/status/status-page.server.ts'
+import { servicesContext } from '../services.ts'
+import { pageMeta, titleOf } from '../shop/page-meta.ts'
+import { takeSelectedOrder } from '../shop/selected-order.ts'
+import type { Route } from './+types/status.ts'
 
-/** Until the status page is built the home page answers for it. */
-export const loader = () => redirect('/')
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadStatus(context.get(servicesContext), params)
+
+/** An order that was just placed is shown at once, also when the next answer does not arrive (OPEN-91). */
+export const clientLoader = async ({ params, serverLoader }: Route.ClientLoaderArgs) =>
+  takeSelectedOrder(params.uid, params.hash) ?? (await serverLoader())
+
+/** The address holds a secret: no canonical link, no search engine (TITLE-04, OPEN-19). */
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const shop = matches[0].loaderData
+  return pageMeta(shop, { title: titleOf('Bestellstatus', shop?.base.title), path: null, isIndexed: false })
+}
+
+export default function StatusRoute({ loaderData }: Route.ComponentProps) {
+  return <StatusArea page={loaderData} />
+}

@@ -1,0 +1,82 @@
+import type { PublicOrder } from '@theke/contract/calls/orders'
+import {
+  frontDeskHint,
+  isOrderAborted,
+  type ShownOrder,
+  statusHeading,
+  statusSentence,
+  ticketLabel,
+} from '@theke/domain/order'
+import { parseInstant } from '@theke/domain/values'
+import { useEffect } from 'react'
+import { dropPaidCopy } from '../../shop/order-copy.ts'
+import type { StatusPageData } from '../../shop/selected-order.ts'
+import { useShop } from '../../shop/shop-context.ts'
+import { useNow } from '../../shop/use-now.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { BranchCard } from './branch-card.tsx'
+import { CounterOffer } from './counter-offer.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { Prepayment } from './prepayment.tsx'
+import { QuestionnaireCard } from './questionnaire-card.tsx'
+import styles from './status-screen.module.css'
+import { Timeline } from './timeline.tsx'
+import { useFollowedOrder } from './use-followed-order.ts'
+
+/** The order with its instants as the rules want them. */
+const shownOrder = (order: PublicOrder): ShownOrder => ({
+  ...order,
+  appointmentDate: order.appointmentDate === null ? null : parseInstant(order.appointmentDate),
+})
+
+/** The public page of an order in both variants, which differ only in their layout (ROUTE-06, STATUS-01 to STATUS-17, OPEN-81). */
+export function StatusScreen({ page, variant }: { page: StatusPageData; variant: 'grid' | 'menu' }) {
+  const followed = useFollowedOrder(page.order)
+  const { order } = followed
+  const { config } = useShop()
+  const shown = shownOrder(order)
+  const sentence = statusSentence(shown, useNow(), config.timeZone || undefined)
+  const hint = frontDeskHint(order, config.enablePluginFrontdesk)
+  const isAborted = isOrderAborted(order)
+  const { branch } = page
+
+  useEffect(() => {
+    if (branch) dropPaidCopy(branch.identifier, order)
+  }, [branch, order])
+
+  return (
+    <div className={classNames('page', styles.page, variant === 'menu' && styles.narrow)}>
+      <header
+        className={classNames(styles.head, isAborted && styles.aborted)}
+        aria-live="polite"
+        aria-busy={followed.isAsking}
+      >
+        <span className={styles.mark}>
+          <Icon name={isAborted ? 'close' : 'check'} size={32} />
+        </span>
+        <h1>{statusHeading(order)}</h1>
+        {sentence && <p className={styles.sentence}>{sentence}</p>}
+        <p className={styles.ticket}>
+          <span>{ticketLabel(config.disableTickets)}</span>
+          <strong>{order.ticketNumber}</strong>
+        </p>
+        {hint && !isAborted && <p className={styles.hint}>{hint}</p>}
+      </header>
+      <CounterOffer followed={followed} />
+      <QuestionnaireCard followed={followed} />
+      <Timeline order={order} isVertical={variant === 'menu'} />
+      <div className={styles.columns}>
+        <OrderDetails order={order} />
+        <Prepayment page={page} order={order} />
+        <BranchCard branch={branch} order={order} />
+      </div>
+      {branch && (
+        <ButtonLink to={`/store/${branch.identifier}`} kind="secondary" className={styles.again}>
+          Zum Angebot
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

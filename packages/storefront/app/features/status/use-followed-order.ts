@@ -1,0 +1,83 @@
+import type { PublicOrder } from '@theke/contract/calls/orders'
+import { failures, orderTexts } from '@theke/contract/texts.de'
+import type { Questionnaire } from '@theke/domain/order'
+import { isOrderEnded, STATUS_POLLING } from '@theke/domain/order'
+import { useCallback, useEffect, useState } from 'react'
+import { useIsRunning } from '../../shop/activity.ts'
+import { api } from '../../shop/api.ts'
+
+export type FollowedOrder = {
+  order: PublicOrder
+  /** Whether a call about the state of the order runs. */
+  isAsking: boolean
+  isAnswering: boolean
+  isRating: boolean
+  /** Accepts or refuses the offered time and shows the order as it is then (COUNTER-02 to COUNTER-04). */
+  answer(answer: 'confirm' | 'reject'): Promise<void>
+  rate(questionnaire: Questionnaire): Promise<void>
+}
+
+/** Follows an order: asks every 10 s until it ends or the page is left (STATUS-17, SHELL-05, OPEN-92). */
+export function useFollowedOrder(initial: PublicOrder): FollowedOrder {
+  const { uid, hash } = initial
+  const path = `/orders/public/${uid}/${hash}`
+  const statusKey = `orders/${uid}/${hash}/status`
+  const questionnaireKey = `orders/${uid}/${hash}/questionnaire`
+  const [order, setOrder] = useState(initial)
+  const [isAnswering, setIsAnswering] = useState(false)
+  useEffect(() => setOrder(initial), [initial])
+  const isEnded = isOrderEnded(order)
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const key = { key: statusKey, failure: failures.load('Bestellung'), kind: 'background' } as const
+        setOrder(await api<PublicOrder>(path, { ...key, ...(signal ? { signal } : {}) }))
+      } catch {
+        // recorded by the client, and the last known state stays
+      }
+    },
+    [path, statusKey],
+  )
+
+  useEffect(() => {
+    if (isEnded) return undefined
+    const left = new AbortController()
+    const ask = () => void load(left.signal)
+    const timer = setInterval(ask, STATUS_POLLING)
+    // Phones stop the timers of a page nobody looks at: whoever comes back sees the truth at once.
+    const look = () => {
+      if (document.visibilityState === 'visible') ask()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      left.abort()
+    }
+  }, [isEnded, load])
+
+  return {
+    order,
+    isAsking: useIsRunning(statusKey),
+    isAnswering,
+    isRating: useIsRunning(questionnaireKey),
+    async answer(answer) {
+      const failure = orderTexts.statusFailed
+      const call = { method: 'POST', body: {}, key: statusKey, failure } as const
+      setIsAnswering(true)
+      try {
+        setOrder(await api<PublicOrder>(`${path}/${answer}-counter-appointment`, call))
+      } catch {
+        // recorded by the client
+      }
+      await load()
+      setIsAnswering(false)
+    },
+    async rate(questionnaire) {
+      const failure = orderTexts.questionnaireFailed
+      const call = { method: 'POST', body: questionnaire, key: questionnaireKey, failure } as const
+      setOrder(await api<PublicOrder>(`${path}/questionnaire`, call))
+    },
+  }
+}
