@@ -1,0 +1,156 @@
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import { localDayNumberOf } from '@theke/domain/values'
+import type { MouseEvent } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useObservable } from '../../../observable.ts'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { notice, unnoticed } from '../alarm.ts'
+import type { CardAction } from '../card-action.ts'
+import { performAction, usualMinutes } from '../card-action.ts'
+import { useNow } from '../clock.ts'
+import { OrderDrawer } from '../detail/order-drawer.tsx'
+import { showCustomerData, showProductData } from '../local-settings.ts'
+import { orderStore } from '../order-store.ts'
+import { useOwnBranches } from '../shop.ts'
+import { BoardColumn } from './board-column.tsx'
+import type { ColumnKey } from './board-groups.ts'
+import { columnKeys, groupOrders, shortTitles } from './board-groups.ts'
+import { useBoardKeys } from './board-keys.ts'
+import { useBoardSettings } from './board-settings.ts'
+import { BoardToolbar } from './board-toolbar.tsx'
+import styles from './board-screen.module.css'
+
+const none: readonly StaffOrder[] = []
+
+/** All orders of the day by their state (BACKOFFICE-02, ORDERS-01). */
+export function BoardScreen() {
+  const board = useBoardSettings()
+  const { settings } = board
+  // drawn in slices: hundreds of cards at once must not hold up a tap
+  const orders = useDeferredValue(useObservable(orderStore.shown), none)
+  const today = useNow(localDayNumberOf)
+  const filter = { branch: settings.branch, type: settings.type, day: settings.day }
+  const groups = useMemo(
+    () => groupOrders(orders, filter, Date.now()),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields of filter; another day is another board
+    [orders, filter.branch, filter.type, filter.day, today],
+  )
+  const [params, setParams] = useSearchParams()
+  const opened = Number(params.get('order')) || undefined
+  const open = (id: number | undefined) => setParams(id === undefined ? {} : { order: String(id) })
+  const keys = useBoardKeys(groups, open)
+  const waiting = groups.waiting.length
+  useDocumentTitle(waiting > 0 ? `(${waiting}) Bestellungen` : 'Bestellungen')
+
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const id = Number(target.closest<HTMLElement>('[data-order]')?.dataset['order'])
+    if (!id) return
+    const action = target.closest<HTMLElement>('[data-action]')?.dataset['action'] as CardAction | undefined
+    keys.setCurrent(id)
+    if (action) performAction(action, id)
+    else if (!window.getSelection()?.toString()) open(id)
+  }
+  return (
+    <div className={styles['screen']} onPointerDown={notice} onKeyDown={notice}>
+      <BoardToolbar board={board} orders={orders} />
+      <Columns
+        board={board}
+        groups={groups}
+        current={keys.current}
+        onClick={click}
+        onKeyDown={keys.onKeyDown}
+      />
+      <OrderDrawer id={opened} onClose={() => open(undefined)} />
+    </div>
+  )
+}
+
+type ColumnsProps = {
+  board: ReturnType<typeof useBoardSettings>
+  groups: ReturnType<typeof groupOrders>
+  current: number | undefined
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  onKeyDown: ReturnType<typeof useBoardKeys>['onKeyDown']
+}
+
+function Columns({ board, groups, current, onClick, onKeyDown }: ColumnsProps) {
+  const isPhone = useMediaQuery('(max-width: 719px)')
+  const isWide = useMediaQuery('(min-width: 1360px)')
+  const [phoneColumn, setPhoneColumn] = useState<ColumnKey>('waiting')
+  const isLoaded = useObservable(orderStore.isLoaded)
+  const fresh = useObservable(unnoticed)
+  const branches = useOwnBranches()
+  const { branch, zoom, collapsed } = board.settings
+  const view = {
+    current,
+    fresh,
+    isLoaded,
+    branches: branches.length > 1 && branch === null ? branches : undefined,
+    hasProducts: useObservable(showProductData),
+    hasCustomer: useObservable(showCustomerData),
+    minutes: useObservable(usualMinutes),
+  }
+  const shown = isPhone ? [phoneColumn] : columnKeys
+  return (
+    <>
+      {isPhone && <ColumnChoice groups={groups} value={phoneColumn} onChange={setPhoneColumn} />}
+      {/* the cards are the controls; what is heard here was meant for one of them */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        className={styles['columns']}
+        style={{ '--zoom': zoom } as React.CSSProperties}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {shown.map((column) => (
+          <BoardColumn
+            key={column}
+            column={column}
+            orders={groups[column]}
+            // there is room for the ended ones on a wide screen
+            isCollapsed={!isPhone && collapsed.includes(column) !== (column === 'ended' && (isWide ?? false))}
+            onToggle={board.toggleColumn}
+            canCollapse={!isPhone}
+            {...view}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  groups: ReturnType<typeof groupOrders>
+  value: ColumnKey
+  onChange: (column: ColumnKey) => void
+}
+
+/** On a phone one column at a time. */
+function ColumnChoice({ groups, value, onChange }: ChoiceProps) {
+  return (
+    <div className={styles['choice']} role="group" aria-label="Spalte">
+      {columnKeys.map((column) => (
+        <Button
+          key={column}
+          variant={column === value ? 'filled' : 'default'}
+          aria-pressed={column === value}
+          px={4}
+          onClick={() => onChange(column)}
+        >
+          <span className={styles['choiceLabel']}>
+            <Text span size="xs">
+              {shortTitles[column]}
+            </Text>
+            <Text span fw={700} className="tabular">
+              {groups[column].length}
+            </Text>
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}

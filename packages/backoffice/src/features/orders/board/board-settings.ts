@@ -1,0 +1,29 @@
+import type { OrderType } from '@theke/domain/catalog'
+import { useStoredChoice } from '../../../crud/stored-choice.ts'
+import type { BoardDay, BoardFilter, ColumnKey } from './board-groups.ts'
+
+/** Sizes of the cards, as parts of the usual one. */
+export const zoomLevels = [0.85, 1, 1.15, 1.3, 1.5] as const
+
+export type BoardSettings = BoardFilter & { zoom: number; collapsed: readonly ColumnKey[] }
+
+/** What this browser shows of the board; each tablet has its own place and its own eyes. */
+export function useBoardSettings() {
+  const [branch, setBranch] = useStoredChoice<number | null>('orders.branch', null)
+  const [type, setType] = useStoredChoice<OrderType | null>('orders.type', null)
+  const [day, setDay] = useStoredChoice<BoardDay>('orders.day', 'today')
+  const [zoom, setZoom] = useStoredChoice<number>('orders.zoom', 1)
+  const [collapsed, setCollapsed] = useStoredChoice<readonly ColumnKey[]>('orders.collapsed', ['ended'])
+  const toggleColumn = (column: ColumnKey) =>
+    setCollapsed(
+      collapsed.includes(column) ? collapsed.filter((other) => other !== column) : [...collapsed, column],
+    )
+  return {
+    settings: { branch, type, day, zoom, collapsed } satisfies BoardSettings,
+    setBranch,
+    setType,
+    setDay,
+    setZoom,
+    toggleColumn,
+  }
+}

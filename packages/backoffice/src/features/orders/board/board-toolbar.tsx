@@ -1,0 +1,148 @@
+import { ActionIcon, Group, Menu, SegmentedControl, Select, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconEye,
+  IconKeyboard,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { OrderType } from '@theke/domain/catalog'
+import { orderTypeWords } from '@theke/domain/catalog'
+import { useMemo } from 'react'
+import { useObservable } from '../../../observable.ts'
+import { isFullScreen } from '../full-screen.ts'
+import { showCustomerData, showProductData } from '../local-settings.ts'
+import { useOwnBranches } from '../shop.ts'
+import type { BoardDay } from './board-groups.ts'
+import { countDays } from './board-groups.ts'
+import type { useBoardSettings } from './board-settings.ts'
+import { zoomLevels } from './board-settings.ts'
+import { KeyHelp } from './key-help.tsx'
+import styles from './board-screen.module.css'
+
+type Props = { board: ReturnType<typeof useBoardSettings>; orders: readonly StaffOrder[] }
+
+export function BoardToolbar({ board, orders }: Props) {
+  const { settings, setBranch, setType, setDay } = board
+  const branches = useOwnBranches()
+  const { branch, type, day } = settings
+  const counts = useMemo(
+    () => countDays(orders, { branch, type, day }, Date.now()),
+    [orders, branch, type, day],
+  )
+  return (
+    <div className={styles['toolbar']}>
+      <SegmentedControl
+        aria-label="Tag"
+        value={day}
+        onChange={(value) => setDay(value as BoardDay)}
+        data={[
+          { value: 'today', label: `Heute ${counts.today}` },
+          { value: 'later', label: `Später ${counts.later}` },
+          { value: 'all', label: 'Alle' },
+        ]}
+      />
+      <Select
+        aria-label="Bestellart"
+        w={150}
+        clearable
+        placeholder="Alle Arten"
+        value={type}
+        onChange={(value) => setType(value as OrderType | null)}
+        data={Object.entries(orderTypeWords).map(([value, label]) => ({ value, label }))}
+      />
+      {branches.length > 1 && (
+        <Select
+          aria-label="Filiale"
+          w={210}
+          clearable
+          placeholder="Alle Filialen"
+          value={branch === null ? null : String(branch)}
+          onChange={(value) => setBranch(value === null ? null : Number(value))}
+          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <Views board={board} />
+    </div>
+  )
+}
+
+function Views({ board: { settings, setZoom } }: Pick<Props, 'board'>) {
+  const [isHelpOpen, help] = useDisclosure(false)
+  const isFull = useObservable(isFullScreen)
+  const at = zoomLevels.findIndex((level) => level >= settings.zoom)
+  const zoomTo = (index: number) => setZoom(zoomLevels[index] ?? 1)
+  return (
+    <Group gap={0} ml="auto" wrap="nowrap">
+      <ActionIcon
+        {...plain}
+        aria-label="Karten kleiner"
+        disabled={at <= 0}
+        onClick={() => zoomTo(at - 1)}
+        visibleFrom="sm"
+      >
+        <IconZoomOut size={20} />
+      </ActionIcon>
+      <ActionIcon
+        {...plain}
+        aria-label="Karten größer"
+        disabled={at >= zoomLevels.length - 1}
+        onClick={() => zoomTo(at + 1)}
+        visibleFrom="sm"
+      >
+        <IconZoomIn size={20} />
+      </ActionIcon>
+      <DisplayMenu />
+      <ActionIcon {...plain} aria-label="Tastenkürzel" onClick={help.open} visibleFrom="sm">
+        <IconKeyboard size={20} />
+      </ActionIcon>
+      <ActionIcon
+        {...plain}
+        aria-label={isFull ? 'Vollbild beenden' : 'Vollbild'}
+        onClick={() => isFullScreen.set(!isFull)}
+      >
+        {isFull ? <IconArrowsMinimize size={20} /> : <IconArrowsMaximize size={20} />}
+      </ActionIcon>
+      <KeyHelp isOpen={isHelpOpen} onClose={help.close} />
+    </Group>
+  )
+}
+
+const plain = { variant: 'subtle', color: 'gray', size: 44 } as const
+
+/** The two local settings (DATA-40, LOCAL-02, OPEN-118). */
+export function DisplayMenu() {
+  const hasProducts = useObservable(showProductData)
+  const hasCustomer = useObservable(showCustomerData)
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end" width={250}>
+      <Menu.Target>
+        <ActionIcon {...plain} aria-label="Anzeige">
+          <IconEye size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Auf diesem Gerät anzeigen</Menu.Label>
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={hasProducts}
+          onClick={() => showProductData.set(!hasProducts)}
+          rightSection={<Switch checked={hasProducts} readOnly tabIndex={-1} aria-hidden />}
+        >
+          Produktdaten
+        </Menu.Item>
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={hasCustomer}
+          onClick={() => showCustomerData.set(!hasCustomer)}
+          rightSection={<Switch checked={hasCustomer} readOnly tabIndex={-1} aria-hidden />}
+        >
+          Kundendaten
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

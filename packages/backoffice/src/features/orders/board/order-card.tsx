@@ -1,0 +1,207 @@
+import {
+  IconAlertTriangle,
+  IconArmchair,
+  IconCircleCheck,
+  IconClock,
+  IconMessage,
+  IconShoppingBag,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
+import { paymentLabel } from '@theke/domain/order'
+import { formatTime } from '@theke/domain/values'
+import { memo } from 'react'
+import { moneyText } from '../../../ui/money-text.ts'
+import { primaryMove } from '../card-action.ts'
+import { useNow } from '../clock.ts'
+import { countdownWords, promiseWords, urgencyOf } from '../order-times.ts'
+import {
+  amountWords,
+  customerName,
+  mentionsAllergy,
+  partWords,
+  stateWords,
+  typeOf,
+  typeWords,
+} from '../order-words.ts'
+import styles from './order-card.module.css'
+
+const typeIcons = { takeaway: IconShoppingBag, delivery: IconTruckDelivery, 'dine-in': IconArmchair }
+
+/** Lines beyond this stand in the detail only, so that one large order does not push the others away. */
+const mostItems = 12
+
+type Props = {
+  order: StaffOrder
+  /** The card that the keyboard is on; the buttons of the others are left out of the tab order. */
+  isCurrent: boolean
+  isNew: boolean
+  /** Named when orders of several branches are on the board. */
+  branchName: string | undefined
+  hasProducts: boolean
+  hasCustomer: boolean
+  /** Minutes that one tap on 'Bestätigen' promises. */
+  minutes: number
+}
+
+/**
+ * One order, readable from two metres. There may be hundreds: plain elements, no handlers of its own (the board listens
+ * for `data-action`), and it is drawn again only when the order itself changes.
+ */
+export const OrderCard = memo(function OrderCard(props: Props) {
+  const { order, isCurrent, isNew, branchName, hasProducts, hasCustomer } = props
+  const urgency = useNow((now) => urgencyOf(order, now))
+  const Icon = typeIcons[typeOf(order)]
+  const name = hasCustomer ? customerName(order) : ''
+  const payment = paymentLabel(order)
+  return (
+    <article
+      id={`order-${order.id}`}
+      className={styles['card']}
+      data-order={order.id}
+      data-urgency={urgency}
+      data-new={isNew || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={`Bestellung ${order.ticketNumber}, ${typeWords(order)}${name && `, ${name}`}, ${stateWords(order)}`}
+    >
+      <header className={styles['head']}>
+        <strong className={styles['ticket']}>{order.ticketNumber}</strong>
+        <div className={styles['who']}>
+          <span className={styles['type']}>
+            <Icon size="1.2em" aria-hidden /> {typeWords(order)}
+          </span>
+          {name && <span className={styles['name']}>{name}</span>}
+        </div>
+        <CardTime order={order} />
+      </header>
+      <Marks order={order} branchName={branchName} />
+      {hasProducts && <Items items={order.items} />}
+      {order.comment && <Comment text={order.comment} />}
+      <footer className={styles['foot']}>
+        {payment && (
+          <span className={styles['payment']} data-paid={order.isPaid || undefined}>
+            {order.isPaid && <IconCircleCheck size="1.1em" aria-hidden />} {payment}
+          </span>
+        )}
+        <span className={styles['total']}>{moneyText(order.pricing.totalGross)}</span>
+      </footer>
+      <Actions {...props} />
+    </article>
+  )
+})
+
+function CardTime({ order }: { order: StaffOrder }) {
+  const promise = useNow((now) => promiseWords(order, now))
+  const countdown = useNow((now) => countdownWords(order, now))
+  return (
+    <div className={styles['time']}>
+      <span className={styles['promise']}>{promise}</span>
+      <span className={styles['countdown']}>{countdown}</span>
+    </div>
+  )
+}
+
+function Marks({ order, branchName }: { order: StaffOrder; branchName: string | undefined }) {
+  const ended = order.status !== 'waiting' && order.status !== 'confirmed' && order.status !== 'in-delivery'
+  const marks: [text: string, tone: string][] = []
+  if (order.isMissed) marks.push(['Verpasst', 'late'])
+  if (order.possibleDuplicateOf) marks.push(['Möglicherweise doppelt', 'soon'])
+  if (order.isQuotation) marks.push(['Anfrage', 'plain'])
+  else if (order.isPreorder) marks.push(['Vorbestellung', 'plain'])
+  if (order.counterAppointment)
+    marks.push([`Vorschlag ${formatTime(Date.parse(order.counterAppointment))}: wartet auf Antwort`, 'soon'])
+  if (ended) marks.push([stateWords(order), order.status === 'completed' ? 'plain' : 'late'])
+  if (branchName) marks.push([branchName, 'plain'])
+  if (marks.length === 0) return null
+  return (
+    <ul className={styles['marks']}>
+      {marks.map(([text, tone]) => (
+        <li key={text} data-tone={tone}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Items({ items }: { items: readonly OrderItem[] }) {
+  const shown = items.slice(0, mostItems)
+  return (
+    <ul className={styles['items']}>
+      {shown.map((item, index) => {
+        const parts = partWords(item)
+        return (
+          <li key={index}>
+            <span className={styles['amount']}>{amountWords(item)}</span>
+            <span>
+              {item.product.name}
+              {parts.map((part, place) => (
+                <span key={place} className={styles['part']}>
+                  {part}
+                </span>
+              ))}
+            </span>
+          </li>
+        )
+      })}
+      {items.length > shown.length && (
+        <li className={styles['more']}>und {items.length - shown.length} weitere Positionen</li>
+      )}
+    </ul>
+  )
+}
+
+function Comment({ text }: { text: string }) {
+  const isAllergy = mentionsAllergy(text)
+  const Icon = isAllergy ? IconAlertTriangle : IconMessage
+  return (
+    <p className={styles['comment']} data-allergy={isAllergy || undefined}>
+      <Icon size="1.2em" aria-hidden />
+      <span>
+        {isAllergy && <strong>Achtung: </strong>}
+        {text}
+      </span>
+    </p>
+  )
+}
+
+function Actions({ order, isCurrent, minutes }: Props) {
+  const primary = primaryMove(order, minutes)
+  if (!primary) return null
+  const tabIndex = isCurrent ? 0 : -1
+  const isWaiting = order.status === 'waiting'
+  return (
+    <div className={styles['actions']}>
+      <button type="button" className={styles['primary']} data-action="primary" tabIndex={tabIndex}>
+        {primary.label}
+      </button>
+      {isWaiting && (
+        <button
+          type="button"
+          className={styles['icon']}
+          data-action="time"
+          tabIndex={tabIndex}
+          aria-label="Bestätigen mit anderer Zeit"
+          title="Bestätigen mit anderer Zeit"
+        >
+          <IconClock size="1.3em" aria-hidden />
+        </button>
+      )}
+      {isWaiting && (
+        <button
+          type="button"
+          className={styles['secondary']}
+          data-action={order.counterAppointment ? 'withdraw' : 'offer'}
+          tabIndex={tabIndex}
+        >
+          {order.counterAppointment ? 'Vorschlag zurückziehen' : 'Andere Zeit'}
+        </button>
+      )}
+      {isWaiting && (
+        <button type="button" className={styles['secondary']} data-action="reject" tabIndex={tabIndex}>
+          Ablehnen
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { Given } from './order-moves.ts'
+import { moveAfterGrace, moveOrder, offerTime } from './order-moves.ts'
+import { openDialog } from './dialogs/order-dialog.ts'
+import type { StaffMove } from './order-calls.ts'
+import { orderStore } from './order-store.ts'
+import { createObservable } from '../../observable.ts'
+
+/** What a card or a key can do to an order. */
+export type CardAction = 'primary' | 'time' | 'offer' | 'withdraw' | 'reject' | 'cancel' | 'complete'
+
+const storageKey = 'orders.minutes'
+const storedMinutes = () => {
+  try {
+    return Number(localStorage.getItem(storageKey)) || 15
+  } catch {
+    return 15
+  }
+}
+
+/** Minutes that one tap promises for orders without a time: those that were chosen last. */
+export const usualMinutes = createObservable(storedMinutes())
+
+export function rememberMinutes(minutes: number) {
+  usualMinutes.set(minutes)
+  try {
+    localStorage.setItem(storageKey, String(minutes))
+  } catch {
+    // then it holds as long as the page is open
+  }
+}
+
+/** The next whole minute after so many. */
+export const inMinutes = (minutes: number, now: number = Date.now()) =>
+  Math.ceil((now + minutes * 60_000) / 60_000) * 60_000
+
+/** The step that moves an order on, and what its button says; undefined for ended ones. */
+export function primaryMove(
+  order: StaffOrder,
+  minutes: number,
+): { move: StaffMove; label: string; isFinal: boolean } | undefined {
+  if (order.status === 'waiting') {
+    const label = order.appointmentDate || order.isQuotation ? 'Bestätigen' : `Bestätigen · ${minutes} Min.`
+    return { move: 'confirm', label, isFinal: false }
+  }
+  if (order.status === 'confirmed')
+    return { move: 'in-delivery', label: order.isDelivery ? 'In Zustellung' : 'Abholbereit', isFinal: false }
+  if (order.status !== 'in-delivery') return undefined
+  return { move: 'completed', label: completedWord(order), isFinal: true }
+}
+
+export function completedWord({ isDelivery, isDineIn }: Pick<StaffOrder, 'isDelivery' | 'isDineIn'>): string {
+  if (isDelivery) return 'Zugestellt'
+  return isDineIn ? 'Serviert' : 'Abgeholt'
+}
+
+function takePrimary(order: StaffOrder) {
+  const step = primaryMove(order, usualMinutes.get())
+  if (!step) return
+  if (step.isFinal) return moveAfterGrace(order.id, step.move)
+  const isPromising = step.move === 'confirm' && !order.appointmentDate && !order.isQuotation
+  const given: Given = isPromising ? { appointmentDate: inMinutes(usualMinutes.get()) } : {}
+  void moveOrder(order.id, step.move, given)
+}
+
+/** Does what a button or a key of a card stands for, as far as the order allows it. */
+export function performAction(action: CardAction, id: number) {
+  const order = orderStore.get(id)
+  if (!order) return
+  const isWaiting = order.status === 'waiting'
+  const isOpen = isWaiting || order.status === 'confirmed' || order.status === 'in-delivery'
+  if (action === 'primary') return takePrimary(order)
+  if (action === 'complete') {
+    if (order.status === 'confirmed' || order.status === 'in-delivery') moveAfterGrace(id, 'completed')
+    return
+  }
+  if (action === 'cancel') return isOpen ? openDialog({ kind: 'cancel', id }) : undefined
+  if (!isWaiting) return
+  if (action === 'time') return openDialog({ kind: 'confirm', id })
+  if (action === 'reject') return openDialog({ kind: 'reject', id })
+  if (action === 'withdraw') return void (order.counterAppointment && offerTime(id, null))
+  if (!order.counterAppointment) openDialog({ kind: 'offer', id })
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { OrderItem, OrderedPart, StaffOrder } from '@theke/contract/calls/orders'
+import type { ConfigurationStep, PartValue, StepType } from '@theke/domain/catalog'
+import { stepsOf } from '@theke/domain/catalog'
+import type { Unit } from '@theke/domain/quantity'
+import { unitLabel } from '@theke/domain/quantity'
+import { toCents } from '@theke/domain/values'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { DecimalField } from '../../../ui/decimal-field.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { useFailure } from '../../../ui/use-failure.ts'
+import { sendItem } from '../order-calls.ts'
+import { PartsFields } from '../parts-fields.tsx'
+import { takeOrder } from './order-query.ts'
+
+type Props = { order: StaffOrder; item: OrderItem; index: number; onClose: () => void }
+
+/** Amount, unit and choices of one line; the server prices the order again with the terms of its day (API-34). */
+export function ItemChange({ order, item, index, onClose }: Props) {
+  const steps = stepsInCents(item)
+  const [amount, setAmount] = useState<number | null>(item.amount)
+  const [unit, setUnit] = useState<Unit>(item.unit)
+  const [parts, setParts] = useState<readonly PartValue[]>(() => item.parts.map(partInCents))
+  const failure = useFailure()
+  const units = [...new Set([item.product.unit, ...item.product.alternativeUnits.map((other) => other.unit)])]
+
+  const save = async () => {
+    const changed = await sendItem(order.id, index, {
+      amount: amount ?? 0,
+      unit,
+      parts,
+      revision: order.revision,
+    })
+    await takeOrder(changed)
+    const [before, after] = [order.pricing.totalGross, changed.pricing.totalGross].map(moneyText)
+    notifications.show({ message: before === after ? 'Position geändert.' : `Gesamt: ${before} → ${after}` })
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void failure.watch(save)
+  }
+  const { error } = failure
+  const problemOf = (field: string) => error?.errors.find((entry) => entry.field === field)?.message
+  const isElsewhere = error !== undefined && !error.errors.some(({ field }) => field && field !== 'revision')
+  return (
+    <Modal opened onClose={onClose} title={`${item.product.name} ändern`}>
+      <form onSubmit={submit}>
+        <Stack>
+          {isElsewhere && (
+            <Alert color="red" role="alert">
+              {failure.message}
+              {error?.status === 409 && (
+                <Text size="sm">Bitte schließen und die Bestellung erneut prüfen.</Text>
+              )}
+            </Alert>
+          )}
+          <Group grow align="flex-start">
+            <DecimalField
+              label="Menge"
+              value={amount}
+              onChange={setAmount}
+              error={problemOf('amount')}
+              data-autofocus
+            />
+            <Select
+              label="Einheit"
+              value={unit}
+              allowDeselect={false}
+              onChange={(value) => value && setUnit(value as Unit)}
+              error={problemOf('unit')}
+              data={units.map((value) => ({ value, label: unitLabel(value) }))}
+            />
+          </Group>
+          {steps.length > 0 && (
+            <PartsFields
+              steps={steps}
+              parts={parts}
+              onChange={setParts}
+              problems={Object.fromEntries(
+                steps.flatMap((_step, at) => {
+                  const problem = problemOf(`parts.${at}`)
+                  return problem ? [[at, problem]] : []
+                }),
+              )}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button type="submit" loading={failure.isRunning}>
+              Speichern
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** The steps of the snapshot as the rules want them; money of the wire is decimal. */
+function stepsInCents({ product }: OrderItem): readonly ConfigurationStep[] {
+  const parts = product.config.parts.map((step) => ({
+    ...step,
+    type: step.type as StepType,
+    description: '',
+    options: step.options.map((option) => ({ ...option, value: toCents(option.value) })),
+  }))
+  return stepsOf({ type: product.type, config: { parts } })
+}
+
+function partInCents(part: OrderedPart): PartValue {
+  if (part === null || typeof part === 'string') return part
+  if (!Array.isArray(part)) return { ...part, value: toCents(part.value) }
+  return part.map((entry) =>
+    'publicHash' in entry ? entry : { ...entry, value: toCents(entry.value) },
+  ) as PartValue
+}

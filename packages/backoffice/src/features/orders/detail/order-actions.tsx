@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import { isAwaitingOnlinePayment, isOrderEnded } from '@theke/domain/order'
+import { useObservable } from '../../../observable.ts'
+import type { CardAction } from '../card-action.ts'
+import { completedWord, performAction, primaryMove, usualMinutes } from '../card-action.ts'
+import { orderStore } from '../order-store.ts'
+
+/** The steps that are possible now (ORDERS-01, ORDERS-05). */
+export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone: boolean }) {
+  const minutes = useObservable(usualMinutes)
+  const perform = (action: CardAction) => () => {
+    // an order from the history is not on the board yet
+    if (!orderStore.get(order.id)) orderStore.put([order])
+    performAction(action, order.id)
+  }
+  const call = hasPhone && order.phone && (
+    <Button
+      component="a"
+      href={`tel:${order.phone}`}
+      variant="default"
+      leftSection={<IconPhone size={18} aria-hidden />}
+    >
+      Anrufen
+    </Button>
+  )
+  if (isOrderEnded(order)) return call ? <Group>{call}</Group> : null
+  const primary = isAwaitingOnlinePayment(order) ? undefined : primaryMove(order, minutes)
+  const isWaiting = order.status === 'waiting'
+  return (
+    <Group gap="xs" role="group" aria-label="Aktionen">
+      {primary && (
+        <Button size="md" onClick={perform('primary')}>
+          {primary.label}
+        </Button>
+      )}
+      {primary && isWaiting && (
+        <Button size="md" variant="light" onClick={perform('time')}>
+          Mit anderer Zeit
+        </Button>
+      )}
+      {primary && isWaiting && (
+        <Button
+          size="md"
+          variant="default"
+          onClick={perform(order.counterAppointment ? 'withdraw' : 'offer')}
+        >
+          {order.counterAppointment ? 'Vorschlag zurückziehen' : 'Andere Zeit vorschlagen'}
+        </Button>
+      )}
+      {order.status === 'confirmed' && (
+        <Button size="md" variant="light" onClick={perform('complete')}>
+          {completedWord(order)}
+        </Button>
+      )}
+      {isWaiting && (
+        <Button size="md" variant="light" color="red" onClick={perform('reject')}>
+          Ablehnen
+        </Button>
+      )}
+      <Button size="md" variant="subtle" color="red" onClick={perform('cancel')}>
+        Stornieren
+      </Button>
+      {call}
+    </Group>
+  )
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Menu, Table, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDots } from '@tabler/icons-react'
+import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
+import { isOnlinePayment, isOrderEnded } from '@theke/domain/order'
+import { formatRate } from '@theke/domain/values'
+import { useState } from 'react'
+import { moneyText } from '../../../ui/money-text.ts'
+import { sendSoldOut } from '../order-calls.ts'
+import { amountWords, partWords } from '../order-words.ts'
+import { ItemChange } from './item-change.tsx'
+import styles from './order-detail.module.css'
+
+/** The lines as they were ordered, with totals; each can be changed while the order runs (ORDERS-04, OPEN-132). */
+export function OrderItems({ order }: { order: StaffOrder }) {
+  const [changed, setChanged] = useState<number>()
+  const canChange = !isOrderEnded(order) && !isOnlinePayment(order.paymentMethod)
+  const item = changed === undefined ? undefined : order.items[changed]
+  return (
+    <section aria-labelledby="positionen">
+      <Title order={3} id="positionen" fz="md">
+        Positionen
+      </Title>
+      <Table verticalSpacing={6} className={styles['items']}>
+        <Table.Tbody>
+          {order.items.map((line, index) => (
+            <Table.Tr key={index}>
+              <Table.Td className={styles['amount']}>{amountWords(line)}</Table.Td>
+              <Table.Td>
+                <strong>{line.product.name}</strong>
+                {partWords(line).map((part, place) => (
+                  <div key={place} className={styles['part']}>
+                    {part}
+                  </div>
+                ))}
+                {line.product.allergens && (
+                  <div className={styles['part']}>Allergene: {line.product.allergens}</div>
+                )}
+              </Table.Td>
+              <Table.Td className={styles['price']}>
+                {line.isApproximate && 'ca. '}
+                {line.product.isPriceHidden ? 'auf Anfrage' : moneyText(line.gross)}
+              </Table.Td>
+              <Table.Td w={44} px={0}>
+                <ItemMenu
+                  order={order}
+                  item={line}
+                  {...(canChange ? { onChange: () => setChanged(index) } : {})}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Totals order={order} />
+      {isOnlinePayment(order.paymentMethod) && !isOrderEnded(order) && (
+        <p className={styles['note']}>Online bezahlte Bestellungen können nicht geändert werden.</p>
+      )}
+      {item && changed !== undefined && (
+        <ItemChange order={order} item={item} index={changed} onClose={() => setChanged(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function Totals({ order: { pricing, donation } }: { order: StaffOrder }) {
+  return (
+    <dl className={styles['totals']}>
+      {pricing.taxes.map(({ rate, tax }) => (
+        <div key={rate}>
+          <dt>darin {formatRate(rate)} % USt.</dt>
+          <dd>{moneyText(tax)}</dd>
+        </div>
+      ))}
+      {pricing.deliveryGross > 0 && (
+        <div>
+          <dt>Lieferung</dt>
+          <dd>{moneyText(pricing.deliveryGross)}</dd>
+        </div>
+      )}
+      {donation > 0 && (
+        <div>
+          <dt>Spende des Shops</dt>
+          <dd>{moneyText(donation)}</dd>
+        </div>
+      )}
+      <div className={styles['sum']}>
+        <dt>Gesamt</dt>
+        <dd>{moneyText(pricing.totalGross)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+type MenuProps = { order: StaffOrder; item: OrderItem; onChange?: () => void }
+
+function ItemMenu({ order, item, onChange }: MenuProps) {
+  const { id, name } = item.product
+  const soldOut = (until: 'today' | 'openEnd') => async () => {
+    await sendSoldOut(id, order.branch.id, until)
+    const words = until === 'today' ? 'ist bis Mitternacht ausverkauft' : 'ist bis auf Weiteres ausverkauft'
+    notifications.show({ message: `${name} ${words}.` })
+  }
+  const backOnSale = async () => {
+    await sendSoldOut(id, order.branch.id, 'available')
+    notifications.show({ message: `${name} ist wieder verfügbar.` })
+  }
+  // a failed call is in the list of errors
+  const run = (work: () => Promise<void>) => () => void work().catch(() => {})
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Aktionen für ${name}`}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onChange && <Menu.Item onClick={onChange}>Position ändern</Menu.Item>}
+        <Menu.Item onClick={run(soldOut('today'))}>Heute ausverkauft</Menu.Item>
+        <Menu.Item onClick={run(soldOut('openEnd'))}>Bis auf Weiteres ausverkauft</Menu.Item>
+        <Menu.Item onClick={run(backOnSale)}>Wieder verfügbar</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

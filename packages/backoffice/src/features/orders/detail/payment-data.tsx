@@ -1,0 +1,59 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import { isOnlinePayment, paymentLabel } from '@theke/domain/order'
+import { useState } from 'react'
+import { moneyText } from '../../../ui/money-text.ts'
+import { checkPayment, sendPaid } from '../order-calls.ts'
+import { takeOrder } from './order-query.ts'
+
+/** How the order is paid; online payments can be asked for again, prepayments marked (ORDERS-02, OPEN-181). */
+export function PaymentData({ order }: { order: StaffOrder }) {
+  const [isRunning, setRunning] = useState(false)
+  const label = paymentLabel(order)
+  if (!label) return null
+  const run = (work: () => Promise<StaffOrder>, words: (order: StaffOrder) => string) => async () => {
+    setRunning(true)
+    try {
+      const next = await work()
+      await takeOrder(next)
+      notifications.show({ message: words(next) })
+    } catch {
+      // the failed call is in the list of errors
+    } finally {
+      setRunning(false)
+    }
+  }
+  const state = (next: StaffOrder) => `Zahlung: ${paymentLabel(next) ?? ''}`
+  return (
+    <section aria-labelledby="zahlung">
+      <Title order={3} id="zahlung" fz="md" mb={4}>
+        Zahlung
+      </Title>
+      <Group justify="space-between">
+        <Text>
+          {label} · {moneyText(order.pricing.totalGross)}
+        </Text>
+        {isOnlinePayment(order.paymentMethod) && (
+          <Button
+            variant="default"
+            loading={isRunning}
+            onClick={() => void run(() => checkPayment(order.id), state)()}
+          >
+            Zahlungsstatus überprüfen
+          </Button>
+        )}
+        {order.paymentMethod === 'prepayment' && !order.isRefunded && (
+          <Button
+            variant={order.isPaid ? 'subtle' : 'light'}
+            color={order.isPaid ? 'gray' : 'green'}
+            loading={isRunning}
+            onClick={() => void run(() => sendPaid(order.id, !order.isPaid), state)()}
+          >
+            {order.isPaid ? 'Doch nicht bezahlt' : 'Als bezahlt markieren'}
+          </Button>
+        )}
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core'
+import { useObservable } from '../../../observable.ts'
+import { orderStore } from '../order-store.ts'
+import { closeDialog, orderDialog } from './order-dialog.ts'
+import type { OrderDialog } from './order-dialog.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { TimeChoice } from './time-choice.tsx'
+
+const titles: Record<OrderDialog['kind'], string> = {
+  confirm: 'bestätigen',
+  offer: 'Andere Zeit vorschlagen',
+  reject: 'ablehnen',
+  cancel: 'stornieren',
+}
+
+/** The one dialog that asks about an order, for every screen that shows orders. */
+export function OrderDialogs() {
+  const dialog = useObservable(orderDialog)
+  useObservable(orderStore.shown)
+  const order = dialog && orderStore.get(dialog.id)
+  const title =
+    dialog && order
+      ? dialog.kind === 'offer'
+        ? `Bestellung ${order.ticketNumber}: ${titles.offer}`
+        : `Bestellung ${order.ticketNumber} ${titles[dialog.kind]}`
+      : ''
+  return (
+    <Modal opened={order !== undefined} onClose={closeDialog} title={title} size="md">
+      {order && (dialog?.kind === 'confirm' || dialog?.kind === 'offer') && (
+        <TimeChoice key={`${dialog.kind} ${order.id}`} order={order} kind={dialog.kind} />
+      )}
+      {order && (dialog?.kind === 'reject' || dialog?.kind === 'cancel') && (
+        <ReasonForm key={`${dialog.kind} ${order.id}`} order={order} kind={dialog.kind} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useObservable } from '../../../observable.ts'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { OrderCard } from '../board/order-card.tsx'
+import type { CardAction } from '../card-action.ts'
+import { performAction, usualMinutes } from '../card-action.ts'
+import { showCustomerData, showProductData } from '../local-settings.ts'
+import { loadMissed } from '../order-calls.ts'
+import { orderStore } from '../order-store.ts'
+import { dueAt } from '../order-times.ts'
+import { useOwnBranches } from '../shop.ts'
+import boardStyles from '../board/board-screen.module.css'
+import styles from './missed-screen.module.css'
+
+const askEvery = 30_000
+
+/** What nobody confirmed in time; nothing is cancelled by itself (API-17, OPEN-127). */
+export function MissedScreen() {
+  useDocumentTitle('Verpasste Bestellungen')
+  const navigate = useNavigate()
+  const minutes = useObservable(usualMinutes)
+  const hasProducts = useObservable(showProductData)
+  const hasCustomer = useObservable(showCustomerData)
+  const branches = useOwnBranches()
+  useEffect(() => {
+    const ask = () => void loadMissed().then(orderStore.put, () => {}) // a failed call is listed
+    ask()
+    const timer = setInterval(ask, askEvery)
+    return () => clearInterval(timer)
+  }, [])
+  const missed = useObservable(orderStore.shown)
+    .filter(({ isMissed }) => isMissed)
+    .toSorted((one, other) => dueAt(one) - dueAt(other))
+
+  const click = (target: HTMLElement) => {
+    const id = Number(target.closest<HTMLElement>('[data-order]')?.dataset['order'])
+    const action = target.closest<HTMLElement>('[data-action]')?.dataset['action'] as CardAction | undefined
+    if (id && action) performAction(action, id)
+    else if (id) void navigate(`/orders/${id}`)
+  }
+  if (missed.length === 0) {
+    return (
+      <Text ta="center" py="xl">
+        Keine verpassten Bestellungen. Hier stehen Bestellungen, die länger als 15 Minuten Öffnungszeit auf
+        Bestätigung warten oder deren Termin vorbei ist.
+      </Text>
+    )
+  }
+  return (
+    // the cards have their own buttons; a tap beside them opens the order
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div className={boardStyles['screen']} onClick={(event) => click(event.target as HTMLElement)}>
+      <ul className={styles['list']}>
+        {missed.map((order) => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              isCurrent
+              isNew={false}
+              branchName={
+                branches.length > 1 ? branches.find(({ id }) => id === order.branch.id)?.name : undefined
+              }
+              hasProducts={hasProducts}
+              hasCustomer={hasCustomer}
+              minutes={minutes}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { OrderHistoryEntry, StaffOrder } from '@theke/contract/calls/orders'
+import { fieldLabels } from '@theke/domain/checkout'
+import { isUnit } from '@theke/domain/quantity'
+import { moneyText } from '../../ui/money-text.ts'
+import { fromCents } from '@theke/domain/values'
+import { amountWords } from './order-words.ts'
+
+type Kind = { done: string; by: string }
+
+/** An entry of the history as a headline, and as what somebody did to the order ('… wurde bestätigt'). */
+const kinds: Record<string, Kind> = {
+  created: { done: 'Bestellung eingegangen', by: 'angelegt' },
+  paid: { done: 'Bezahlt', by: 'als bezahlt vermerkt' },
+  confirmed: { done: 'Bestätigt', by: 'bestätigt' },
+  counterOffered: { done: 'Anderer Termin vorgeschlagen', by: 'mit einem anderen Termin beantwortet' },
+  counterWithdrawn: { done: 'Terminvorschlag zurückgezogen', by: 'wieder ohne Terminvorschlag gestellt' },
+  rejected: { done: 'Abgelehnt', by: 'abgelehnt' },
+  canceled: { done: 'Storniert', by: 'storniert' },
+  inDelivery: { done: 'Abholbereit', by: 'als abholbereit gemeldet' },
+  completed: { done: 'Abgeschlossen', by: 'abgeschlossen' },
+  failed: { done: 'Zahlung fehlgeschlagen', by: 'als fehlgeschlagen gemeldet' },
+  refunded: { done: 'Rückerstattet', by: 'rückerstattet' },
+  changed: { done: 'Geändert', by: 'geändert' },
+}
+
+const deliveryKinds: Record<string, Kind> = {
+  ...kinds,
+  inDelivery: { done: 'In Zustellung', by: 'in Zustellung gegeben' },
+  completed: { done: 'Zugestellt', by: 'als zugestellt gemeldet' },
+}
+
+type Told = Pick<OrderHistoryEntry, 'kind' | 'data' | 'user'>
+
+const kindOf = ({ kind }: Told, isDelivery: boolean): Kind =>
+  (isDelivery ? deliveryKinds : kinds)[kind] ?? { done: kind, by: 'geändert' }
+
+/** Headline of one entry of the audit trail. */
+export function eventWords(entry: Told, isDelivery: boolean): string {
+  const { kind, data } = entry
+  if (data['byCustomer']) {
+    return kind === 'confirmed'
+      ? 'Kunde hat den Termin angenommen'
+      : 'Kunde hat den Termin abgelehnt, storniert'
+  }
+  if (kind === 'paid' && data['afterEnd']) return 'Zahlung nach dem Ende eingegangen, wird rückerstattet'
+  if (kind === 'changed' && data['isPaid'] === false) return 'Zahlung zurückgenommen'
+  if (kind === 'changed' && typeof data['name'] === 'string') return itemChangeWords(data['name'], data)
+  if (kind === 'changed' && Array.isArray(data['fields'])) {
+    const labels = (data['fields'] as unknown[]).map((name) => fieldLabels[name as keyof typeof fieldLabels])
+    return `Geändert: ${[...new Set(labels)].filter(Boolean).join(', ')}`
+  }
+  return kindOf(entry, isDelivery).done
+}
+
+type LineState = { amount?: unknown; unit?: unknown; gross?: unknown }
+
+function lineWords(state: unknown): string {
+  const { amount, unit, gross } = (state ?? {}) as LineState
+  if (typeof amount !== 'number' || !isUnit(unit)) return ''
+  const price = typeof gross === 'number' ? ` (${moneyText(fromCents(gross))})` : ''
+  return `${amountWords({ amount, unit })}${price}`
+}
+
+function itemChangeWords(name: string, data: OrderHistoryEntry['data']): string {
+  const [before, after] = [lineWords(data['before']), lineWords(data['after'])]
+  return before && after ? `${name}: ${before} → ${after}` : `${name} geändert`
+}
+
+/** Tells the one who was slower what the order has become and by whom (R19). */
+export function conflictWords(order: StaffOrder): string {
+  const last = order.history?.at(-1)
+  const name = `Bestellung ${order.ticketNumber}`
+  if (!last) return `${name} wurde inzwischen geändert.`
+  if (last.data['byCustomer']) {
+    return `${name}: Der Kunde hat inzwischen geantwortet. ${eventWords(last, order.isDelivery)}.`
+  }
+  const who = last.user ? ` von ${last.user.username}` : ''
+  return `${name} wurde inzwischen${who} ${kindOf(last, order.isDelivery).by}.`
+}

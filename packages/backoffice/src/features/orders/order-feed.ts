@@ -1,0 +1,125 @@
+import { ApiError } from '@theke/contract/client'
+import type { OrderStreamEvent, StaffOrder } from '@theke/contract/calls/orders'
+import { createObservable } from '../../observable.ts'
+import { loadCurrent, loadEnded, loadOrder } from './order-calls.ts'
+import { orderStore } from './order-store.ts'
+
+/** live: told at once; polling: asked every ten seconds; offline: nobody answers. */
+export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
+
+export const connection = createObservable<Connection>('connecting')
+
+/** Without the stream as often as the status page asks (STATUS-17). */
+const pollEvery = 10_000
+/** Also beside the stream: what is missed depends on the clock, and a dead connection tells nothing. */
+const checkEvery = 60_000
+/** Events of the same moment are answered together. */
+const collectFor = 40
+/** More than this at once are loaded as a list. */
+const mostSingles = 4
+const reopenAfter = 5_000
+const recentlyEnded = 20
+
+type Follower = (arrived: readonly StaffOrder[]) => void
+
+/**
+ * Follows the orders of the own branches while a screen shows them; `onArrived` gets those that came in meanwhile. The
+ * stream only says that something happened: what it is, is loaded.
+ */
+export function followOrders(onArrived: Follower): () => void {
+  let source: EventSource | undefined
+  let pollTimer: ReturnType<typeof setTimeout> | undefined
+  let reopenTimer: ReturnType<typeof setTimeout> | undefined
+  let collectTimer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const touched = new Map<number, number>()
+  const isLive = () => source?.readyState === EventSource.OPEN
+
+  const tellState = (hasAnswer: boolean) => {
+    if (isStopped) return
+    const next = isLive() ? 'live' : hasAnswer ? 'polling' : 'offline'
+    if (connection.get() !== next) connection.set(next)
+  }
+
+  async function loadOne(id: number) {
+    try {
+      const order = await loadOrder(id, 'background')
+      const isNew = !orderStore.get(id)
+      orderStore.put([order])
+      if (isNew && order.status === 'waiting') onArrived([order])
+    } catch (error) {
+      // deleted, or of a branch that is not ours any more
+      if (error instanceof ApiError && error.status === 404) orderStore.remove(id)
+    }
+  }
+
+  async function refresh() {
+    clearTimeout(pollTimer)
+    try {
+      const isFirst = !orderStore.isLoaded.get()
+      const { fresh, vanished } = orderStore.replaceOpen(await loadCurrent())
+      if (isStopped) return
+      tellState(true)
+      const waiting = fresh.filter(({ status }) => status === 'waiting')
+      if (!isFirst && waiting.length > 0) onArrived(waiting)
+      await Promise.all(vanished.map(loadOne))
+    } catch {
+      tellState(false)
+    }
+    clearTimeout(pollTimer)
+    if (!isStopped) pollTimer = setTimeout(() => void refresh(), isLive() ? checkEvery : pollEvery)
+  }
+
+  function take() {
+    const wanted = [...touched].filter(([id, revision]) => orderStore.revisionOf(id) < revision)
+    touched.clear()
+    if (wanted.length > mostSingles) void refresh()
+    else for (const [id] of wanted) void loadOne(id)
+  }
+
+  function open() {
+    source = new EventSource('/api/orders/events')
+    source.addEventListener('open', () => {
+      tellState(true)
+      void refresh()
+    })
+    source.addEventListener('order', ({ data }: MessageEvent<string>) => {
+      const { order } = JSON.parse(data) as OrderStreamEvent
+      touched.set(order.id, Math.max(touched.get(order.id) ?? 0, order.revision))
+      clearTimeout(collectTimer)
+      collectTimer = setTimeout(take, collectFor)
+    })
+    source.addEventListener('error', () => {
+      void refresh()
+      // the browser tries again by itself, except when the answer was a refusal
+      if (source?.readyState === EventSource.CLOSED) reopenTimer = setTimeout(open, reopenAfter)
+    })
+  }
+
+  const look = () => {
+    if (document.visibilityState === 'visible') void refresh()
+  }
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', look)
+  connection.set('connecting')
+  open()
+  void refresh()
+  void loadRecentlyEnded()
+
+  return () => {
+    isStopped = true
+    source?.close()
+    clearTimeout(pollTimer)
+    clearTimeout(reopenTimer)
+    clearTimeout(collectTimer)
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', look)
+  }
+}
+
+/** What ended lately, for the last column; later ends come with the feed. */
+async function loadRecentlyEnded() {
+  const kinds = ['completed', 'rejected', 'canceled'] as const
+  const lists = await Promise.allSettled(kinds.map((status) => loadEnded(status, recentlyEnded)))
+  orderStore.put(lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])))
+}

@@ -1,0 +1,166 @@
+import { notifications } from '@mantine/notifications'
+import { ApiError } from '@theke/contract/client'
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { OrderChanges } from '@theke/domain/order'
+import { applyOrderAction, offerCounterAppointment, orderStatus } from '@theke/domain/order'
+import { toIsoInstant } from '@theke/domain/values'
+import { addErrorEntry, replaceRetry } from '../../error-entries.ts'
+import { createObservable } from '../../observable.ts'
+import type { StaffMove } from './order-calls.ts'
+import { loadOrder, sendMove, sendOffer } from './order-calls.ts'
+import { conflictWords } from './order-events-words.ts'
+import { orderStore } from './order-store.ts'
+
+/** What an action may bring along; instants in milliseconds. */
+export type Given = { appointmentDate?: number; rejectionMessage?: string }
+
+const progressOf = (order: StaffOrder) => ({
+  ...order,
+  counterAppointment: order.counterAppointment === null ? null : Date.parse(order.counterAppointment),
+  counterAnswer: null,
+})
+
+function withChanges(order: StaffOrder, changes: OrderChanges): StaffOrder {
+  const { appointmentDate, counterAppointment, counterAnswer: _answer, ...flags } = changes
+  const iso = (instant: number | null) => (instant === null ? null : toIsoInstant(instant))
+  const next = {
+    ...order,
+    ...flags,
+    ...(appointmentDate === undefined ? {} : { appointmentDate: iso(appointmentDate) }),
+    ...(counterAppointment === undefined ? {} : { counterAppointment: iso(counterAppointment) }),
+    updatedAt: new Date().toISOString(),
+  }
+  return { ...next, status: orderStatus(next), isMissed: order.isMissed && orderStatus(next) === 'waiting' }
+}
+
+/** The order as it will be, undefined when the rules do not allow the action. */
+export function afterMove(order: StaffOrder, move: StaffMove, given: Given = {}): StaffOrder | undefined {
+  const result = applyOrderAction(progressOf(order), move, given)
+  return result.ok ? withChanges(order, result.changes) : undefined
+}
+
+const bodyOf = ({ appointmentDate, rejectionMessage }: Given) => ({
+  ...(appointmentDate === undefined ? {} : { appointmentDate: toIsoInstant(appointmentDate) }),
+  ...(rejectionMessage ? { rejectionMessage } : {}),
+})
+
+/**
+ * Shows the result at once and takes it back when the server refuses. When somebody else was faster, the order is
+ * loaded as it is now and that is said in words (ORDERS-01, R19); every other failure is listed and can be repeated.
+ */
+async function attempt(
+  expected: StaffOrder,
+  send: () => Promise<StaffOrder>,
+  again: () => Promise<unknown>,
+): Promise<boolean> {
+  orderStore.expect(expected)
+  try {
+    orderStore.settle(expected.id, await send())
+    return true
+  } catch (error) {
+    orderStore.settle(expected.id)
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 409 || error.status === 404) await explainConflict(expected.id, error)
+    else if (error.status !== 401) {
+      addErrorEntry(error)
+      replaceRetry(error, again)
+    }
+    return false
+  }
+}
+
+async function explainConflict(id: number, { message }: ApiError) {
+  try {
+    const order = await loadOrder(id, 'background')
+    orderStore.put([order])
+    notifications.show({ title: message, message: conflictWords(order), color: 'orange', autoClose: 12_000 })
+  } catch {
+    orderStore.remove(id)
+    notifications.show({ title: message, message: 'Diese Bestellung gibt es nicht mehr.', color: 'orange' })
+  }
+}
+
+export async function moveOrder(id: number, move: StaffMove, given: Given = {}): Promise<boolean> {
+  const order = orderStore.get(id) ?? (await loadOrder(id))
+  const expected = afterMove(order, move, given)
+  // the screen was behind; the server says what is the case
+  return attempt(
+    expected ?? order,
+    () => sendMove(id, move, bodyOf(given)),
+    () => moveOrder(id, move, given),
+  )
+}
+
+/** Offers another time (instant), or takes the open offer back with null (ORDERS-05). */
+export async function offerTime(id: number, appointment: number | null): Promise<boolean> {
+  const order = orderStore.get(id) ?? (await loadOrder(id))
+  const result = offerCounterAppointment(progressOf(order), appointment)
+  const expected = result.ok ? withChanges(order, result.changes) : order
+  const iso = appointment === null ? null : toIsoInstant(appointment)
+  return attempt(
+    expected,
+    () => sendOffer(id, iso),
+    () => offerTime(id, appointment),
+  )
+}
+
+/** An action that waits a moment before it is sent, because nothing brings the order back afterwards. */
+export type PendingMove = {
+  id: number
+  ticketNumber: number
+  move: StaffMove
+  isDelivery: boolean
+  sendAt: number
+}
+
+export const pendingMoves = createObservable<readonly PendingMove[]>([])
+
+/** Milliseconds in which a mistaken tap can be taken back. */
+export const graceTime = 5_000
+
+const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; given: Given }>()
+
+/** Shows the action at once, but sends it only after the grace time. */
+export function moveAfterGrace(id: number, move: StaffMove, given: Given = {}) {
+  const order = orderStore.get(id)
+  const expected = order && afterMove(order, move, given)
+  if (!order || !expected) return void moveOrder(id, move, given)
+  undoMove(id)
+  orderStore.expect(expected)
+  timers.set(id, { given, timer: setTimeout(() => void sendPending(id), graceTime) })
+  const { ticketNumber, isDelivery } = order
+  pendingMoves.set([
+    ...pendingMoves.get(),
+    { id, ticketNumber, move, isDelivery, sendAt: Date.now() + graceTime },
+  ])
+}
+
+function takePending(id: number) {
+  const waiting = timers.get(id)
+  const entry = pendingMoves.get().find((pending) => pending.id === id)
+  if (!waiting || !entry) return undefined
+  clearTimeout(waiting.timer)
+  timers.delete(id)
+  pendingMoves.set(pendingMoves.get().filter((pending) => pending.id !== id))
+  return { move: entry.move, given: waiting.given }
+}
+
+async function sendPending(id: number) {
+  const taken = takePending(id)
+  if (!taken) return
+  // back to what it was, so that the action is worked out from there
+  orderStore.settle(id)
+  await moveOrder(id, taken.move, taken.given)
+}
+
+export function undoMove(id: number) {
+  if (takePending(id)) orderStore.settle(id)
+}
+
+/** The page goes away: what was decided is sent now. */
+export function sendPendingNow() {
+  for (const { id } of pendingMoves.get()) {
+    const taken = takePending(id)
+    if (taken) void sendMove(id, taken.move, bodyOf(taken.given), true).catch(() => {})
+  }
+}

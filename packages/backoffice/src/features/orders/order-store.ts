@@ -1,0 +1,98 @@
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import { isOrderEnded } from '@theke/domain/order'
+import { createObservable } from '../../observable.ts'
+
+/** Ended orders beyond this number are forgotten; the history has them all. */
+const mostEnded = 60
+
+/** Nothing a screen shows differs: the object stays the same, so that its card is not drawn again. */
+const isSame = (one: StaffOrder, other: StaffOrder) =>
+  one.revision === other.revision &&
+  one.isMissed === other.isMissed &&
+  one.possibleDuplicateOf?.id === other.possibleDuplicateOf?.id
+
+/**
+ * The orders on this screen: what the server said last, and over it what an action that is under way will make of them.
+ * Answers may arrive in any order; the higher revision wins.
+ */
+export function createOrderStore() {
+  const known = new Map<number, StaffOrder>()
+  const expected = new Map<number, StaffOrder>()
+  const shown = createObservable<readonly StaffOrder[]>([])
+  const isLoaded = createObservable(false)
+
+  /** Whether anything changed. */
+  function keep(order: StaffOrder): boolean {
+    const before = known.get(order.id)
+    if (before && (before.revision > order.revision || isSame(before, order))) return false
+    known.set(order.id, order)
+    return true
+  }
+
+  function forgetOldest() {
+    const ended = [...known.values()].filter(isOrderEnded)
+    if (ended.length <= mostEnded) return
+    const oldest = ended.toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt))
+    for (const { id } of oldest.slice(0, ended.length - mostEnded)) known.delete(id)
+  }
+
+  function show() {
+    forgetOldest()
+    shown.set([...known.values()].map((order) => expected.get(order.id) ?? order))
+  }
+
+  return {
+    /** All orders, in no particular order; the same array until something changes. */
+    shown,
+    isLoaded,
+
+    get: (id: number) => expected.get(id) ?? known.get(id),
+    /** The revision the server is known to have. */
+    revisionOf: (id: number) => known.get(id)?.revision ?? 0,
+
+    put(orders: readonly StaffOrder[]) {
+      const changed = orders.map(keep)
+      if (changed.includes(true)) show()
+    },
+
+    /** Takes a complete list of open orders. Says which of them are new here, and which open ones are missing from it. */
+    replaceOpen(orders: readonly StaffOrder[]): { fresh: StaffOrder[]; vanished: number[] } {
+      const fresh = orders.filter(({ id }) => !known.has(id))
+      const listed = new Set(orders.map(({ id }) => id))
+      const vanished = [...known.values()].filter((order) => !listed.has(order.id) && !isOrderEnded(order))
+      const changed = orders.map(keep)
+      isLoaded.set(true)
+      if (changed.includes(true)) show()
+      return { fresh, vanished: vanished.map(({ id }) => id) }
+    },
+
+    /** Shows an order as it will be, until `settle`. */
+    expect(order: StaffOrder) {
+      expected.set(order.id, order)
+      show()
+    },
+
+    /** The action is over: what the server answered, or what it was before. */
+    settle(id: number, order?: StaffOrder) {
+      expected.delete(id)
+      if (order) keep(order)
+      show()
+    },
+
+    remove(id: number) {
+      expected.delete(id)
+      if (known.delete(id)) show()
+    },
+
+    clear() {
+      known.clear()
+      expected.clear()
+      isLoaded.set(false)
+      show()
+    },
+  }
+}
+
+export type OrderStore = ReturnType<typeof createOrderStore>
+
+export const orderStore = createOrderStore()

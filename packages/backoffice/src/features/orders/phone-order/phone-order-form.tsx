@@ -1,0 +1,196 @@
+import {
+  Alert,
+  Button,
+  Group,
+  List,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { ApiError } from '@theke/contract/client'
+import type { PublicOrder } from '@theke/contract/calls/orders'
+import { failures } from '@theke/contract/texts.de'
+import type { Branch } from '@theke/domain/catalog'
+import { enabledOrderTypes, orderTypeWords } from '@theke/domain/catalog'
+import type { OrderType } from '@theke/domain/catalog'
+import { formatMoney } from '@theke/domain/values'
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { change, queryClient } from '../../../api.ts'
+import { useFailure } from '../../../ui/use-failure.ts'
+import { sendMove } from '../order-calls.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { OrderLines } from './order-lines.tsx'
+import type { Draft } from './phone-order.ts'
+import { bodyOf, emptyDraft, pricingOf, problemsOf, withPayment } from './phone-order.ts'
+import { ProductPicker } from './product-picker.tsx'
+import type { ShopData } from './shop-data.ts'
+import { shopQuery } from './shop-data.ts'
+import { TermsFields } from './terms-fields.tsx'
+import styles from './phone-order.module.css'
+
+type Props = { shop: ShopData; branches: readonly Branch[]; initial: Draft; onDone: () => void }
+
+/** A message without a place, or about a field. */
+export type Problem = { field?: string | undefined; message: string }
+
+export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
+  const [draft, setDraft] = useState(initial)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const failure = useFailure()
+  const send = useSendOrder()
+  const branch = branches.find(({ id }) => id === draft.branch) ?? branches[0]
+  if (!branch) return null
+  const update = (next: Draft) => {
+    setDraft(withPayment(shop, next))
+    setProblems([])
+    failure.clear()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(shop, draft, branch, Date.now())
+    setProblems(found)
+    if (found.length > 0) return
+    if (await failure.watch(() => send(draft, branch))) onDone()
+  }
+  const sent = failure.error?.errors ?? []
+  const all: readonly Problem[] = problems.length > 0 ? problems : sent
+  const total = pricingOf(draft, branch)
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={styles['form']}>
+      <Stack gap="md">
+        <Title order={2} fz="lg">
+          Neue Bestellung
+        </Title>
+        <Problems problems={all} message={failure.message} />
+        <Group align="flex-end">
+          {branches.length > 1 && (
+            <Select
+              label="Filiale"
+              data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(branch.id)}
+              allowDeselect={false}
+              onChange={(id) => {
+                const next = branches.find((one) => String(one.id) === id)
+                if (next)
+                  update({
+                    ...emptyDraft(shop, next),
+                    form: { ...draft.form, deliveryArea: '', table: null },
+                  })
+              }}
+            />
+          )}
+          <TypeChoice
+            branch={branch}
+            value={draft.orderType}
+            onChange={(orderType) => update({ ...draft, orderType })}
+          />
+        </Group>
+        <Paper withBorder p="md">
+          <ProductPicker shop={shop} branch={branch} draft={draft} onChange={update} />
+          <OrderLines draft={draft} onChange={update} problems={all} />
+        </Paper>
+        <ContactFields branch={branch} draft={draft} onChange={update} problems={all} />
+      </Stack>
+      <Paper withBorder p="md" className={styles['side']}>
+        <Stack>
+          <TermsFields shop={shop} branch={branch} draft={draft} onChange={update} problems={all} />
+          <Switch
+            label="Sofort bestätigen"
+            checked={draft.isConfirmedAtOnce}
+            onChange={(event) => setDraft({ ...draft, isConfirmedAtOnce: event.currentTarget.checked })}
+          />
+          <Group justify="space-between" align="baseline">
+            <Text fw={600}>Gesamt</Text>
+            <Text fz={28} fw={700} className="tabular" aria-live="polite">
+              {formatMoney(total.totalGross, shop.config.currency)}
+            </Text>
+          </Group>
+          {total.deliveryGross > 0 && (
+            <Text size="sm" c="dimmed" ta="end" mt={-12}>
+              darin Lieferung {formatMoney(total.deliveryGross, shop.config.currency)}
+            </Text>
+          )}
+          <Button type="submit" size="lg" loading={failure.isRunning}>
+            Bestellung anlegen
+          </Button>
+        </Stack>
+      </Paper>
+    </form>
+  )
+}
+
+function Problems({ problems, message }: { problems: readonly Problem[]; message: string | undefined }) {
+  const texts =
+    problems.length > 0 ? [...new Set(problems.map((problem) => problem.message))] : message ? [message] : []
+  if (texts.length === 0) return null
+  return (
+    <Alert color="red" role="alert" title="Die Bestellung kann so nicht angelegt werden.">
+      <List>
+        {texts.map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+type TypeProps = { branch: Branch; value: OrderType; onChange: (type: OrderType) => void }
+
+function TypeChoice({ branch, value, onChange }: TypeProps) {
+  return (
+    <SegmentedControl
+      aria-label="Bestellart"
+      value={value}
+      onChange={(type) => onChange(type as OrderType)}
+      data={enabledOrderTypes(branch).map((type) => ({ value: type, label: orderTypeWords[type] }))}
+    />
+  )
+}
+
+/** Sends the order once, however often the button is pressed (B26), and confirms it when wished. */
+function useSendOrder() {
+  const attempt = useRef({ body: '', key: '' })
+  return async (draft: Draft, branch: Branch) => {
+    const body = bodyOf(draft, branch)
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    const order = await placed(body, attempt.current.key)
+    const isConfirmed = draft.isConfirmedAtOnce && (await isMoved(order.id))
+    notifications.show({
+      title: `Bestellung ${order.ticketNumber} angelegt`,
+      message: isConfirmed ? 'Sie ist bestätigt und in Zubereitung.' : 'Sie wartet auf Bestätigung.',
+    })
+  }
+}
+
+async function placed(body: object, key: string): Promise<PublicOrder> {
+  try {
+    return await change<PublicOrder>('/orders', {
+      body,
+      headers: { 'idempotency-key': key },
+      failure: failures.create('Bestellung'),
+      isShownByCaller: true,
+    })
+  } catch (error) {
+    // prices or the offer have changed: the next attempt has the new ones
+    if (error instanceof ApiError && (error.status === 409 || error.status === 422))
+      void queryClient.invalidateQueries({ queryKey: shopQuery.queryKey })
+    throw error
+  }
+}
+
+/** The order is there either way; whoever sees it waiting can still confirm it. */
+async function isMoved(id: number): Promise<boolean> {
+  try {
+    await sendMove(id, 'confirm', {})
+    return true
+  } catch {
+    return false
+  }
+}

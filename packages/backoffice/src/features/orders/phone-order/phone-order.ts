@@ -1,0 +1,135 @@
+import type { NewOrder } from '@theke/contract/calls/orders'
+import type { CartItem } from '@theke/domain/cart'
+import { addItem, flagsOf } from '@theke/domain/cart'
+import type { Branch, ListedProduct, OrderType, PartValue, Product } from '@theke/domain/catalog'
+import { enabledOrderTypes, listingFor, stepsOf } from '@theke/domain/catalog'
+import type { CheckoutProblem, OrderForm, OrderSituation } from '@theke/domain/checkout'
+import {
+  checkoutProblems,
+  cleanPhone,
+  emptyOrderForm,
+  offeredPaymentMethods,
+  preselectedPaymentMethod,
+} from '@theke/domain/checkout'
+import { emptyPart } from '@theke/domain/configurator'
+import { isActiveAt } from '@theke/domain/opening-hours'
+import type { PaymentMethod } from '@theke/domain/order'
+import { isOnlinePayment } from '@theke/domain/order'
+import type { Pricing } from '@theke/domain/pricing'
+import { hasHiddenPrice, priceItems } from '@theke/domain/pricing'
+import { startQuantity } from '@theke/domain/quantity'
+import { fromCents } from '@theke/domain/values'
+import type { ShopData } from './shop-data.ts'
+
+/** An order that somebody dictates over the phone. */
+export type Draft = {
+  branch: number
+  orderType: OrderType
+  items: readonly CartItem[]
+  form: OrderForm
+  /** Nobody has to confirm what staff took themselves. */
+  isConfirmedAtOnce: boolean
+}
+
+export const branchOf = (shop: ShopData, draft: Pick<Draft, 'branch'>): Branch | undefined =>
+  shop.branches.find(({ id }) => id === draft.branch)
+
+/** A new order of a branch, in the way most of its customers order. */
+export function emptyDraft(shop: ShopData, branch: Branch): Draft {
+  const types = enabledOrderTypes(branch)
+  const usual = types.find((type) => type === shop.config.defaultDeliveryMethod) ?? types[0] ?? 'takeaway'
+  return withPayment(shop, {
+    branch: branch.id,
+    orderType: usual,
+    items: [],
+    form: { ...emptyOrderForm, deliveryArea: branch.deliveryAreas[0]?.area ?? '' },
+    isConfirmedAtOnce: true,
+  })
+}
+
+export function listedIn(shop: ShopData, branch: number, now: number): readonly ListedProduct[] {
+  const isActive = (schedule: Product['schedule']) => isActiveAt(schedule, now, shop.config.timeZone)
+  return listingFor(shop, branch, now, isActive).products
+}
+
+export function pricingOf(draft: Draft, branch: Branch): Pricing {
+  const area = branch.deliveryAreas.find(({ area: name }) => name === draft.form.deliveryArea)
+  return priceItems(draft.items, {
+    orderType: draft.orderType,
+    country: draft.form.country,
+    area: draft.orderType === 'delivery' ? area : undefined,
+  })
+}
+
+/** The order as the rules of the checkout see it, taken by staff (OPEN-94). */
+export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: number): OrderSituation {
+  const pricing = pricingOf(draft, branch)
+  return {
+    branch,
+    config: shop.config,
+    orderType: draft.orderType,
+    variant: shop.config.areas.checkout,
+    cart: {
+      isEmpty: draft.items.length === 0,
+      goodsGross: pricing.gross,
+      totalGross: pricing.totalGross,
+      hasHiddenPrice: hasHiddenPrice(draft.items),
+      leadTimes: draft.items.map(({ product }) => product),
+    },
+    now,
+    zone: shop.config.timeZone,
+    tableIds: shop.tables.filter((table) => table.branch.id === branch.id).map(({ id }) => id),
+    isStaff: true,
+  }
+}
+
+/** Methods that work over the phone: nobody can be sent to an online payment there. */
+export function phoneMethods(shop: ShopData, draft: Draft, branch: Branch): PaymentMethod[] {
+  return offeredPaymentMethods(situationOf(shop, draft, branch, 0)).filter(
+    (method) => !isOnlinePayment(method),
+  )
+}
+
+/** The draft with a method that is offered for its type; the chosen one stays when it still is. */
+export function withPayment(shop: ShopData, draft: Draft): Draft {
+  const branch = branchOf(shop, draft)
+  if (!branch) return draft
+  const offered = phoneMethods(shop, draft, branch)
+  const { paymentMethod } = draft.form
+  if (paymentMethod !== null && offered.includes(paymentMethod)) return draft
+  const usual = preselectedPaymentMethod(situationOf(shop, draft, branch, 0))
+  const chosen = offered.find((method) => method === usual) ?? offered[0] ?? null
+  return { ...draft, form: { ...draft.form, paymentMethod: chosen } }
+}
+
+export const needsChoices = (product: Product) => stepsOf(product).length > 0
+
+export const emptyParts = (product: Product): PartValue[] => stepsOf(product).map(emptyPart)
+
+export function withProduct(draft: Draft, product: Product, parts: readonly PartValue[]): Draft {
+  return { ...draft, items: addItem(draft.items, { product, ...startQuantity(product), parts }) }
+}
+
+/** The form as it is sent and checked. */
+const cleaned = (form: OrderForm): OrderForm => ({ ...form, phone: cleanPhone(form.phone) })
+
+export function problemsOf(shop: ShopData, draft: Draft, branch: Branch, now: number): CheckoutProblem[] {
+  return checkoutProblems(cleaned(draft.form), situationOf(shop, draft, branch, now))
+}
+
+export function bodyOf(draft: Draft, branch: Branch): NewOrder {
+  const { table, donatee: _donatee, ...form } = cleaned(draft.form)
+  return {
+    ...form,
+    branch: { id: branch.id },
+    ...flagsOf(draft.orderType),
+    table: table === null ? null : { id: table },
+    items: draft.items.map(({ product, amount, unit, parts }) => ({
+      product: { id: product.id },
+      amount,
+      unit,
+      parts,
+    })),
+    expectedTotalGross: fromCents(pricingOf(draft, branch).totalGross),
+  }
+}

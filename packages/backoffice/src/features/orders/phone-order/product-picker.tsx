@@ -1,0 +1,129 @@
+import { Badge, Button, Combobox, Group, InputBase, Modal, Text, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import type { Branch, ListedProduct, PartValue, Product } from '@theke/domain/catalog'
+import { searchIndexOf, searchProducts, stepsOf, unavailabilityTexts } from '@theke/domain/catalog'
+import { arePartsValid } from '@theke/domain/configurator'
+import { unitPriceOf } from '@theke/domain/pricing'
+import { startQuantity } from '@theke/domain/quantity'
+import { formatMoney } from '@theke/domain/values'
+import { useMemo, useState } from 'react'
+import { PartsFields } from '../parts-fields.tsx'
+import type { Draft } from './phone-order.ts'
+import { emptyParts, listedIn, needsChoices, withProduct } from './phone-order.ts'
+import type { ShopData } from './shop-data.ts'
+
+type Props = { shop: ShopData; branch: Branch; draft: Draft; onChange: (draft: Draft) => void }
+
+const mostShown = 12
+
+/** Finds what the branch offers now by typing; Enter adds the first, a configurable product asks first. */
+export function ProductPicker({ shop, branch, draft, onChange }: Props) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [term, setTerm] = useState('')
+  const [asked, setAsked] = useState<Product>()
+  const index = useMemo(
+    () => searchIndexOf(listedIn(shop, branch.id, Date.now()), shop.categories),
+    [shop, branch.id],
+  )
+  const found = useMemo(() => searchProducts(index, term).slice(0, mostShown), [index, term])
+  const take = (product: Product | undefined) => {
+    if (!product) return
+    setTerm('')
+    combobox.closeDropdown()
+    if (needsChoices(product)) setAsked(product)
+    else onChange(withProduct(draft, product, []))
+  }
+  return (
+    <>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(id) => take(found.find((entry) => String(entry.product.id) === id)?.product)}
+      >
+        <Combobox.Target>
+          <InputBase
+            label="Produkt hinzufügen"
+            placeholder="Name, Nummer oder Kategorie"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={term}
+            onChange={(event) => {
+              setTerm(event.currentTarget.value)
+              combobox.openDropdown()
+              combobox.selectFirstOption()
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onClick={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            autoComplete="off"
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options mah={360} style={{ overflowY: 'auto' }} aria-label="Produkte">
+            {found.map((entry) => (
+              <ProductOption key={entry.product.id} entry={entry} currency={shop.config.currency} />
+            ))}
+            {found.length === 0 && <Combobox.Empty>Nichts gefunden</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {asked && (
+        <Choices
+          product={asked}
+          onClose={() => setAsked(undefined)}
+          onTake={(parts) => {
+            setAsked(undefined)
+            onChange(withProduct(draft, asked, parts))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ProductOption({
+  entry: { product, unavailable },
+  currency,
+}: {
+  entry: ListedProduct
+  currency: string
+}) {
+  return (
+    <Combobox.Option value={String(product.id)} disabled={unavailable !== null} mih={44}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" fw={500}>
+          {product.name}
+        </Text>
+        {unavailable ? (
+          <Badge color="gray" variant="light" tt="none">
+            {unavailabilityTexts[unavailable]}
+          </Badge>
+        ) : (
+          <Text size="sm" className="tabular">
+            {product.isPriceHidden ? 'auf Anfrage' : formatMoney(product.price, currency)}
+          </Text>
+        )}
+      </Group>
+    </Combobox.Option>
+  )
+}
+
+type ChoicesProps = { product: Product; onClose: () => void; onTake: (parts: readonly PartValue[]) => void }
+
+function Choices({ product, onClose, onTake }: ChoicesProps) {
+  const steps = stepsOf(product)
+  const [parts, setParts] = useState<readonly PartValue[]>(() => emptyParts(product))
+  const price = unitPriceOf({ product, ...startQuantity(product), parts })
+  return (
+    <Modal opened onClose={onClose} title={product.name}>
+      <PartsFields steps={steps} parts={parts} onChange={setParts} />
+      <Group justify="space-between" mt="lg">
+        <Text fw={600} className="tabular">
+          {product.isPriceHidden ? '' : formatMoney(price)}
+        </Text>
+        <Button disabled={!arePartsValid(steps, parts)} onClick={() => onTake(parts)}>
+          Hinzufügen
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { WireConfig } from '@theke/contract/calls/catalog'
+import { failures } from '@theke/contract/texts.de'
+import { ticketLabel } from '@theke/domain/order'
+import { call } from '../../api.ts'
+import { pageQuery } from '../../crud/records.ts'
+import { useMe } from '../../use-me.ts'
+
+const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }) =>
+    call<WireConfig>('/config', { failure: failures.configLoad, signal, kind: 'background' }),
+  staleTime: 300_000,
+})
+
+/** 'Ticket' or 'Bestellnummer', as the shop calls the running number (STATUS-06). */
+export function useTicketWord(): string {
+  const { data } = useQuery(configQuery)
+  return ticketLabel(data?.disableTickets ?? false)
+}
+
+export type BranchName = { id: number; name: string }
+
+/** The branches whose orders the person sees (OPEN-140). */
+export function useOwnBranches(): readonly BranchName[] {
+  const me = useMe()
+  const { data } = useQuery({ ...pageQuery('branches', {}, 'background'), staleTime: 300_000 })
+  const own = new Set(me.branches.map(({ id }) => id))
+  return (data?.data ?? [])
+    .filter(({ id }) => me.isAdmin || own.has(id))
+    .map((branch) => ({ id: branch.id, name: branch['name'] as string }))
+}

@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core'
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { useObservable } from '../../observable.ts'
+import { isSoundOn, switchSound } from './alarm.ts'
+
+export function SoundSwitch() {
+  const isOn = useObservable(isSoundOn)
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label="Ton für neue Bestellungen"
+      aria-pressed={isOn}
+      title={isOn ? 'Ton ausschalten' : 'Ton einschalten'}
+      onClick={() => switchSound(!isOn)}
+    >
+      {isOn ? <IconVolume size={20} /> : <IconVolumeOff size={20} />}
+    </ActionIcon>
+  )
+}
