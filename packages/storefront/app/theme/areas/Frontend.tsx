@@ -2,7 +2,7 @@ import Footer from 'area:Footer'
 import Header from 'area:Header'
 import Loader from 'area:Loader'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { AdminToolbar } from '../../features/shell/admin-toolbar.tsx'
 import { BackButton } from '../../features/shell/back-button.tsx'
@@ -16,13 +16,19 @@ import { ScrollToTop } from '../../features/shell/scroll-to-top.tsx'
 import { useScrollbarWidth } from '../../features/shell/scrollbar-width.ts'
 import { ThirdParties } from '../../features/shell/third-parties.tsx'
 import { ToastList } from '../../features/shell/toast-list.tsx'
-import { readContext } from '../../shop/self-service.ts'
+import { readContext, useIsSelfService } from '../../shop/self-service.ts'
+import { useTableLink } from '../../shop/table-link.ts'
 import styles from './Frontend.module.css'
+
+// Only the tabs of kiosks need it.
+const Kiosk = lazy(() => import('../../features/self-service/kiosk.tsx'))
 
 /** The frame of the public site (SHELL-01). */
 export default function Frontend({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   useEffect(() => readContext(search), [search])
+  const isSelfService = useIsSelfService()
+  useTableLink()
   useScrollbarWidth()
   usePageScrolling()
   usePageviews()
@@ -46,6 +52,11 @@ export default function Frontend({ children }: { children: ReactNode }) {
       <FailureList />
       <CookieBanner />
       <ThirdParties />
+      {isSelfService && (
+        <Suspense>
+          <Kiosk />
+        </Suspense>
+      )}
     </>
   )
 }

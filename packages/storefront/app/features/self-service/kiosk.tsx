@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useMatches, useParams } from 'react-router'
+import { forgetAllCarts } from '../../shop/cart-store.ts'
+import { forgetCustomer, rememberBranch } from '../../shop/self-service.ts'
+import { IdleDialog } from './idle-dialog.tsx'
+import './kiosk.css'
+import { Screensaver } from './screensaver.tsx'
+import { useIdleSeconds } from './use-idle-seconds.ts'
+
+/** Seconds without input until the customer is asked, and until everything is forgotten after that (OPEN-03). */
+const idleAfter = 60
+const patience = 15
+/** Seconds after a finished order until the next customer may come (OPEN-03). */
+const finishedAfter = 30
+/** Milliseconds between two tries to reach the server before the page is loaded anew. */
+const reachEvery = 5_000
+
+/** Routes on which a customer arrives from a payment page: the order is not over yet. */
+const returnRoutes = new Set(['status', 'checkout_error'])
+
+/** What a tab in self-service does by itself: screensaver, question after a pause, fresh start (SELF-02, SELF-03, OPEN-03). */
+export default function Kiosk() {
+  const route = useMatches().at(-1)?.id ?? ''
+  const { branchIdentifier } = useParams()
+  const [isResting, setIsResting] = useState(() => !returnRoutes.has(route))
+  const [isResetting, setIsResetting] = useState(false)
+  const isFinished = route === 'status'
+  const idle = useIdleSeconds(!isResting && !isFinished)
+  const finished = useSecondsOn(!isResting && isFinished)
+
+  useEffect(() => {
+    if (branchIdentifier) rememberBranch(branchIdentifier)
+  }, [branchIdentifier])
+  useKioskLook()
+  useNoWayBack()
+
+  const reset = useCallback(() => {
+    setIsResting(true)
+    setIsResetting(true)
+    forgetAllCarts()
+    void restart(forgetCustomer())
+  }, [])
+  const isOver = idle >= idleAfter + patience || finished >= finishedAfter
+  useEffect(() => {
+    if (isOver) reset()
+  }, [isOver, reset])
+
+  if (isResting) return <Screensaver onWake={isResetting ? undefined : () => setIsResting(false)} />
+  const secondsLeft = Math.max(0, idleAfter + patience - idle)
+  return <IdleDialog isOpen={idle >= idleAfter} secondsLeft={secondsLeft} onReset={reset} />
+}
+
+/** A new page forgets every dialog and form. Without a connection the screensaver stays: a kiosk cannot mend an error page. */
+async function restart(address: string) {
+  for (;;) {
+    const isReached = await fetch('/api/health', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReached) return location.replace(address)
+    await new Promise((resolve) => setTimeout(resolve, reachEvery))
+  }
+}
+
+/** Seconds since a state began. */
+function useSecondsOn(isOn: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    setSeconds(0)
+    if (!isOn) return undefined
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isOn])
+  return seconds
+}
+
+/** Everything larger, for people who stand in front of it. */
+function useKioskLook() {
+  useEffect(() => {
+    document.documentElement.dataset['context'] = 'self-service'
+    return () => {
+      delete document.documentElement.dataset['context']
+    }
+  }, [])
+}
+
+/** A page that the browser kept alive still holds what the customer before typed into it (T24). */
+function useNoWayBack() {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload()
+    }
+    addEventListener('pageshow', reload)
+    return () => removeEventListener('pageshow', reload)
+  }, [])
+}
