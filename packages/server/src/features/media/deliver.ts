@@ -49,13 +49,8 @@ export async function deliver(
   const found = await file.read(range)
   if (!found) throw notFound()
   void reply.type(isText.test(file.mimeType) ? `${file.mimeType}; charset=utf-8` : file.mimeType)
-  if (range) {
-    const { start, end } = range
-    void reply.code(206).headers({
-      'content-range': `bytes ${start}-${end}/${file.size}`,
-      'content-length': end - start + 1,
-    })
-  } else if (file.size !== undefined) void reply.header('content-length', file.size)
+  void reply.header('content-length', found.size)
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   return reply.send(found.body)
 }
 

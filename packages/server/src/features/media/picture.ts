@@ -1,16 +1,20 @@
 import type { ImageSizeRule } from '@theke/contract/calls/media'
-import type { Sharp, SharpInput } from 'sharp'
+import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 
-// T7: one thread, no cache of decoded pictures, and of libvips' many readers only those for the pictures we take
+// T7: one thread, no cache of decoded pictures, and of libvips' many readers only those for the pictures we take.
+// Drawings of our own are rendered from memory; what others send is only ever read from files, so never as a drawing.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((format) => [
-    `VipsForeignLoad${format}File`,
-    `VipsForeignLoad${format}Buffer`,
-  ]),
+  operation: [
+    ...['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((format) => [
+      `VipsForeignLoad${format}File`,
+      `VipsForeignLoad${format}Buffer`,
+    ]),
+    'VipsForeignLoadSvgBuffer',
+  ],
 })
 
 /** Pixels of all frames together; a file of 600 kB can otherwise ask for a gigabyte of memory (T7). */
@@ -24,7 +28,7 @@ export type FocalPoint = { x: number | null; y: number | null }
 /** A picture as it is kept: bytes, size after turning it upright, and the colour to show until it is loaded. */
 export type Picture = { bytes: Buffer; width: number; height: number; color: string }
 
-const read = (source: SharpInput, format?: PictureFormat) =>
+const read = (source: Buffer | string, format: PictureFormat) =>
   sharp(source, {
     limitInputPixels: pixelLimit,
     failOn: 'error',
@@ -51,15 +55,12 @@ const sized: Readonly<Record<SentFormat, (picture: Sharp) => Sharp>> = {
 const formats: Readonly<Record<PictureFormat, string>> = { jpg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
 
 /**
- * Decodes a picture completely and encodes it anew: upright, without place, camera and other metadata, without anything
+ * Decodes the picture in a file completely and encodes it anew: upright, without place, camera and other metadata, without anything
  * that hid behind it. Undefined when it is no such picture, damaged or too large.
  */
-export async function normalizePicture(
-  source: SharpInput,
-  format: PictureFormat,
-): Promise<Picture | undefined> {
+export async function normalizePicture(path: string, format: PictureFormat): Promise<Picture | undefined> {
   try {
-    const picture = read(source, format)
+    const picture = read(path, format)
     const metadata = await picture.metadata()
     // before anything is decoded
     if (metadata.format !== formats[format] || metadata.width * metadata.height > pixelLimit) return undefined

@@ -33,7 +33,7 @@ export function createVariants({ files, queue }: Pick<Media, 'files' | 'queue'>)
       making.set(key, running)
       try {
         const made = await running
-        return made && { body: made }
+        return made && { body: made, size: made.length }
       } finally {
         making.delete(key)
       }

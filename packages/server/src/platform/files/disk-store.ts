@@ -64,10 +64,10 @@ async function readStored(path: string, range?: ByteRange): Promise<StoredFile |
     const { size } = await statFd(fd)
     const { start, end } = range ?? { start: 0, end: size - 1 }
     const length = end - start + 1
-    if (length > bufferLimit) return { body: createReadStream(path, { fd, start, end }) }
+    if (length > bufferLimit) return { body: createReadStream(path, { fd, start, end }), size: length }
     const { bytesRead, buffer } = await readFd(fd, Buffer.allocUnsafe(length), 0, length, start)
     void closeFd(fd)
-    return { body: buffer.subarray(0, bytesRead) }
+    return { body: buffer.subarray(0, bytesRead), size: bytesRead }
   } catch (error) {
     void closeFd(fd)
     throw error

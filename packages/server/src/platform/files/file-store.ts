@@ -10,8 +10,8 @@ export type ByteRange = { start: number; end: number }
 /** A file that is complete in the staging folder; putting it into the store takes it away from there. */
 export type StagedFile = { path: string; size: number }
 
-/** Small contents come as a buffer, others as a stream that the caller must consume or destroy. */
-export type StoredFile = { body: Buffer | Readable }
+/** Small contents come as a buffer, others as a stream that the caller must consume or destroy; size is that of the body. */
+export type StoredFile = { body: Buffer | Readable; size: number }
 
 /**
  * Where files of the shop are kept. A key is a path of plain names; a file is there completely or not at all. A store

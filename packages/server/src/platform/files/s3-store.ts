@@ -55,8 +55,8 @@ export async function openS3Store(options: S3Options): Promise<FileStore> {
       const Range = range && `bytes=${range.start}-${range.end}`
       return reaching(async () => {
         try {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
-          return Body && { body: Body as Readable }
+          const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key, Range }))
+          return Body && { body: Body as Readable, size: ContentLength }
         } catch (error) {
           if (error instanceof NoSuchKey) return undefined
           throw error
