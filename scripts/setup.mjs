@@ -75,7 +75,14 @@ export function nodeProgram() {
   return program
 }
 
+/** @type {string | undefined} */
+let found
+
 function findNode() {
+  return (found ??= searchNode())
+}
+
+function searchNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const own = [join(modules, 'node/bin', name), join(modules, '.bin', name)]
   return [...own, process.execPath].find((program) => {
