@@ -6,6 +6,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'storefront', include: ['packages/storefront/app/**/*.test.ts'] } },
       { test: { name: 'backoffice', include: ['packages/backoffice/src/**/*.test.ts'] } },
       {
         test: {
