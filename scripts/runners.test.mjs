@@ -4,7 +4,7 @@ import vitestConfig from '../vitest.config.ts'
 import { listFiles, root } from './setup.mjs'
 
 test('every test file belongs to a runner, so that none is forgotten in silence', () => {
-  const { projects = [] } = /** @type {{ test: { projects: any[] } }} */ (vitestConfig).test
+  const { projects } = /** @type {{ test: { projects: any[] } }} */ (vitestConfig).test
   const patterns = [...projects.flatMap((project) => project.test.include), 'e2e/*.test.ts']
   const files = ['packages', 'scripts', 'e2e', 'bench'].flatMap((folder) => listFiles(join(root, folder)))
   const tests = files
