@@ -112,10 +112,10 @@ export async function buildApp(
   const app = Fastify(serverOptions(settings, edge))
   app.server.maxConnections = maxConnections
   handleErrors(app)
-  logRequests(app)
+  logRequests(app, edge.log)
   announceClosing(app)
   setSecurityHeaders(app, settings)
-  guardInput(app)
+  guardInput(app, edge.timeouts)
   await app.register(cookie)
   refuseForeignPages(app, settings)
   const limiter = requestLimiter({ isOn: settings.rateLimits, now: services.now })

@@ -4,7 +4,7 @@ import type { PublicInit } from './public-init.ts'
 
 /** GET /init: visitors get what is kept in memory, with ETag and 304; staff get theirs fresh, drafts included. */
 export function initRoutes(app: App, init: PublicInit) {
-  app.get('/init', { config: { policy: 'public' } }, async (request, reply) => {
+  app.get('/init', { config: { policy: 'public', streams: true } }, async (request, reply) => {
     if (request.viewer.user) return { data: await init.forViewer(request.viewer) }
     return sendPrepared(request, reply, (await init.forVisitors()).answer)
   })

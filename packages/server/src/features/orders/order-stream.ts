@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { apiHeaders } from '../../platform/edge/security-headers.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { FeedEvent, OrderFeed } from './order-feed.ts'
 
@@ -62,9 +63,8 @@ function openStream(reply: FastifyReply): (text: string) => void {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
+    ...apiHeaders(false), // a hijacked answer does not pass the hooks that add them
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
   raw.write('retry: 2000\n\n')

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Policy } from '../access.ts'
 import { HttpError, malformed } from '../errors.ts'
 import { isStorable, readJson } from './json-body.ts'
+import type { Timeouts } from './server-options.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes or sends files or events, which may last longer than an answer is allowed to take. */
+    /** Takes or sends files or events, or answers from memory: nobody watches how long it takes. */
     streams?: true
   }
 }
 
 const kibibyte = 1_024
 const mebibyte = 1_024 * kibibyte
-const streamTimeout = 60 * 60 * 1_000
 
 const needsLogin = (policy: Policy | undefined) =>
   policy === 'signedIn' || policy === 'employee' || policy === 'admin'
@@ -23,11 +23,14 @@ const needsLogin = (policy: Policy | undefined) =>
  * bodies that are too large with 413 before they are read, and other content types with 415 unless a route brings its
  * own parser (multipart, forms of payment providers).
  */
-export function guardInput(app: FastifyInstance) {
+export function guardInput(
+  app: FastifyInstance,
+  { handler: handlerTimeout = 10_000 }: Partial<Timeouts> = {},
+) {
   app.addHook('onRoute', (route) => {
     const { policy, maxBody, streams } = route.config ?? {}
     route.bodyLimit ??= maxBody ?? (needsLogin(policy) ? 2 * mebibyte : 64 * kibibyte)
-    if (streams) route.handlerTimeout ??= streamTimeout
+    if (!streams) route.handlerTimeout ??= handlerTimeout
   })
 
   app.addHook('onRequest', (request, _reply, done) => {

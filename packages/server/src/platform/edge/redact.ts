@@ -11,10 +11,12 @@ const members = new RegExp(String.raw`("(?:${names})"\s*:\s*")(?:[^"\\]|\\.)*`, 
 /** Members of JSON that was itself put into a string. */
 const quotedMembers = new RegExp(String.raw`(\\+"(?:${names})\\+"\s*:\s*\\+").*?(?=\\+"\s*[,}]|$)`, 'gi')
 
+/** An address without the secrets that stand in it. */
+export const redactPath = (path: string) => path.replace(secretSegments, '$1…')
+
 /** The second wall behind careful logging: whatever a library or an error message brings along, no secret is written. */
 export function redact(line: string): string {
-  return line
-    .replace(secretSegments, '$1…')
+  return redactPath(line)
     .replace(dataUrls, 'data:…')
     .replace(cookies, '$1…')
     .replace(credentials, '$1 …')

@@ -1,17 +1,98 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { redact } from './redact.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { redact, redactPath } from './redact.ts'
 
 export type LogStream = { write(line: string): void }
 
-const standardOutput: LogStream = { write: (line) => void process.stdout.write(line) }
+/** Lines of answered requests wait a moment and are written together, which costs a tenth; whatever is a warning does not wait. */
+function bufferedOutput(write: (text: string) => void): LogStream {
+  let waiting: string[] = []
+  const flush = () => {
+    if (waiting.length > 0) write(waiting.join(''))
+    waiting = []
+  }
+  setInterval(flush, 200).unref()
+  process.on('exit', flush)
+  return {
+    write(line) {
+      waiting.push(line)
+      if (waiting.length >= 500 || !line.endsWith(requestLine)) flush()
+    },
+  }
+}
+
+let standardOutput: LogStream | undefined
+const openStandardOutput = () =>
+  (standardOutput ??= bufferedOutput((text) => void process.stdout.write(text)))
+
+const requestLine = `"msg":"request"}\n`
 
 /** Structured lines on standard output, without secrets (T20). */
-export const loggerOptions = (level: string, stream: LogStream = standardOutput) => ({
-  level,
-  base: null,
-  serializers: { err: describeError },
-  stream: { write: (line: string) => stream.write(redact(line)) },
-})
+export function loggerOptions(level: string, stream: LogStream = openStandardOutput()) {
+  return {
+    level,
+    base: null,
+    serializers: { err: describeError },
+    stream: { write: (line: string) => stream.write(redact(line)) },
+  }
+}
+
+/** A logger of its own for every request costs more than the rest of logging, and most never use it: made when needed. */
+export const lazyRequestLogger = (
+  logger: FastifyBaseLogger,
+  bindings: Record<string, unknown>,
+  options: object,
+): FastifyBaseLogger => new LazyLogger(logger, bindings, options) as unknown as FastifyBaseLogger
+
+type Parts = [object, string?]
+
+class LazyLogger {
+  readonly #make: () => FastifyBaseLogger
+  #made: FastifyBaseLogger | undefined
+
+  constructor(logger: FastifyBaseLogger, bindings: Record<string, unknown>, options: object) {
+    this.#make = () => logger.child(bindings, options)
+  }
+
+  get #own(): FastifyBaseLogger {
+    return (this.#made ??= this.#make())
+  }
+
+  get level() {
+    return this.#own.level
+  }
+
+  child(bindings: Record<string, unknown>, options?: object) {
+    return this.#own.child(bindings, options)
+  }
+
+  fatal(...parts: Parts) {
+    this.#own.fatal(...parts)
+  }
+
+  error(...parts: Parts) {
+    this.#own.error(...parts)
+  }
+
+  warn(...parts: Parts) {
+    this.#own.warn(...parts)
+  }
+
+  info(...parts: Parts) {
+    this.#own.info(...parts)
+  }
+
+  debug(...parts: Parts) {
+    this.#own.debug(...parts)
+  }
+
+  trace(...parts: Parts) {
+    this.#own.trace(...parts)
+  }
+
+  silent(...parts: Parts) {
+    this.#own.silent(...parts)
+  }
+}
 
 type Described = {
   type: string
@@ -48,33 +129,30 @@ const secretParameters = /^(hash|token|apiKey|key|secret)$/
 
 /** The address as it may be logged: no values of the query, no secret parameters. */
 export function loggablePath(request: FastifyRequest): string {
-  const [path = '', query] = (request.raw.url ?? '').split('?', 2)
-  let shown = path.slice(0, 300)
+  const url = request.raw.url ?? ''
+  const end = url.indexOf('?')
+  let path = (end < 0 ? url : url.slice(0, end)).slice(0, 300)
   for (const [name, value] of Object.entries((request.params ?? {}) as Record<string, string>)) {
-    if (secretParameters.test(name) && value) shown = shown.replaceAll(encodeURIComponent(value), `:${name}`)
+    if (secretParameters.test(name) && value) path = path.replaceAll(encodeURIComponent(value), `:${name}`)
   }
-  if (!query) return redact(shown)
-  const names = query.split('&').map((pair) => pair.split('=', 1)[0])
-  return redact(`${shown}?${names.join('&').slice(0, 200)}`)
+  if (end < 0) return redactPath(path)
+  const names = url
+    .slice(end + 1)
+    .split('&')
+    .map((pair) => pair.split('=', 1)[0])
+  return redactPath(`${path}?${names.join('&').slice(0, 200)}`)
 }
 
-/** One line per request, when it has been answered. */
-export function logRequests(app: FastifyInstance) {
+/** One line per request, when it has been answered; written by hand, because every request pays for it. */
+export function logRequests(app: FastifyInstance, stream: LogStream = openStandardOutput()) {
+  if (['silent', 'fatal', 'error', 'warn'].includes(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
-    if (app.log.level !== 'silent') {
-      app.log.info(
-        {
-          requestId: request.id,
-          method: request.method,
-          path: loggablePath(request),
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-          ip: request.ip,
-          ...(request.viewer?.user ? { user: request.viewer.user.id } : {}),
-        },
-        'request',
-      )
-    }
+    const { user } = request.viewer ?? {}
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    stream.write(
+      `{"level":30,"time":${Date.now()},"requestId":"${request.id}","method":"${request.method}","path":${JSON.stringify(loggablePath(request))},` +
+        `"status":${reply.statusCode},"ms":${milliseconds},"ip":"${request.ip}"${user ? `,"user":${user.id}` : ''},${requestLine}`,
+    )
     done()
   })
 }

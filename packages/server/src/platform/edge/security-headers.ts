@@ -53,19 +53,23 @@ export const apiHeaders = (isSecure: boolean): Headers => ({
 
 export const isApi = (url: string) => url.startsWith('/api/') || url === '/api'
 
-/** Sets the safe headers before anything can answer, so that refusals carry them too. */
+/**
+ * Adds the safe headers to every answer, refusals included; what a route has set itself stays. A 304 says nothing new:
+ * the browser keeps the headers it has.
+ */
 export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {
   const api = Object.entries(apiHeaders(isSecure))
-  const shared = Object.entries(sharedHeaders(isSecure))
-  app.addHook('onRequest', (request, reply, done) => {
-    const url = request.raw.url ?? ''
-    if (isApi(url)) {
-      for (const [name, value] of api) void reply.header(name, value)
-    } else {
-      for (const [name, value] of shared) void reply.header(name, value)
-      void reply.headers({ 'referrer-policy': referrerPolicyFor(url), ...reporting })
+  const shared = Object.entries({ ...sharedHeaders(isSecure), ...reporting })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode !== 304) {
+      const url = request.raw.url ?? ''
+      const isOfApi = isApi(url)
+      for (const [name, value] of isOfApi ? api : shared)
+        if (!reply.hasHeader(name)) void reply.header(name, value)
+      if (!isOfApi && !reply.hasHeader('referrer-policy'))
+        void reply.header('referrer-policy', referrerPolicyFor(url))
     }
     void reply.header('x-request-id', request.id)
-    done()
+    done(null, payload)
   })
 }

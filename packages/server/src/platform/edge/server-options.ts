@@ -7,7 +7,7 @@ import { LogController } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { knownFailure } from '../error-handler.ts'
 import type { LogStream } from './request-log.ts'
-import { loggerOptions } from './request-log.ts'
+import { lazyRequestLogger, loggerOptions } from './request-log.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Milliseconds a client or a handler may take; tests shorten them. */
@@ -16,28 +16,29 @@ export type Timeouts = {
   request: number
   checking: number
   keepAlive: number
+  /** Watched per route by guardInput(). */
   handler: number
 }
 
 export type EdgeOptions = { timeouts?: Partial<Timeouts>; log?: LogStream }
 
-const usual: Timeouts = {
+const usual = {
   headers: 15_000,
   request: 60_000,
   checking: 5_000,
   keepAlive: 65_000,
-  handler: 10_000,
 }
 
 /** More than a shop ever has; beyond it new connections are refused instead of making all of them slow. */
 export const maxConnections = 2_000
 
 export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions = {}) {
-  const { headers, request, checking, keepAlive, handler } = { ...usual, ...timeouts }
+  const { headers, request, checking, keepAlive } = { ...usual, ...timeouts }
   const securityHeaders = apiHeaders(settings.isSecure)
   return {
     logger: loggerOptions(settings.logLevel, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: lazyRequestLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
@@ -50,7 +51,6 @@ export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions
     requestTimeout: request,
     http: { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: checking },
     keepAliveTimeout: keepAlive,
-    handlerTimeout: handler,
     maxRequestsPerSocket: 1_000,
     // while closing, what still arrives is served and told to close (close-gracefully.ts)
     return503OnClosing: false,
