@@ -305,3 +305,12 @@ test('[APPT-02] an appointment is accepted exactly when a slot offers it', () =>
     { numRuns: 400 },
   )
 })
+
+test('[OPEN-88] as soon as possible is the first of all slots, also when it is weeks away', () => {
+  const now = Date.parse('2026-11-16T10:00:00Z')
+  const day = (date: string): OpeningHoursRule => ({ type: 'once', date, from: '10:00', to: '12:00' })
+  for (const date of ['2026-11-17', '2026-11-19', '2026-11-20', '2026-12-24', '2027-05-15', '2027-05-16']) {
+    const given = { hours: { rules: [day(date)], orderableFrom: null }, leadTimes: [], now }
+    expect(earliestSlot(given)).toBe(availableSlots(given)[0]?.start ?? null)
+  }
+})

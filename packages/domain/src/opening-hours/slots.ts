@@ -1,4 +1,5 @@
 import {
+  DAY,
   type Instant,
   type LocalDate,
   type LocalTime,
@@ -45,9 +46,12 @@ function endOfBooking(now: Instant, zone: string): Instant {
 }
 
 /** Slots of the next 180 days in order: within the hours, after the lead time, starts on the grid (HOURS-07, APPT-10). */
-export function availableSlots({ hours, leadTimes, now, zone = SHOP_ZONE }: SlotRequest): Slot[] {
+export function availableSlots(request: SlotRequest): Slot[] {
+  return slotsUntil(request, endOfBooking(request.now, request.zone ?? SHOP_ZONE))
+}
+
+function slotsUntil({ hours, leadTimes, now, zone = SHOP_ZONE }: SlotRequest, limit: Instant): Slot[] {
   const earliest = earliestAfterLeadTime(leadTimes, now, zone)
-  const limit = endOfBooking(now, zone)
   if (earliest >= limit) return []
   const orderableFrom = hours.orderableFrom === null ? null : minutesOfTime(hours.orderableFrom)
   const slots: Slot[] = []
@@ -60,9 +64,16 @@ export function availableSlots({ hours, leadTimes, now, zone = SHOP_ZONE }: Slot
   return slots
 }
 
+/** Nearly every shop opens within some days, and looking at all 180 costs more than everything else about an order. */
+const NEAR_DAYS = 3
+
 /** What 'so schnell wie möglich' means: the first available start, null when there is none in 180 days (OPEN-88). */
 export function earliestSlot(request: SlotRequest): Instant | null {
-  return availableSlots(request)[0]?.start ?? null
+  const { leadTimes, now, zone = SHOP_ZONE } = request
+  const limit = endOfBooking(now, zone)
+  const near = earliestAfterLeadTime(leadTimes, now, zone) + NEAR_DAYS * DAY
+  const [first] = near < limit ? slotsUntil(request, near) : []
+  return (first ?? slotsUntil(request, limit)[0])?.start ?? null
 }
 
 /** Why an appointment cannot be accepted, null when it can; the same rule as the offered slots (APPT-02, B21-B24). */

@@ -20,7 +20,10 @@ export type OrderEventKind =
 
 export type OrderEvent = { kind: OrderEventKind; orderId: number; branchId: number }
 
-/** Called inside the transaction of the change, so that what a listener adds exists exactly when the change does. */
+/**
+ * Called inside the transaction of the change, so that what a listener adds exists exactly when the change does. It only
+ * adds work for later: `created` is told before the order itself is written, so there is nothing to read yet.
+ */
 export type OrderListener = (tx: Transaction, event: OrderEvent) => Promise<void>
 
 /** What the orders feature asks of the messages feature. */

@@ -19,6 +19,8 @@ type OrderDraft = Omit<
 >
 
 export type Placing = {
+  /** Taken before, so that what belongs to the order can be written before it (see place-order.ts). */
+  id: number
   order: CheckedOrder
   request: OrderRequest
   /** The caller's Idempotency-Key. */
@@ -167,18 +169,17 @@ const next = (offset: number) => `$${columns.length + offset}`
  * counter of the branch is locked for no longer than it runs (B25, B26). No row comes back when the key is taken.
  */
 const statementFor = (hasKey: boolean) => `
-with new_order as materialized (select nextval('orders_id_seq')::integer as id),
-${
+with ${
   hasKey
     ? `claim as (
   insert into order_keys (key, request_hash, "order", created_at)
-  select ${next(3)}, ${next(4)}, id, ${place('createdAt')}::timestamptz from new_order
+  values (${next(4)}, ${next(5)}, ${next(3)}::integer, ${place('createdAt')}::timestamptz)
   on conflict (key) do update
     set request_hash = excluded.request_hash, "order" = excluded."order", created_at = excluded.created_at
     where order_keys.created_at <= ${place('createdAt')}::timestamptz - interval '24 hours'
   returning "order" as id
 ),`
-    : 'claim as (select id from new_order),'
+    : `claim as (select ${next(3)}::integer as id),`
 }
 ticket as (
   insert into order_tickets as counter (branch, date, last)
@@ -212,12 +213,35 @@ const statements = {
 
 type Found = Pick<OrderRow, 'id' | 'ticketNumber'>
 
+const idsAtOnce = 32
+
+/** Gives out ids of orders, taken from the database's sequence in portions; those of a process that ends stay unused. */
+export function createIds(pool: Pool): () => Promise<number> {
+  let ids: number[] = []
+  let fetching: Promise<void> | undefined
+  const fetch = async () => {
+    const text = `select nextval('orders_id_seq')::integer as id from generate_series(1, ${idsAtOnce})`
+    const { rows } = await pool.query<{ id: number }>({ name: 'order-ids', text })
+    ids = [...rows.map(({ id }) => id).toReversed(), ...ids]
+  }
+  return async () => {
+    for (;;) {
+      const id = ids.pop()
+      if (id !== undefined) return id
+      fetching ??= fetch().finally(() => {
+        fetching = undefined
+      })
+      await fetching
+    }
+  }
+}
+
 /** Stores an order; undefined when its key was used before. */
 export async function insertOrder(db: Pool | PoolClient, placing: Placing): Promise<OrderRow | undefined> {
   const draft = draftOf(placing)
   const { key, request, uploads } = placing
   const bound = columns.map((name) => boundValue(draft[name]))
-  const rest = [`Bestellung „${draft.uid}“ erstellt`, uploads]
+  const rest = [`Bestellung „${draft.uid}“ erstellt`, uploads, placing.id]
   const found = await db.query<Found>(
     key === null
       ? { ...statements.withoutKey, values: [...bound, ...rest] }

@@ -146,6 +146,7 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_uid_unique').on(table.uid),
     uniqueIndex('orders_ticket_unique').on(table.branch, table.ticketDate, table.ticketNumber),
+    index('orders_ticket_number_index').on(table.ticketNumber),
     index('orders_history_index').on(desc(table.createdAt), desc(table.id)),
     index('orders_branch_history_index').on(table.branch, desc(table.createdAt), desc(table.id)),
     index('orders_open_index')

@@ -14,7 +14,14 @@ import { worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
 import { checkOrder } from './check-order.ts'
 import type { Placing } from './insert-order.ts'
-import { flagDuplicate, insertOrder, isUidTaken, isUploadTaken, requestHash } from './insert-order.ts'
+import {
+  createIds,
+  flagDuplicate,
+  insertOrder,
+  isUidTaken,
+  isUploadTaken,
+  requestHash,
+} from './insert-order.ts'
 import type { OrderFeed } from './order-feed.ts'
 import { findKey } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -32,6 +39,9 @@ type Dependencies = {
   feed: OrderFeed
 }
 
+/** Undoes what listeners have added for an order that exists already. */
+const keyTaken = new Error('The key was used before')
+
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -41,6 +51,7 @@ const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 export function createPlaceOrder(dependencies: Dependencies) {
   const { services, catalogue, payments, limits } = dependencies
   const { database, now } = services
+  const takeId = createIds(database.pool)
 
   return async function placeOrder({ body, key = '', viewer, address }: Placement): Promise<Placed> {
     if (key !== '' && !keyPattern.test(key)) throw malformed(orderTexts.keyMalformed, 'Idempotency-Key')
@@ -82,7 +93,8 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const { expectedTotalGross } = request
     const isOther = expectedTotalGross !== null && expectedTotalGross !== order.pricing.totalGross
     if (isOther && order.kind !== 'quotation') return conflict(orderTexts.priceChanged, 'expectedTotalGross')
-    return { order, request, key, createdBy, now: at, zone: shop.config.timeZone, uploads: ids }
+    const zone = shop.config.timeZone
+    return { id: await takeId(), order, request, key, createdBy, now: at, zone, uploads: ids }
   }
 
   async function store(placing: Placing, triesLeft = 3): Promise<OrderRow | undefined> {
@@ -93,6 +105,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       if (placing.key === null) await flagDuplicate(database.pool, order)
       return order
     } catch (error) {
+      if (error === keyTaken) return undefined
       if (isUploadTaken(error)) throw invalid(orderTexts.uploadUsed, 'items')
       if (sqlState(error)?.code === '55P03' && placing.key !== null) throw conflict(orderTexts.inFlight)
       if (isUidTaken(error) && triesLeft > 0) return store(placing, triesLeft - 1)
@@ -100,17 +113,20 @@ export function createPlaceOrder(dependencies: Dependencies) {
     }
   }
 
-  /** One statement; a transaction around it only when something else has to be written with the order. */
+  /**
+   * One statement; a transaction around it only when something else has to be written with the order. What listeners
+   * add goes first: the statement takes the branch's ticket counter, and every other order of the branch waits for it.
+   */
   async function write(placing: Placing): Promise<OrderRow | undefined> {
     const isOnline = isOnlinePayment(placing.order.form.paymentMethod)
     // who pays online is told to nobody before the payment is verified (B32)
     const listeners = isOnline ? [] : dependencies.listeners
     if (!isOnline && listeners.length === 0) return insertOrder(database.pool, placing)
+    const event = { kind: 'created', orderId: placing.id, branchId: placing.order.branch.id } as const
     return clientTransaction(database.pool, async (client, tx) => {
-      const order = await insertOrder(client, placing)
-      if (!order) return undefined
-      const event = { kind: 'created', orderId: order.id, branchId: order.branch } as const
       for (const listener of listeners) await listener(tx, event)
+      const order = await insertOrder(client, placing)
+      if (!order) throw keyTaken
       if (isOnline) await payments.prepare(tx, payableOf(order, placing.order.branch.identifier))
       return order
     })

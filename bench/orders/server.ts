@@ -1,0 +1,21 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../packages/server/src/app.ts'
+import { followChanges } from '../../packages/server/src/platform/changes.ts'
+import { openDatabase } from '../../packages/server/src/platform/database/connect.ts'
+import { openFileStore } from '../../packages/server/src/platform/files/file-store.ts'
+import { readSettings } from '../../packages/server/src/settings.ts'
+import { countStatements } from './count-statements.ts'
+
+/** The real server in a process of its own, so that its CPU time can be told from that of the load. */
+const dataDir = await mkdtemp(join(tmpdir(), 'theke-bench-files-'))
+const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', SHOP: 'empty' })
+const url = process.env['DATABASE_URL'] ?? ''
+const database = await openDatabase(url)
+const platform = { settings, database, changes: await followChanges(url), now: () => new Date() }
+const { app } = await buildApp({ ...platform, files: await openFileStore(settings) })
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: (app.server.address() as AddressInfo).port })
+countStatements()

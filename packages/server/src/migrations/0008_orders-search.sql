@@ -1,0 +1,1 @@
+CREATE INDEX "orders_ticket_number_index" ON "orders" USING btree ("ticket_number");
