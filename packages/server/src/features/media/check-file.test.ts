@@ -71,6 +71,7 @@ test.each([
     why: 'Excel claims csv',
   },
   { name: 'note.txt', type: 'text/plain', content: 'Grüße 🍞', is: 'txt', why: 'text is UTF-8' },
+  { name: 'note.txt', type: 'text/plain', content: 'BM 2026', is: 'txt', why: 'though bitmaps begin so' },
   { name: 'logo.svg', type: 'image/svg+xml', content: svg, is: 'svg', why: 'a drawing' },
   {
     name: 'logo.svg',
@@ -115,6 +116,7 @@ test.each([
     why: 'extension and declared type contradict each other',
   },
   { name: 'x.txt', type: 'text/plain', content: png, why: 'a picture is no text' },
+  { name: 'x.txt', type: 'text/plain', content: '%PDF-1.7 text', why: 'a pdf is no text' },
   { name: 'x.html', type: 'text/html', content: '<p>', why: 'pages are not taken' },
   { name: 'x', type: 'text/html', content: '<p>', why: 'pages are not taken, with or without a name' },
   { name: 'x.txt', type: 'text/html', content: '<p>', why: 'not even as text, if they say what they are' },
@@ -204,6 +206,11 @@ test.each([
 ])('an archive is refused that $why', async ({ entries }) =>
   expect(await check(buildZip(entries), 'x.zip', 'application/zip')).toBeUndefined(),
 )
+
+test('an archive of a thousand files is taken', async () => {
+  const entries = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, content: `${index}` }))
+  expect(await check(buildZip(entries), 'x.zip', 'application/zip')).toBe('zip')
+})
 
 test('an archive is refused whose entries overlap, or that goes on behind its end', async () => {
   const honest = buildZip([small, { name: 'b.txt', content: 'more' }])

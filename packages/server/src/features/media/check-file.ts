@@ -4,7 +4,7 @@ import type { StagedFile } from '../../platform/files/file-store.ts'
 import type { CleanSvg } from './clean-svg.ts'
 import { cleanSvg } from './clean-svg.ts'
 import type { FileKind } from './file-kinds.ts'
-import { kindOf, kindOfType } from './file-kinds.ts'
+import { isSignature, kindOf, kindOfType } from './file-kinds.ts'
 import { isSafeArchive } from './zip-check.ts'
 
 /** What somebody says about a file: its name, and its type if they know it. */
@@ -30,7 +30,8 @@ export async function checkFile(
   const signature = (await fileTypeFromFile(file.path))?.mime
   switch (kind.group) {
     case 'text':
-      return signature === undefined && (await isText(file.path)) ? { kind } : undefined
+      // "BM" also begins a picture, and "BMW" a text: only what we take as something else is not taken as text
+      return !isSignature(signature) && (await isText(file.path)) ? { kind } : undefined
     case 'svg': {
       if (signature !== undefined && !kind.signatures.includes(signature)) return undefined
       if (file.size > svgLimit || !(await isText(file.path))) return undefined

@@ -64,3 +64,7 @@ export function kindOf(extension: string): FileKind | undefined {
 /** The kind that a declared type means, for files without an extension in their name. */
 export const kindOfType = (mimeType: string) =>
   Object.values(kinds).find((entry) => entry.mimeType === mimeType || entry.alsoDeclared.includes(mimeType))
+
+/** Whether first bytes say that a file is one of these kinds. */
+export const isSignature = (mimeType: string | undefined) =>
+  mimeType !== undefined && Object.values(kinds).some((entry) => entry.signatures.includes(mimeType))

@@ -22,6 +22,10 @@ const create = async (change: Change, { folder, values }: Prepared, fields: Valu
   return record
 }
 
+/** A file brings its name along, unless the call gives it another one. */
+export const named = (file: IncomingFile | undefined, fields: Values): Values =>
+  file?.declared.name ? { name: file.declared.name, ...fields } : fields
+
 export async function addImage(
   media: Media,
   commit: Commit,
@@ -30,7 +34,7 @@ export async function addImage(
 ): Promise<Values> {
   const prepared = await prepareImage(media, file)
   try {
-    return await commit((change) => create(change, prepared, { name: file.declared.name, ...fields }))
+    return await commit((change) => create(change, prepared, named(file, fields)))
   } catch (error) {
     await dropFile(media, prepared.folder)
     throw error
@@ -70,7 +74,7 @@ export async function changeImage(
   let record: Values
   try {
     record = await commit(async (change) => {
-      const changed = await updateRecord(entity, id, fields, change, (before, values) => {
+      const changed = await updateRecord(entity, id, named(file, fields), change, (before, values) => {
         old.version = before['version'] as number
         return prepared || isMoved(before, values) ? { ...prepared?.values, version: old.version + 1 } : {}
       })

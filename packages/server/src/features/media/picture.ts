@@ -2,19 +2,15 @@ import type { ImageSizeRule } from '@theke/contract/calls/media'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 
-// T7: one thread, no cache of decoded pictures, and of libvips' many readers only those for the pictures we take.
-// Drawings of our own are rendered from memory; what others send is only ever read from files, so never as a drawing.
+// T7: one thread, no cache of decoded pictures, and of libvips' many readers only those for the pictures we take
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: [
-    ...['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((format) => [
-      `VipsForeignLoad${format}File`,
-      `VipsForeignLoad${format}Buffer`,
-    ]),
-    'VipsForeignLoadSvgBuffer',
-  ],
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((format) => [
+    `VipsForeignLoad${format}File`,
+    `VipsForeignLoad${format}Buffer`,
+  ]),
 })
 
 /** Pixels of all frames together; a file of 600 kB can otherwise ask for a gigabyte of memory (T7). */

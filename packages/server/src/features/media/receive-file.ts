@@ -49,8 +49,10 @@ export async function acceptFiles(scope: FastifyInstance, staging: string) {
       throw error
     }
   })
-  // who goes on sending after a refusal can still read it, but not for long
-  scope.addHook('onResponse', async ({ raw }) => {
+  scope.addHook('onResponse', async ({ raw, body }) => {
+    // a call may have been refused before anybody looked at its file
+    await discard((body as Received | undefined) ?? { fields: {} })
+    // who goes on sending after a refusal can still read it, but not for long
     if (!raw.readableEnded) setTimeout(() => raw.readableEnded || raw.destroy(), 5_000).unref()
   })
 }

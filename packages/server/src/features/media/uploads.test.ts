@@ -179,14 +179,21 @@ describe('[BACKOFFICE-09] administrators', () => {
     expect((await get(addressOf(first))).statusCode).toBe(404)
     expect((await get(addressOf(second))).statusCode).toBe(200)
     expect((await put(pdf)).statusCode).toBe(409)
-    expect((await get(addressOf(second))).statusCode).toBe(200)
+    const form = { name: 'file', content: 'neu', filename: 'neu.txt', type: 'text/plain' }
+    const third = await sendForm(server, 'PUT', `/api/uploads/${first.id}`, admin, form)
+    expect(third.json().data).toMatchObject({ version: 3, name: 'neu.txt', extension: 'txt' })
+    expect((await get(addressOf(third.json().data))).body).toBe('neu')
     const remove = (headers = {}) =>
       server.app.inject({ method: 'DELETE', url: `/api/uploads/${first.id}`, headers })
     expect((await remove()).statusCode).toBe(401)
     expect((await remove(employee)).statusCode).toBe(403)
     expect((await remove(admin)).json()).toEqual({ data: null })
-    expect((await get(addressOf(second))).statusCode).toBe(404)
+    expect((await get(addressOf(third.json().data))).statusCode).toBe(404)
     expect((await get(`/api/uploads/${first.id}`, admin)).statusCode).toBe(404)
+    const gone = { method: 'PUT' as const, headers: admin, body: pdf }
+    for (const url of [`/api/uploads/${first.id}`, '/api/uploads/none'])
+      expect((await server.app.inject({ ...gone, url })).statusCode).toBe(404)
+    await expect.poll(staged).toEqual([])
   })
 
   test('see where a file is used', async () => {

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { tooMany } from '../../platform/errors.ts'
 import { stageBytes, withStaged } from '../../platform/files/staging.ts'
 import type { Commit } from './images.ts'
+import { named } from './images.ts'
 import type { IncomingFile } from './prepare-file.ts'
 import { prepareUpload } from './prepare-file.ts'
 import type { Media } from './stored-files.ts'
@@ -64,7 +65,7 @@ export async function changeUpload(
   let old: string | undefined
   try {
     const record = await commit(async (change) => {
-      const changed = await updateRecord(entity, id, fields, change, (before) =>
+      const changed = await updateRecord(entity, id, named(file, fields), change, (before) =>
         prepared ? { ...prepared.values, version: (before['version'] as number) + 1 } : {},
       )
       old = await folderOf(change.tx, { upload: id })
