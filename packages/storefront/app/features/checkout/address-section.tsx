@@ -21,7 +21,7 @@ export function AddressSection() {
           name="zipCode"
           autoComplete={`${kind}postal-code`}
           inputMode="numeric"
-          className={styles.small}
+          className={styles.third}
         />
         <LineField name="city" autoComplete={`${kind}address-level2`} className={styles.large} />
         <CountryField name="country" autoComplete={`${kind}country`} />
@@ -52,7 +52,7 @@ function DeliveryAddress() {
           name="deliveryZipCode"
           autoComplete="shipping postal-code"
           inputMode="numeric"
-          className={styles.small}
+          className={styles.third}
         />
         <LineField name="deliveryCity" autoComplete="shipping address-level2" className={styles.large} />
         <CountryField name="deliveryCountry" autoComplete="shipping country" />

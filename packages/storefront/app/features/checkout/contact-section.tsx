@@ -27,14 +27,14 @@ export function ContactSection() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          className={styles.half}
+          className={styles['wide-half']}
         />
         <PhoneField />
         <FlagField name="isCompany" />
         {form.isCompany && (
           <>
-            <LineField name="companyName" autoComplete="organization" className={styles.half} />
-            <LineField name="vatNo" autoComplete="off" className={styles.half} />
+            <LineField name="companyName" autoComplete="organization" className={styles['wide-half']} />
+            <LineField name="vatNo" autoComplete="off" className={styles['wide-half']} />
           </>
         )}
       </div>
@@ -55,7 +55,7 @@ function PhoneField() {
       inputMode="tel"
       autoComplete="tel"
       maxLength={textFieldLengths.phone}
-      className={styles.half}
+      className={styles['wide-half']}
       error={error ?? (isWrong ? phoneFormat : null)}
       value={form.phone}
       onFocus={() => setIsBeingTyped(true)}

@@ -34,7 +34,8 @@ export function ProblemList({ problems, failures }: { problems: readonly ErrorEn
               <li key={`${field ?? ''} ${message} ${index}`}>
                 {field && document.getElementById(fieldId(field)) ? (
                   <a href={`#${fieldId(field)}`} onClick={(event) => goTo(event, field)}>
-                    {labels[field] && <strong>{labels[field]}</strong>} <span>{message}</span>
+                    {labels[field] && <strong>{labels[field]}: </strong>}
+                    <span>{message}</span>
                   </a>
                 ) : (
                   <span>{message}</span>
