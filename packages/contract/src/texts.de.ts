@@ -100,4 +100,5 @@ export const orderTexts = {
   uploadUsed: 'Diese Datei gehört bereits zu einer anderen Bestellung. Bitte laden Sie sie erneut hoch.',
   onlinePaid: 'Eine bereits online bezahlte Bestellung kann nicht geändert werden.',
   paymentRefers: 'Zu dieser Bestellung gibt es eine Zahlung.',
+  flood: (max: number) => `Ungewöhnlich viele Bestellungen: mehr als ${max} in einer Minute.`,
 } as const

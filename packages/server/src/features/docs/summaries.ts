@@ -34,6 +34,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /orders': 'Past orders by a history query',
   'GET /orders/current': 'The current orders',
   'GET /orders/missed': 'Orders that nobody answered in time',
+  'GET /orders/events': 'What happens to the orders of the own branches, as server-sent events',
   'GET /orders/frontdesk/{branchId}/{apiKey}': 'Tickets for the screen at the front desk of a branch',
   'GET /orders/backoffice/{branchId}/{apiKey}': 'Open orders for the kitchen screen of a branch',
   'GET /orders/public/{uid}/{hash}': 'The status of an order for the person who placed it',

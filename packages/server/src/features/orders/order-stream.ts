@@ -27,6 +27,7 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
   const options = { config: { policy: 'employee', entity: 'orders' }, exposeHeadRoute: false } as const
   app.get('/orders/events', options, async (request, reply) => {
     let viewer = request.viewer
+    let following: { stop(): void } | undefined
     const write = openStream(reply)
     const tell = ({ id, event }: FeedEvent) => {
       if (worksIn(viewer, event.order.branch.id))
@@ -35,7 +36,7 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
     const end = () => {
       clearInterval(heartbeat)
       open.delete(end)
-      following.stop()
+      following?.stop()
       reply.raw.end()
     }
     const heartbeat = setInterval(() => {
@@ -48,9 +49,14 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
         () => {}, // the database is away; the next heartbeat asks again
       )
     }, heartbeatEvery)
-    const following = await feed.follow(lastEventId(request), tell)
     open.add(end)
-    reply.raw.on('close', end)
+    reply.raw.on('close', end).on('error', end)
+    try {
+      following = await feed.follow(lastEventId(request), tell)
+    } catch {
+      end() // the answer has begun, so the browser is only told to come again
+    }
+    if (!open.has(end)) following?.stop() // the client left meanwhile
   })
 }
 

@@ -267,6 +267,15 @@ test('T1: the eleventh order of an address within a minute is refused, whatever 
   expect((await send(orderOf(branch, product, { firstName: '' }))).statusCode).toBe(422)
   const repeated = randomUUID()
   for (let n = 0; n < 3; n++) expect((await send(orderOf(branch, product), repeated)).statusCode).toBe(201)
+  const { app: failing } = await useOrders(limited, {
+    payments: givenPayments().payments,
+    listeners: [
+      async () => {
+        throw unavailable()
+      },
+    ],
+  })
+  expect((await post(orderOf(branch, product), withKey(), failing)).statusCode).toBe(503)
   for (let n = 0; n < 9; n++) expect((await send(orderOf(branch, product))).statusCode).toBe(201)
   const refused = await send(orderOf(branch, product))
   expect(refused.statusCode).toBe(429)

@@ -3,6 +3,7 @@ import { parseOrderRequest } from '@theke/contract/calls/orders'
 import { messages, orderTexts } from '@theke/contract/texts.de'
 import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
 import type { Services } from '../../app.ts'
+import { writeLog } from '../../crud/audit.ts'
 import { clientTransaction } from '../../platform/database/client-transaction.ts'
 import { isInNetworks, limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
@@ -66,10 +67,8 @@ export function createPlaceOrder(dependencies: Dependencies) {
       throw placing
     }
     const isCounted = !isStaff && !isInNetworks(address, shop.config.trustedAddresses)
-    if (isCounted) await countOrder(address)
-    const order = await store(placing)
+    const order = isCounted ? await counted(address, () => store(placing)) : await store(placing)
     if (order) return { order, isReplay: false, ...(await startPayment(order, placing)) }
-    if (isCounted) await uncountOrder(address)
     const earlier = await replay(usedKey, request)
     if (earlier) return earlier
     throw conflict(orderTexts.inFlight)
@@ -102,6 +101,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       const order = await write(placing)
       if (!order) return undefined
       dependencies.feed.announce()
+      alarmAt(order.branch).catch(() => {}) // the order is placed, whatever becomes of the alarm
       if (placing.key === null) await flagDuplicate(database.pool, order)
       return order
     } catch (error) {
@@ -151,17 +151,30 @@ export function createPlaceOrder(dependencies: Dependencies) {
     return { order, isReplay: true, paymentRedirectUrl: redirectUrl }
   }
 
-  /** Only orders that are created count: one that is not is given back. */
-  async function countOrder(address: string) {
+  /** The limit of an address counts only orders that are created: what is not is given back (T1). */
+  async function counted(address: string, work: () => Promise<OrderRow | undefined>) {
     const key = limitKeyOf(address)
-    await limits.enforce(database.orm, rules.ordersPerMinute, key)
-    await limits.enforce(database.orm, rules.ordersPerHour, key)
+    const limited = [rules.ordersPerMinute, rules.ordersPerHour]
+    for (const rule of limited) await limits.enforce(database.orm, rule, key)
+    let order: OrderRow | undefined
+    try {
+      order = await work()
+      return order
+    } finally {
+      if (!order) for (const rule of limited) await limits.giveBack(database.orm, rule, key)
+    }
   }
 
-  async function uncountOrder(address: string) {
-    const key = limitKeyOf(address)
-    await limits.giveBack(database.orm, rules.ordersPerMinute, key)
-    await limits.giveBack(database.orm, rules.ordersPerHour, key)
+  /** Nobody orders so much by hand: the administrators are told, and the orders are taken. */
+  async function alarmAt(branch: number) {
+    const { count } = await limits.limit(database.orm, rules.ordersOfBranch, String(branch))
+    if (count !== rules.ordersOfBranch.max + 1) return
+    await writeLog(database.orm, {
+      level: 'warning',
+      channel: 'system',
+      message: orderTexts.flood(rules.ordersOfBranch.max),
+      context: { entity: 'branches', entityId: branch },
+    })
   }
 }
 

@@ -102,6 +102,7 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
     await orm.transaction(async (tx) => {
       const order = await requireOrder(tx, request)
       await removeOrder(tx, order)
+      const { uid, branch, status, totalGross, createdAt } = order
       await writeLog(tx, {
         channel: 'audit',
         message: `Bestellung „${order.uid}“ gelöscht`,
@@ -110,7 +111,8 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
           action: 'delete',
           entity: 'orders',
           entityId: order.id,
-          before: { ...order, hash: undefined, fingerprint: undefined },
+          // not the customer: whose data is to be deleted must not live on in the log
+          before: { uid, branch, status, totalGross, createdAt },
         },
       })
     })
