@@ -8,7 +8,7 @@ import { createWorkQueue } from '../packages/server/src/features/media/work-queu
 import { followChanges } from '../packages/server/src/platform/changes.ts'
 import { openDatabase } from '../packages/server/src/platform/database/connect.ts'
 import { migrateDatabase } from '../packages/server/src/platform/database/migrate.ts'
-import { openFileStore } from '../packages/server/src/platform/files/file-store.ts'
+import { openFileStore } from '../packages/server/src/platform/files/open-file-store.ts'
 import { system } from '../packages/server/src/platform/viewer.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
 import { serve } from './compare-servers.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { followChanges } from '../../packages/server/src/platform/changes.ts'
 import { openDatabase } from '../../packages/server/src/platform/database/connect.ts'
-import { openFileStore } from '../../packages/server/src/platform/files/file-store.ts'
+import { openFileStore } from '../../packages/server/src/platform/files/open-file-store.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { countStatements } from './count-statements.ts'
 

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 import type { RouteEntry } from '../platform/access.ts'
 import { followChanges } from '../platform/changes.ts'
 import type { EdgeOptions } from '../platform/edge/server-options.ts'
-import { openFileStore } from '../platform/files/file-store.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
 import { readSettings } from '../settings.ts'
 import { useTestDatabase } from './test-database.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../app.ts'
 import { followChanges } from '../../platform/changes.ts'
 import { openDatabase } from '../../platform/database/connect.ts'
-import { openFileStore } from '../../platform/files/file-store.ts'
+import { openFileStore } from '../../platform/files/open-file-store.ts'
 import { readSettings } from '../../settings.ts'
 
 /** The real server in a process of its own, for tests that measure memory; tells its port and answers 'measure'. */

@@ -1,8 +1,4 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Settings } from '../../settings.ts'
-import { openDiskStore } from './disk-store.ts'
-import { openS3Store } from './s3-store.ts'
 
 /** First and last byte that are wanted, both included. */
 export type ByteRange = { start: number; end: number }
@@ -32,7 +28,3 @@ export function checkKey(key: string): string {
     throw new Error(`not a file key: ${key}`)
   return key
 }
-
-/** Files are on the disk under DATA_DIR, or in a bucket when the S3 settings are given. */
-export const openFileStore = async ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): Promise<FileStore> =>
-  s3 ? openS3Store({ ...s3, staging: join(dataDir, 'staging') }) : openDiskStore(join(dataDir, 'files'))

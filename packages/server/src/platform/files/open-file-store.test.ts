@@ -8,7 +8,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
-import { openFileStore } from './file-store.ts'
+import { openFileStore } from './open-file-store.ts'
 import { stageStream, TooLarge } from './staging.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'theke-files-'))
