@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fail, isMain, listFiles, root, say, Stop } from './setup.mjs'
 
-/** What each package may import from the others. */
+/** What each package may import from the others. @type {Record<string, string[]>} */
 const arrows = {
   domain: [],
   contract: ['domain'],
@@ -13,7 +13,8 @@ const arrows = {
   screens: ['domain', 'contract'],
 }
 
-/** Outside packages for those that must stay pure; the others may import whatever their package.json names. */
+/** Outside packages for those that must stay pure; the others may import what their package.json names.
+ * @type {Record<string, string[]>} */
 const allowed = { domain: ['date-fns', '@date-fns/tz'], contract: ['zod'] }
 
 const meaningless = /^(utils?|helpers?|misc|common)$/

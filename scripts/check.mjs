@@ -12,7 +12,12 @@ export async function runChecks() {
     await check('lint', ['oxlint', '--type-aware']),
     await check('arrows', ['node', 'scripts/check-imports.mjs']),
   ]
-  const places = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'e2e', 'bench']
+  const places = [
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
+    'e2e',
+    'bench',
+    'scripts',
+  ]
   for (const place of places.filter((name) => existsSync(join(root, name, 'tsconfig.json')))) {
     checks.push(await checkTypes(place))
   }

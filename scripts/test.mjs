@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { runChecks } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, environment, fail, root, say } from './setup.mjs'
+import { ensureInstalled, environment, listFiles, root, say, Stop } from './setup.mjs'
 
 /** Rules about days and hours must not depend on where the server stands. */
 const timeZones = ['UTC', 'America/New_York', 'Pacific/Kiritimati']
@@ -15,50 +16,61 @@ const longest = 30 * 60_000
 /** @typedef {{ passed: number, failed: number }} Count */
 
 const filters = process.argv.slice(2)
-const reports = mkdtempSync(join(tmpdir(), 'theke-reports-'))
 
-try {
-  await ensureInstalled()
-  const results = [...(await everything())]
-  const passed = sum(results, 'passed')
-  const failed = sum(results, 'failed') + (sum(results, 'passed') + sum(results, 'failed') === 0 ? 1 : 0)
-  if (passed + sum(results, 'failed') === 0) say('Not a single test ran.')
-  process.exitCode = failed > 0 ? 1 : 0
-  say(`\n${passed} passed, ${failed} failed`)
-} catch (error) {
-  fail(error)
-} finally {
-  rmSync(reports, { recursive: true, force: true })
-}
+/** Everything that this run leaves behind; open to others, because PostgreSQL may run as nobody. */
+const workspace = mkdtempSync(join(tmpdir(), 'theke-tests-'))
+chmodSync(workspace, 0o755)
+
+const results = [await step(everything)].flat()
+rmSync(workspace, { recursive: true, force: true })
+const passed = sum('passed')
+const failed = sum('failed')
+if (passed + failed === 0) say('Not a single test ran.')
+process.exitCode = passed === 0 || failed > 0 ? 1 : 0
+say(`\n${passed} passed, ${passed + failed === 0 ? 1 : failed} failed`)
 
 /** @returns {Promise<Count[]>} */
 async function everything() {
-  const hasJourneys =
-    existsSync(join(root, 'e2e')) && readdirSync(join(root, 'e2e')).some((name) => name.endsWith('.test.ts'))
-  const chromium = ensureChromium()
-  if (hasJourneys) await ensureBuilt()
-  if (filters.length > 0) {
-    return [
-      await vitest('all projects', filters, { CHROMIUM_PATH: chromium }),
-      ...(hasJourneys ? [await journeys(chromium)] : []),
-    ]
+  await ensureInstalled()
+  const isWanted = (/** @type {string} */ name) =>
+    filters.length === 0 || filters.some((part) => name.includes(part))
+  const hasJourneys = listFiles(join(root, 'e2e')).some((name) => name.endsWith('.test.ts') && isWanted(name))
+  const counts = []
+  if (filters.length === 0) counts.push(await step(checks), await step(build))
+  counts.push(await step(() => vitest('all projects', filters, {})))
+  for (const zone of filters.length === 0 ? timeZones : []) {
+    counts.push(await step(() => vitest(`domain in ${zone}`, ['--project', 'domain'], { TZ: zone })))
   }
+  if (hasJourneys) counts.push(await step(journeys))
+  return counts.flat()
+}
+
+/** What cannot even begin is one failure, and the rest still runs. @template T @param {() => Promise<T>} run */
+async function step(run) {
+  try {
+    return await run()
+  } catch (error) {
+    say(error instanceof Stop ? error.message : error instanceof Error ? String(error.stack) : String(error))
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** Before the tests of the server, which serves what was built. */
+async function build() {
+  await ensureBuilt()
+  return { passed: 0, failed: 0 }
+}
+
+async function checks() {
   title('Format, lint, types, arrows')
-  const checks = await runChecks()
-  const results = [
-    { passed: checks.filter(({ ok }) => ok).length, failed: checks.filter(({ ok }) => !ok).length },
-  ]
-  results.push(await vitest('all projects', [], { CHROMIUM_PATH: chromium }))
-  for (const zone of timeZones)
-    results.push(await vitest(`domain in ${zone}`, ['--project', 'domain'], { TZ: zone }))
-  if (hasJourneys) results.push(await journeys(chromium))
-  return results
+  const found = await runChecks()
+  return { passed: found.filter(({ ok }) => ok).length, failed: found.filter(({ ok }) => !ok).length }
 }
 
 /** @param {string} name @param {string[]} args @param {Record<string, string>} env */
 async function vitest(name, args, env) {
   title(`vitest, ${name}`)
-  const file = join(reports, `vitest-${name.replaceAll(/\W/g, '-')}.json`)
+  const file = join(workspace, `vitest-${name.replaceAll(/\W/g, '-')}.json`)
   const options = [
     'run',
     '--passWithNoTests',
@@ -66,7 +78,10 @@ async function vitest(name, args, env) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const code = await execute('vitest', [...options, ...args], env)
+  const code = await execute('vitest', [...options, ...args], {
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+    ...env,
+  })
   const report = readReport(file)
   // A file that cannot even be loaded has no tests, and an error outside every test fails none of them.
   const broken = (report?.testResults ?? []).filter(
@@ -75,11 +90,19 @@ async function vitest(name, args, env) {
   return count(code, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + broken.length)
 }
 
-/** @param {string} chromium */
-async function journeys(chromium) {
+async function journeys() {
   title('playwright')
-  const file = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const chromium = ensureChromium()
+  await ensureBuilt()
+  const file = join(workspace, 'playwright.json')
+  const env = {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    E2E_DATA_DIR: join(workspace, 'shop'),
+    E2E_PORT: await freePort(),
+    E2E_CLOCK_PORT: await freePort(),
+    ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
+  }
   const code = await execute(
     'playwright',
     ['test', '--reporter=line,json', '--pass-with-no-tests', ...filters],
@@ -99,7 +122,7 @@ function execute(program, args, env) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: environment({ CI: 'true', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env }),
+      env: environment({ CI: 'true', TMPDIR: workspace, ...env }),
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     })
@@ -118,13 +141,24 @@ function execute(program, args, env) {
   })
 }
 
+/** @returns {Promise<string>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? String(address.port) : ''))
+    })
+  })
+}
+
 /** @param {string} file */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** @param {Count[]} results @param {'passed' | 'failed'} key */
-function sum(results, key) {
+/** @param {'passed' | 'failed'} key */
+function sum(key) {
   return results.reduce((total, result) => total + result[key], 0)
 }
 
