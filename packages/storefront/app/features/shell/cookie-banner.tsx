@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { acceptCookies, declineCookies, readConsent, useIsBannerShown } from '../../shop/consent.ts'
 import { useIsSelfService } from '../../shop/self-service.ts'
@@ -12,9 +12,18 @@ export function CookieBanner() {
   const isSelfService = useIsSelfService()
   const { config, privacyHref } = useShop()
 
+  const isVisible = isShown && !isSelfService
+  const banner = useRef<HTMLElement>(null)
   useEffect(readConsent, [])
 
-  if (!isShown || isSelfService) return null
+  // The end of the page stays reachable above the banner.
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (isVisible) style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`)
+    return () => void style.removeProperty('--banner')
+  }, [isVisible])
+
+  if (!isVisible) return null
 
   const accept = () => {
     acceptCookies()
@@ -24,7 +33,7 @@ export function CookieBanner() {
     if (declineCookies().isWithdrawal) location.reload()
   }
   return (
-    <section className={styles.banner} aria-label="Cookies">
+    <section ref={banner} className={styles.banner} aria-label="Cookies">
       <p>
         Wir verwenden Cookies, um Ihnen die bestmögliche Nutzung unserer Website zu ermöglichen.{' '}
         {privacyHref && <PrivacyLink href={privacyHref} />}

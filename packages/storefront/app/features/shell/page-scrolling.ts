@@ -1,11 +1,33 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { scrollBehavior } from '../../ui/motion.ts'
 
 /** How long a page gets to settle before an old position or the target of a hash is looked for (ROUTE-13). */
 const settling = 750
 
+const storageKey = 'scroll-positions'
 const positions = new Map<string, number>()
+
+/** Positions outlive a reload and a visit to another site, like that of a payment provider. */
+function keepPositions() {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)))
+  } catch {
+    // then they do not
+  }
+}
+
+function recallPositions() {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
+    for (const [key, top] of kept) positions.set(key, top)
+  } catch {
+    // nothing usable was kept
+  }
+}
+
+export function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}
 
 /**
  * A new path starts at its top, smoothly (ROUTE-12); back and forward return to where the customer was, a hash leads to
@@ -18,19 +40,25 @@ export function usePageScrolling() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
+    recallPositions()
+    addEventListener('pagehide', keepPositions)
+    return () => removeEventListener('pagehide', keepPositions)
+  }, [])
+
+  // In the layout phase: a shorter new page moves the window, and that must not count as a position on the old one.
+  useLayoutEffect(() => {
     const remember = () => positions.set(location.key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [location.key])
 
   useEffect(() => {
-    const isFirst = previous.current === location
     const isOtherPath = previous.current.pathname !== location.pathname
     previous.current = location
     if (location.hash) return later(() => scrollToHash(location.hash))
     if (navigationType === 'POP') {
       const saved = positions.get(location.key)
-      return isFirst || saved === undefined ? undefined : later(() => scrollTo({ top: saved }))
+      return saved ? later(() => scrollTo({ top: saved })) : undefined
     }
     if (isOtherPath) scrollTo({ top: 0, behavior: scrollBehavior() })
     return undefined
