@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { scrollBehavior } from '../../ui/motion.ts'
 import styles from './combobox.module.css'
 
 type Option = { id: number; name: string; description: string }
@@ -65,7 +66,12 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
           placeholder={placeholder}
           value={typed ?? chosen?.name ?? ''}
           onChange={(event) => open(event.target.value)}
-          onClick={() => !isOpen && open('')}
+          onClick={(event) => {
+            if (isOpen) return
+            open('')
+            // room for the list below, between keyboard and header of a phone
+            event.currentTarget.scrollIntoView({ behavior: scrollBehavior(), block: 'center' })
+          }}
           onBlur={() => setTyped(undefined)}
           onKeyDown={handleKey}
         />

@@ -65,7 +65,8 @@ function Consent({ name, before, noun, after, title, text }: ConsentProps) {
       />
       {text && 'html' in text && (
         <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+          {/* Focusable, so that the keyboard can scroll it. */}
+          <div className="prose" tabIndex={0} dangerouslySetInnerHTML={{ __html: text.html }} />
         </Dialog>
       )}
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Availability } from './appointment.ts'
+import styles from './appointment-section.module.css'
 import { Calendar } from './calendar.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -54,6 +55,7 @@ export default function DateDialog({
             Auswahl aufheben
           </Button>
           <Button
+            className={styles.save}
             disabled={chosen === null || !isSelectable(chosen)}
             onClick={() => {
               setPicked(null)

@@ -62,7 +62,11 @@ export default function TimeDialog({ date, slots, start, onClose, onSave }: Time
           <Button kind="quiet" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button disabled={chosen === null} onClick={() => chosen !== null && onSave(chosen)}>
+          <Button
+            className={styles.save}
+            disabled={chosen === null}
+            onClick={() => chosen !== null && onSave(chosen)}
+          >
             Speichern
           </Button>
         </>
