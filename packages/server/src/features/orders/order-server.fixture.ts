@@ -1,0 +1,26 @@
+import { mkdtemp } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../app.ts'
+import { followChanges } from '../../platform/changes.ts'
+import { openDatabase } from '../../platform/database/connect.ts'
+import { openFileStore } from '../../platform/files/open-file-store.ts'
+import { readSettings } from '../../settings.ts'
+
+/** The real server as a process that a test can kill. */
+const url = process.env['DATABASE_URL'] ?? ''
+const settings = readSettings({
+  DATA_DIR: await mkdtemp(join(tmpdir(), 'theke-killed-')),
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+})
+const { app } = await buildApp({
+  settings,
+  database: await openDatabase(url, { durability: 'unchecked' }),
+  changes: await followChanges(url),
+  files: await openFileStore(settings),
+  now: () => new Date(),
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: (app.server.address() as AddressInfo).port })
