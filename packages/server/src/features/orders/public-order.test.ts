@@ -74,6 +74,17 @@ describe('[API-21] [AUTH-05] the order by its link', () => {
     expect((await read(uid, hash, {}, limited.app)).statusCode).toBe(200)
   })
 
+  test('an address may ask for an order 30 times a minute, and for others meanwhile', async () => {
+    const limited = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
+    const [one, other] = [await place(), await place()]
+    const poll = async ({ uid, hash }: typeof one) => (await read(uid, hash, {}, limited.app)).statusCode
+    for (let n = 0; n < 30; n++) expect(await poll(one)).toBe(200)
+    expect(await poll(one)).toBe(429)
+    expect(await poll(other)).toBe(200)
+    limited.clock.now = new Date(limited.clock.now.getTime() + 60_000)
+    expect(await poll(one)).toBe(200)
+  })
+
   test('R16: 200 pollers at once are answered without a failure, nearly all with 304', async () => {
     const placed = await Promise.all(Array.from({ length: 20 }, () => place()))
     const pollers = Array.from({ length: 200 }, (_, index) => ({ ...placed[index % 20]!, etag: '' }))

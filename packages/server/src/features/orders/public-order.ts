@@ -8,6 +8,7 @@ import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { OrderRow } from './order-tables.ts'
 import { publicColumns, publicOrder } from './order-view.ts'
+import { createPollLimit } from './poll-limit.ts'
 
 const uidPattern = /^[0-9A-Z]{8}$/
 const hashPattern = /^[0-9a-f]{32}$/
@@ -70,17 +71,24 @@ export function createLinkGuard({ database: { pool, orm } }: Services, limits: R
 
 export function publicOrderRoutes(
   app: App,
-  { database: { pool } }: Services,
+  { database: { pool }, settings, now }: Services,
   orderOf: (request: FastifyRequest) => Promise<KnownOrder>,
 ) {
-  app.get('/orders/public/:uid/:hash', { config: { policy: 'key' } }, async (request, reply) => {
-    const known = await orderOf(request)
-    void reply.headers(secretHeaders)
-    if (request.headers['if-none-match'] === etagOf(known.revision)) {
-      return reply.header('etag', etagOf(known.revision)).code(304).send()
-    }
-    const found = await loadPublic(pool, known.id)
-    if (!found) throw notFound(orderTexts.notFound)
-    return reply.header('etag', etagOf(found.revision)).send({ data: found.order })
-  })
+  const countPoll = createPollLimit({ isOn: settings.rateLimits, now })
+
+  app.get(
+    '/orders/public/:uid/:hash',
+    { config: { policy: 'key', limit: 'own' } },
+    async (request, reply) => {
+      const known = await orderOf(request)
+      countPoll(known.id, request.ip)
+      void reply.headers(secretHeaders)
+      if (request.headers['if-none-match'] === etagOf(known.revision)) {
+        return reply.header('etag', etagOf(known.revision)).code(304).send()
+      }
+      const found = await loadPublic(pool, known.id)
+      if (!found) throw notFound(orderTexts.notFound)
+      return reply.header('etag', etagOf(found.revision)).send({ data: found.order })
+    },
+  )
 }
