@@ -7,7 +7,7 @@ import { call, queryClient } from './api.ts'
 /** Who is signed in; null without a session (API-13). */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: ({ signal }) => call<Me | null>('/users/me', { failure: failures.me, signal }),
+  queryFn: ({ signal }) => call<Me | null>('/users/me', { failure: failures.me, signal, kind: 'background' }),
   staleTime: 60_000,
 })
 

@@ -48,7 +48,6 @@ export function EntityList({ path, columns, cells = {}, rowActions, bulkActions,
   const shown = names.flatMap((name) => columnOf(entity, name) ?? [])
   const titles = useTitles(referencedIds(shown, records))
   const mayWrite = mayUse(me, entity.access.write)
-  const mayCreate = mayWrite && !entity.ownRoutes?.includes('create')
   const total = list.data?.meta?.total ?? records.length
   return (
     <Stack gap="md">
@@ -65,7 +64,7 @@ export function EntityList({ path, columns, cells = {}, rowActions, bulkActions,
         </Group>
         <Group gap="xs">
           {actions}
-          {mayCreate && (
+          {mayWrite && (
             <Button component={Link} to={`/${path}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
               Neu
             </Button>
@@ -98,7 +97,7 @@ export function EntityList({ path, columns, cells = {}, rowActions, bulkActions,
             cells={cells}
             rowActions={rowActions}
             mayWrite={mayWrite}
-            mayCreate={mayCreate}
+            mayCopy={mayWrite && !entity.ownRoutes?.includes('create')}
             selected={selected}
             onSelect={setSelected}
           />

@@ -36,7 +36,7 @@ type Props = {
   cells: Readonly<Record<string, Cell>>
   rowActions: ((record: WireRecord) => ReactNode) | undefined
   mayWrite: boolean
-  mayCreate: boolean
+  mayCopy: boolean
   selected: Selection
   onSelect: (selected: Selection) => void
 }
@@ -190,7 +190,7 @@ function RowMenu({
   name,
   to,
   mayWrite,
-  mayCreate,
+  mayCopy,
 }: Props & { record: WireRecord; name: string; to: string }) {
   const remove = () =>
     confirmAction({
@@ -210,7 +210,7 @@ function RowMenu({
         <Menu.Item component={Link} to={to} leftSection={<IconPencil size={16} />}>
           Öffnen
         </Menu.Item>
-        {mayCreate && (
+        {mayCopy && (
           <Menu.Item
             component={Link}
             to={`/${entity.path}/new?from=${record.id}`}

@@ -20,7 +20,7 @@ export function ConfirmDialog() {
     }
   }
   return (
-    <Modal opened={question !== undefined} onClose={close} title={question?.title} role="alertdialog">
+    <Modal opened={question !== undefined} onClose={close} title={question?.title}>
       {question?.text && <Text>{question.text}</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>

@@ -18,7 +18,12 @@ export function Frame() {
   const location = useLocation()
   const [isOpen, menu] = useDisclosure(false)
   const { close } = menu
-  useEffect(() => close(), [location.pathname, close])
+  const { refetch } = me
+  // public lists answer without a session too, so that every change of screen asks whether there still is one
+  useEffect(() => {
+    close()
+    void refetch({ cancelRefetch: false })
+  }, [location.pathname, close, refetch])
 
   if (me.isPending || (me.isError && !me.data)) {
     return <Center h="100vh">{me.isPending && <Loader aria-label="Wird geladen" />}</Center>

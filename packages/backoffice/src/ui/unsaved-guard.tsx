@@ -27,7 +27,6 @@ export function UnsavedGuard({ isDirty, isLeaving }: Props) {
       opened={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Ungespeicherte Änderungen"
-      role="alertdialog"
     >
       <Text>Wenn Sie die Seite verlassen, gehen Ihre Änderungen verloren.</Text>
       <Group justify="flex-end" mt="lg">

@@ -1,0 +1,139 @@
+import { administrator } from '../playwright.config.ts'
+import { createRecord, field, signIn, signInByApi } from './support/backoffice.ts'
+import { expect, test } from './support/journey.ts'
+import { startLimitedServer } from './support/limited-server.ts'
+
+test('[AUTH-06] [AUTH-10] staff sign in, come back to where they wanted to go, and sign out', async ({
+  page,
+}) => {
+  await page.goto('/backend/categories?search=a')
+  await expect(page).toHaveURL(/\/backend\/login\?return=/)
+  await field(page, 'Benutzername oder E-Mail').fill(administrator.username)
+  await field(page, 'Passwort').fill('falsch und lang genug')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Die Zugangsdaten sind ungültig.')
+  await field(page, 'Passwort').fill(administrator.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL(/\/backend\/categories\?search=a$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kategorien' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Konto von admin' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible()
+  expect((await page.request.get('/api/users')).status()).toBe(401)
+})
+
+test('[OPEN-01] a return address on another site is not followed', async ({ page }) => {
+  await signIn(page, administrator, '/login?return=https://evil.example/')
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/backend\//)
+})
+
+test('[AUTH-10] wrong passwords lock the account for a while, with the minutes to wait', async ({ page }) => {
+  const server = await startLimitedServer()
+  try {
+    await page.goto(`${server.url}/backend/login`)
+    await field(page, 'Benutzername oder E-Mail').fill('gibt-es-nicht')
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await field(page, 'Passwort').fill(`falsches passwort ${attempt}`)
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText(
+        attempt <= 5
+          ? 'Die Zugangsdaten sind ungültig.'
+          : /^Zu viele fehlgeschlagene Anmeldungen\. Bitte versuchen Sie es in \d+ Minuten erneut\.$/,
+      )
+      await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeEnabled()
+    }
+  } finally {
+    await server.stop()
+  }
+})
+
+test.describe('accounts that cannot be used', () => {
+  const password = 'ein ganz langer satz'
+  const states = [
+    {
+      name: 'abgelaufen',
+      values: { expiresAt: '2026-01-01T00:00:00+01:00' },
+      text: 'Das Konto ist abgelaufen.',
+    },
+    { name: 'deaktiviert', values: { isEnabled: false }, text: 'Das Konto ist deaktiviert.' },
+    { name: 'gesperrt', values: { lockedAt: '2026-11-01T00:00:00+01:00' }, text: 'Das Konto ist gesperrt.' },
+  ]
+  for (const { name, values, text } of states) {
+    test(`[AUTH-10] ${name}`, async ({ page }) => {
+      await signInByApi(page)
+      const username = `konto-${name}`
+      await createRecord(page, 'users', { username, password, roles: ['ROLE_EMPLOYEE'], ...values })
+      await page.context().clearCookies()
+      await page.goto('/backend/login')
+      await field(page, 'Benutzername oder E-Mail').fill(username)
+      await field(page, 'Passwort').fill(password)
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText(text)
+    })
+  }
+})
+
+test('[AUTH-10] [OPEN-187] a login link is asked for, and a wrong one says so only after its button', async ({
+  page,
+}) => {
+  await page.goto('/backend/login')
+  await page.getByRole('button', { name: 'Passwort vergessen? Anmelde-Link per E-Mail erhalten' }).click()
+  await field(page, 'Benutzername oder E-Mail').fill('wer auch immer')
+  await page.getByRole('button', { name: 'Anmelde-Link senden' }).click()
+  await expect(page.getByText('Wenn es dieses Konto gibt, ist der Anmelde-Link unterwegs.')).toBeVisible()
+
+  await page.goto(`/backend/login-link/${'x'.repeat(43)}`)
+  await expect(page.getByText('Mit diesem Link melden Sie sich ohne Passwort an.')).toBeVisible()
+  await page.getByRole('button', { name: 'Jetzt anmelden' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Der Anmelde-Link ist ungültig oder abgelaufen.')
+})
+
+test('[OPEN-141] the session ends at a fixed time, is announced before and renewed in place', async ({
+  page,
+  setTime,
+}) => {
+  await signIn(page)
+  // every step stays below the hour of idleness that would end the session earlier
+  for (let minutes = 50; minutes <= 700; minutes += 50) {
+    const at = new Date(Date.parse('2026-11-16T11:00:00+01:00') + minutes * 60_000)
+    await setTime(at.toISOString())
+    expect((await page.request.get('/api/users/me/sessions')).status()).toBe(200)
+  }
+  await setTime('2026-11-16T22:50:00+01:00')
+  await page.goto('/backend/tags')
+  await expect(page.getByText('Sie werden um 23:00 Uhr abgemeldet.')).toBeVisible()
+  await field(page, 'Passwort, um angemeldet zu bleiben').fill(administrator.password)
+  await page.getByRole('button', { name: 'Angemeldet bleiben' }).click()
+  await expect(page.getByText('Sie werden um')).toBeHidden()
+})
+
+test('[AUTH-06] a session that ended elsewhere leads to the login and back', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/backend/tags')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
+  await page.request.post('/api/logout')
+  await page.getByRole('link', { name: 'Produkte' }).click()
+  await expect(page).toHaveURL(/\/backend\/login\?return=%2Fbackend%2Fproducts/)
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('the own account: password, sessions, and a wrong current password', async ({ page }) => {
+  await signInByApi(page)
+  const person = { username: 'kontoprobe', password: 'ein ganz langer satz' }
+  await createRecord(page, 'users', { ...person, roles: ['ROLE_EMPLOYEE'] })
+  await page.context().clearCookies()
+  await signIn(page, person, '/account')
+  await expect(page.getByText('Dieses Gerät')).toBeVisible()
+  const next = 'ein anderer langer satz'
+  await field(page, 'Aktuelles Passwort').fill('falsch')
+  await field(page, 'Neues Passwort').fill(next)
+  await field(page, 'Neues Passwort wiederholen').fill(next)
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(page.getByText('Die Zugangsdaten sind ungültig.')).toBeVisible()
+  await field(page, 'Aktuelles Passwort').fill(person.password)
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(page.getByText('Passwort geändert. Andere Sitzungen wurden beendet.')).toBeVisible()
+  await page.context().clearCookies()
+  await signIn(page, { ...person, password: next })
+})
