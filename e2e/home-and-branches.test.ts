@@ -1,0 +1,105 @@
+import { expect, test } from './support/journey.ts'
+import { changeConfig } from './support/shop-settings.ts'
+
+let undo: () => Promise<void>
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  undo = await changeConfig(request, { enablePluginHomePage: false, enablePluginMapbox: true })
+})
+test.afterAll(() => undo())
+
+test('[HOME-01][HOME-03][HOME-04] title, description and the branches to choose from', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Feinkost aus der Steiermark' })).toBeVisible()
+  await expect(page.getByText('Käse vom Berg, Schinken aus dem Reifekeller')).toBeVisible()
+  const branches = page.getByRole('region', { name: 'Filialen' })
+  await expect(branches.getByRole('link', { name: 'Feinkost Maronigg Graz', exact: true })).toHaveAttribute(
+    'href',
+    '/store/graz',
+  )
+  const inactive = branches.getByRole('listitem').filter({ hasText: 'Hofladen Maronigg Leibnitz' })
+  await expect(inactive).toContainText('inaktiv')
+  await expect(inactive.getByRole('link', { name: /Online bestellen/ })).toHaveCount(0)
+  await inactive.getByRole('link', { name: 'Hofladen Maronigg Leibnitz', exact: true }).click()
+  await expect(page.getByText('Diese Filiale ist derzeit nicht verfügbar.')).toBeVisible()
+})
+
+test('[BSEARCH-01][BSEARCH-02][BSEARCH-03] search by postal code, place or any word of a branch', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const search = page.getByPlaceholder('PLZ / Ort')
+  await expect(page.getByText('3 von 3 Filialen werden angezeigt.')).toBeVisible()
+  await search.fill('1020')
+  await expect(page.getByText('1 von 3 Filialen werden angezeigt.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Feinkost Maronigg Wien' })).toBeVisible()
+  await search.fill('STAMMHAUS, 8430')
+  await expect(page.getByText('2 von 3 Filialen werden angezeigt.')).toBeVisible()
+  await search.fill('Innsbruck')
+  await expect(page.getByText('Leider wurden keine Ergebnisse gefunden.')).toBeVisible()
+})
+
+test('[BSEARCH-04] a tag filters, a second click on it clears the filter', async ({ page }) => {
+  await page.goto('/')
+  const tag = page.getByRole('button', { name: 'Weinbar' })
+  await tag.click()
+  await expect(tag).toHaveAttribute('aria-pressed', 'true')
+  const shown = page.getByRole('region', { name: 'Filialen' }).getByRole('heading', { level: 2 })
+  await expect(shown).toHaveText(['Feinkost Maronigg Graz', 'Hofladen Maronigg Leibnitz'])
+  await tag.click()
+  await expect(shown).toHaveCount(3)
+})
+
+test('[HOME-06][HOME-07][HOME-09] hours, delivery hours, contact and what is open today', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const graz = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Feinkost Maronigg Graz' }) })
+  await expect(graz).toContainText('Offen heute 07:30 Uhr bis 18:30 Uhr')
+  await expect(graz).toContainText('Abholung ab 07:30 Uhr')
+  const wien = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Feinkost Maronigg Wien' }) })
+  await expect(wien).toContainText('Offen heute 07:30 Uhr bis 13:00 Uhr und 14:30 Uhr bis 19:00 Uhr')
+  await expect(wien).toContainText('Abholung ab 09:30 Uhr') // orderableFrom
+
+  await graz.getByText('Öffnungszeiten und Kontakt').click()
+  const monday = graz.getByRole('row').filter({ hasText: 'Montag' })
+  await expect(monday).toContainText('07:30 – 18:30')
+  await expect(monday).toContainText('heute')
+  await graz.getByRole('button', { name: 'Lieferzeiten' }).click()
+  await expect(monday).toContainText('10:00 – 13:30 und 15:30 – 18:00')
+  await expect(graz.getByRole('link', { name: '+43 316 5550140' })).toHaveAttribute(
+    'href',
+    'tel:+433165550140',
+  )
+  await expect(graz.getByRole('link', { name: 'graz@maronigg.example.at' })).toHaveAttribute(
+    'href',
+    'mailto:graz@maronigg.example.at',
+  )
+  await expect(graz.getByRole('link', { name: 'www.maronigg.example.at' })).toBeVisible()
+  await expect(graz.locator('address')).toContainText('Färberplatz 14')
+})
+
+test('[MAP-01] without consent there is no map', async ({ page }) => {
+  await page.goto('/')
+  await page.getByText('Öffnungszeiten und Kontakt').first().click()
+  await expect(page.locator('address').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Route planen' })).toHaveCount(0)
+})
+
+test.describe('with consent', () => {
+  test.use({ acceptsCookies: true })
+
+  test('[HOME-08] without a map style the address and the way there stand in its place', async ({ page }) => {
+    await page.goto('/')
+    await page.getByText('Öffnungszeiten und Kontakt').first().click()
+    await expect(page.getByRole('link', { name: 'Route planen' }).first()).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=47.0706,15.4395',
+    )
+  })
+})
