@@ -5,7 +5,7 @@ import { forgetCustomer, rememberBranch } from '../../shop/self-service.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import './kiosk.css'
 import { Screensaver } from './screensaver.tsx'
-import { useIdleSeconds } from './use-idle-seconds.ts'
+import { useElapsedSeconds, useIdleSeconds } from './use-seconds.ts'
 
 /** Seconds without input until the customer is asked, and until everything is forgotten after that (OPEN-03). */
 const idleAfter = 60
@@ -26,7 +26,7 @@ export default function Kiosk() {
   const [isResetting, setIsResetting] = useState(false)
   const isFinished = route === 'status'
   const idle = useIdleSeconds(!isResting && !isFinished)
-  const finished = useSecondsOn(!isResting && isFinished)
+  const finished = useElapsedSeconds(!isResting && isFinished)
 
   useEffect(() => {
     if (branchIdentifier) rememberBranch(branchIdentifier)
@@ -60,18 +60,6 @@ async function restart(address: string) {
     if (isReached) return location.replace(address)
     await new Promise((resolve) => setTimeout(resolve, reachEvery))
   }
-}
-
-/** Seconds since a state began. */
-function useSecondsOn(isOn: boolean): number {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    setSeconds(0)
-    if (!isOn) return undefined
-    const timer = setInterval(() => setSeconds((count) => count + 1), 1_000)
-    return () => clearInterval(timer)
-  }, [isOn])
-  return seconds
 }
 
 /** Everything larger, for people who stand in front of it. */
