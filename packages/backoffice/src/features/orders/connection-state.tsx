@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import styles from './orders-layout.module.css'
 import { useObservable } from '../../observable.ts'
 import type { Connection } from './order-feed.ts'
 import { connection } from './order-feed.ts'
@@ -27,8 +28,9 @@ export function ConnectionState() {
       aria-label={`Verbindung: ${text}`}
       title={hint}
       tt="none"
+      className={styles['connection']}
     >
-      {text}
+      <span className={styles['state']}>{text}</span>
     </Badge>
   )
 }

@@ -8,7 +8,7 @@ import { addErrorEntry, replaceRetry } from '../../error-entries.ts'
 import { createObservable } from '../../observable.ts'
 import type { StaffMove } from './order-calls.ts'
 import { loadOrder, sendMove, sendOffer } from './order-calls.ts'
-import { conflictWords } from './order-events-words.ts'
+import { conflictWords } from './event-words.ts'
 import { orderStore } from './order-store.ts'
 
 /** What an action may bring along; instants in milliseconds. */

@@ -44,13 +44,20 @@ export function OrdersLayout() {
         <Group gap={4} ml="auto" wrap="nowrap">
           <ConnectionState />
           <SoundSwitch />
-          <Button component={Link} to="/orders/new" leftSection={<IconPhonePlus size={18} aria-hidden />}>
-            Neu
+          <Button
+            component={Link}
+            to="/orders/new"
+            leftSection={<IconPhonePlus size={18} aria-hidden />}
+            className={styles['new']}
+          >
+            <span>Neu</span>
           </Button>
         </Group>
       </div>
-      <SoundHint />
-      <NewOrders />
+      <div className={styles['notices']}>
+        <SoundHint />
+        <NewOrders />
+      </div>
       <Outlet />
       <OrderDialogs />
       <UndoBar />
@@ -100,7 +107,7 @@ function Sections() {
           variant={current === path ? 'filled' : isAlarming ? 'light' : 'subtle'}
           color={isAlarming ? 'red' : current === path ? 'green' : 'gray'}
           aria-current={current === path ? 'page' : undefined}
-          px="sm"
+          px={{ base: 'xs', sm: 'sm' }}
         >
           {label}
         </Button>
@@ -118,7 +125,7 @@ function SoundHint() {
     <Alert color="orange" p="xs" role="status">
       <Group gap="sm" justify="space-between">
         Neue Bestellungen sind noch nicht zu hören.
-        <Button size="xs" color="orange.9" onClick={() => void unblockSound(true)}>
+        <Button size="xs" variant="default" onClick={() => void unblockSound(true)}>
           Ton einschalten
         </Button>
       </Group>

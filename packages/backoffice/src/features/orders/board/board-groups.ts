@@ -5,7 +5,7 @@ import { localDayNumberOf } from '@theke/domain/values'
 import { dueAt, isForLater } from '../order-times.ts'
 import { typeOf } from '../order-words.ts'
 
-export type BoardDay = 'today' | 'later' | 'all'
+export type BoardDay = 'today' | 'later'
 export type BoardFilter = { branch: number | null; type: OrderType | null; day: BoardDay }
 export type ColumnKey = 'waiting' | 'confirmed' | 'in-delivery' | 'ended'
 
@@ -54,7 +54,7 @@ export function groupOrders(orders: readonly StaffOrder[], filter: BoardFilter, 
     if (!column || !isOnBoard(order) || !matches(order, filter)) continue
     if (column === 'ended') {
       if (localDayNumberOf(Date.parse(order.updatedAt)) !== today) continue
-    } else if (filter.day !== 'all' && isForLater(order, now) !== (filter.day === 'later')) continue
+    } else if (isForLater(order, now) !== (filter.day === 'later')) continue
     groups[column].push(order)
   }
   for (const column of columnKeys) groups[column].sort(column === 'ended' ? newestEnd : byDue)

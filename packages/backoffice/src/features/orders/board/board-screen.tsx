@@ -31,6 +31,7 @@ export function BoardScreen() {
   const { settings } = board
   // drawn in slices: hundreds of cards at once must not hold up a tap
   const orders = useDeferredValue(useObservable(orderStore.shown), none)
+  const isLoaded = useDeferredValue(useObservable(orderStore.isLoaded), false)
   const today = useNow(localDayNumberOf)
   const filter = { branch: settings.branch, type: settings.type, day: settings.day }
   const groups = useMemo(
@@ -60,6 +61,7 @@ export function BoardScreen() {
       <Columns
         board={board}
         groups={groups}
+        isLoaded={isLoaded}
         current={keys.current}
         onClick={click}
         onKeyDown={keys.onKeyDown}
@@ -72,16 +74,16 @@ export function BoardScreen() {
 type ColumnsProps = {
   board: ReturnType<typeof useBoardSettings>
   groups: ReturnType<typeof groupOrders>
+  isLoaded: boolean
   current: number | undefined
   onClick: (event: MouseEvent<HTMLElement>) => void
   onKeyDown: ReturnType<typeof useBoardKeys>['onKeyDown']
 }
 
-function Columns({ board, groups, current, onClick, onKeyDown }: ColumnsProps) {
+function Columns({ board, groups, isLoaded, current, onClick, onKeyDown }: ColumnsProps) {
   const isPhone = useMediaQuery('(max-width: 719px)')
   const isWide = useMediaQuery('(min-width: 1360px)')
   const [phoneColumn, setPhoneColumn] = useState<ColumnKey>('waiting')
-  const isLoaded = useObservable(orderStore.isLoaded)
   const fresh = useObservable(unnoticed)
   const branches = useOwnBranches()
   const { branch, zoom, collapsed } = board.settings

@@ -37,17 +37,18 @@ export function BoardToolbar({ board, orders }: Props) {
     <div className={styles['toolbar']}>
       <SegmentedControl
         aria-label="Tag"
+        size="md"
         value={day}
         onChange={(value) => setDay(value as BoardDay)}
         data={[
           { value: 'today', label: `Heute ${counts.today}` },
           { value: 'later', label: `Später ${counts.later}` },
-          { value: 'all', label: 'Alle' },
         ]}
       />
       <Select
         aria-label="Bestellart"
-        w={150}
+        size="md"
+        w={140}
         clearable
         placeholder="Alle Arten"
         value={type}
@@ -57,7 +58,8 @@ export function BoardToolbar({ board, orders }: Props) {
       {branches.length > 1 && (
         <Select
           aria-label="Filiale"
-          w={210}
+          size="md"
+          w={190}
           clearable
           placeholder="Alle Filialen"
           value={branch === null ? null : String(branch)}
@@ -96,7 +98,7 @@ function Views({ board: { settings, setZoom } }: Pick<Props, 'board'>) {
         <IconZoomIn size={20} />
       </ActionIcon>
       <DisplayMenu />
-      <ActionIcon {...plain} aria-label="Tastenkürzel" onClick={help.open} visibleFrom="sm">
+      <ActionIcon {...plain} aria-label="Tastenkürzel" onClick={help.open} visibleFrom="lg">
         <IconKeyboard size={20} />
       </ActionIcon>
       <ActionIcon

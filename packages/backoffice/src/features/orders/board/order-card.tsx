@@ -66,13 +66,13 @@ export const OrderCard = memo(function OrderCard(props: Props) {
     >
       <header className={styles['head']}>
         <strong className={styles['ticket']}>{order.ticketNumber}</strong>
+        <CardTime order={order} />
         <div className={styles['who']}>
           <span className={styles['type']}>
             <Icon size="1.2em" aria-hidden /> {typeWords(order)}
           </span>
-          {name && <span className={styles['name']}>{name}</span>}
+          {name && <span>{name}</span>}
         </div>
-        <CardTime order={order} />
       </header>
       <Marks order={order} branchName={branchName} />
       {hasProducts && <Items items={order.items} />}

@@ -13,6 +13,7 @@ export function OrderDrawer({ id, onClose }: Props) {
       position="right"
       size="min(100vw, 560px)"
       padding="md"
+      styles={{ title: { fontSize: 22, fontWeight: 600 } }}
       title={id === undefined ? '' : <DrawerTitle id={id} />}
       closeButtonProps={{ 'aria-label': 'Schließen', size: 44 }}
     >

@@ -1,7 +1,7 @@
 import { Timeline, Title } from '@mantine/core'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { momentWords } from '../order-times.ts'
-import { eventWords } from '../order-events-words.ts'
+import { eventWords } from '../event-words.ts'
 
 /** What happened to the order, when and by whom. */
 export function OrderTrail({ order }: { order: StaffOrder }) {

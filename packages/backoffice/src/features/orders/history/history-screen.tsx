@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { failures } from '@theke/contract/texts.de'
 import { paymentLabel } from '@theke/domain/order'
-import { formatDateTime, localDateOf } from '@theke/domain/values'
+import { localDateOf } from '@theke/domain/values'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../api.ts'
@@ -16,6 +16,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { DisplayMenu } from '../board/board-toolbar.tsx'
 import { showCustomerData, showProductData } from '../local-settings.ts'
+import { momentWords } from '../order-times.ts'
 import { amountWords, customerName, stateWords, typeWords } from '../order-words.ts'
 import type { BranchName } from '../shop.ts'
 import { useOwnBranches, useTicketWord } from '../shop.ts'
@@ -117,7 +118,7 @@ function Filters({ params, onFilter, orders }: FilterProps) {
       <DateField
         aria-label="Von"
         placeholder="Von TT.MM.JJJJ"
-        w={150}
+        w={166}
         isLazy
         value={params.get('from')}
         onChange={(day) => onFilter('from', day)}
@@ -125,7 +126,7 @@ function Filters({ params, onFilter, orders }: FilterProps) {
       <DateField
         aria-label="Bis"
         placeholder="Bis TT.MM.JJJJ"
-        w={150}
+        w={166}
         isLazy
         value={params.get('to')}
         onChange={(day) => onFilter('to', day)}
@@ -184,12 +185,12 @@ function HistoryTable({ orders }: { orders: readonly StaffOrder[] }) {
             <Table.Th>Bestellt</Table.Th>
             <Table.Th>Termin</Table.Th>
             <Table.Th>Art</Table.Th>
-            {branches.length > 1 && <Table.Th>Filiale</Table.Th>}
+            <Table.Th>Status</Table.Th>
+            <Table.Th ta="end">Summe</Table.Th>
             {hasCustomer && <Table.Th>Kunde</Table.Th>}
             {hasProducts && <Table.Th>Positionen</Table.Th>}
-            <Table.Th>Status</Table.Th>
             <Table.Th>Zahlung</Table.Th>
-            <Table.Th ta="end">Summe</Table.Th>
+            {branches.length > 1 && <Table.Th>Filiale</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -197,26 +198,27 @@ function HistoryTable({ orders }: { orders: readonly StaffOrder[] }) {
             <Table.Tr key={order.id} onClick={() => void navigate(`/orders/${order.id}`)}>
               <Table.Td>
                 <Link to={`/orders/${order.id}`} className={styles['link']}>
-                  <strong className="tabular">{order.ticketNumber}</strong> <small>{order.uid}</small>
+                  <strong className="tabular">{order.ticketNumber}</strong>
+                  <small>{order.uid}</small>
                 </Link>
               </Table.Td>
-              <Table.Td className="tabular">{formatDateTime(Date.parse(order.createdAt))}</Table.Td>
+              <Table.Td className="tabular">{momentWords(order.createdAt, Date.now())}</Table.Td>
               <Table.Td className="tabular">
-                {order.appointmentDate && formatDateTime(Date.parse(order.appointmentDate))}
+                {order.appointmentDate && momentWords(order.appointmentDate, Date.now())}
               </Table.Td>
               <Table.Td>{typeWords(order)}</Table.Td>
-              {branches.length > 1 && <Table.Td>{nameOf(order.branch.id)}</Table.Td>}
-              {hasCustomer && <Table.Td>{customerName(order)}</Table.Td>}
-              {hasProducts && (
-                <Table.Td className={styles['items']}>
-                  {order.items.map((item) => `${amountWords(item)} ${item.product.name}`).join(', ')}
-                </Table.Td>
-              )}
               <Table.Td>{stateWords(order)}</Table.Td>
-              <Table.Td>{paymentLabel(order)}</Table.Td>
               <Table.Td ta="end" className="tabular">
                 {moneyText(order.pricing.totalGross)}
               </Table.Td>
+              {hasCustomer && <Table.Td className={styles['long']}>{customerName(order)}</Table.Td>}
+              {hasProducts && (
+                <Table.Td className={styles['long']}>
+                  {order.items.map((item) => `${amountWords(item)} ${item.product.name}`).join(', ')}
+                </Table.Td>
+              )}
+              <Table.Td>{paymentLabel(order)}</Table.Td>
+              {branches.length > 1 && <Table.Td>{nameOf(order.branch.id)}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>

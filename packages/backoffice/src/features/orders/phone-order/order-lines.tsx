@@ -39,17 +39,17 @@ export function OrderLines({ draft, onChange, problems }: Props) {
                   </Text>
                 ))}
             </Table.Td>
-            <Table.Td w={1}>
+            <Table.Td className={styles['fit']}>
               <Amount
                 item={item}
                 onAmount={(amount) => setItems(changeItem(draft.items, index, { amount, unit: item.unit }))}
                 onUnit={(unit) => setItems(changeItemUnit(draft.items, index, unit))}
               />
             </Table.Td>
-            <Table.Td w={1} className={styles['price']}>
+            <Table.Td className={styles['price']}>
               {item.product.isPriceHidden ? 'auf Anfrage' : formatMoney(lineGross(item))}
             </Table.Td>
-            <Table.Td w={1} px={0}>
+            <Table.Td className={styles['fit']} px={0}>
               <ActionIcon
                 variant="subtle"
                 color="gray"

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { givenOrder } from './given-order.ts'
+import { createOrderStore } from './order-store.ts'
+
+const first = givenOrder({ id: 1, revision: 3 })
+const second = givenOrder({ id: 2, ticketNumber: 13 })
+
+test('[API-16] a list tells what is new and what is not open any more', () => {
+  const store = createOrderStore()
+  store.replaceOpen([first])
+  expect(store.replaceOpen([first, second])).toEqual({ fresh: [second], vanished: [] })
+  expect(store.replaceOpen([second])).toEqual({ fresh: [], vanished: [1] })
+})
+
+test('an older answer does not overwrite a newer one', () => {
+  const store = createOrderStore()
+  store.put([first])
+  store.put([{ ...first, revision: 2, comment: 'alt' }])
+  expect(store.get(1)?.comment).toBe('')
+})
+
+test('an unchanged order stays the same object, so that its card is not drawn again', () => {
+  const store = createOrderStore()
+  store.put([first, second])
+  const before = store.shown.get()
+  store.put([{ ...first }, { ...second }])
+  expect(store.shown.get()).toBe(before)
+  store.put([{ ...second, isMissed: true }])
+  expect(store.shown.get()[0]).toBe(first)
+  expect(store.get(2)?.isMissed).toBe(true)
+})
+
+test('[ORDERS-01] an expected state is shown until the server has answered, and taken back when it refused', () => {
+  const store = createOrderStore()
+  store.put([first])
+  store.expect({ ...first, status: 'confirmed' })
+  store.put([{ ...first, revision: 4 }])
+  expect(store.get(1)?.status).toBe('confirmed')
+  store.settle(1)
+  expect(store.get(1)).toMatchObject({ status: 'waiting', revision: 4 })
+})
+
+test('ended orders are kept to a number', () => {
+  const store = createOrderStore()
+  const ended = Array.from({ length: 80 }, (_entry, index) =>
+    givenOrder({ id: index + 1, isCompleted: true, updatedAt: new Date(1_000_000 + index).toISOString() }),
+  )
+  store.put(ended)
+  expect(store.shown.get()).toHaveLength(60)
+  expect(store.get(1)).toBeUndefined()
+  expect(store.get(80)).toBeDefined()
+})

@@ -1,0 +1,115 @@
+import type { Branch } from '@theke/domain/catalog'
+import { expect, test } from 'vitest'
+import { bodyOf, emptyDraft, phoneMethods, problemsOf, withPayment, withProduct } from './phone-order.ts'
+import type { ShopData } from './shop-data.ts'
+
+const noon = Date.parse('2026-11-16T12:00:00+01:00')
+
+const branch = {
+  id: 3,
+  name: 'Graz',
+  isPublic: true,
+  openingHours: [{ type: 'daily', from: '08:00', to: '20:00' }],
+  deliveryHours: [],
+  isDeliveryHoursEnabled: false,
+  orderableFrom: null,
+  isTakeawayEnabled: true,
+  isDeliveryEnabled: true,
+  isDineInEnabled: true,
+  isTableSelectionEnabled: true,
+  isPreorderEnabled: false,
+  isAppointmentRequired: false,
+  isQuotationRequired: false,
+  isAddressRequiredForDelivery: true,
+  isPhoneRequiredForTakeaway: true,
+  isCashEnabled: true,
+  isMollieEnabled: true,
+  deliveryAreas: [{ area: 'Zentrum', minimumOrderValue: 1000, freeFromOrderValue: null }],
+} as unknown as Branch
+
+const product = {
+  id: 7,
+  name: 'Strudel',
+  type: 'default',
+  price: 450,
+  pricing: null,
+  tax: 10,
+  takeawayTax: null,
+  dineInTax: null,
+  isPriceHidden: false,
+  unit: 'piece',
+  alternativeUnits: [],
+  minimumQuantity: 1,
+  maximumQuantity: null,
+  quantityStepSize: 1,
+  defaultUnit: null,
+  defaultQuantity: null,
+  calculationModel: null,
+  isLeadTimeEnabled: false,
+  config: { parts: [] },
+  content: { discounts: [], dimensions: { weight: null }, basePrice: null },
+} as unknown as Parameters<typeof withProduct>[1]
+
+const shop = {
+  branches: [branch],
+  menus: [],
+  categories: [],
+  products: [product],
+  tags: [],
+  tables: [{ id: 11, identifier: '5', branch: { id: 3 } }],
+  config: {
+    currency: 'EUR',
+    timeZone: 'Europe/Vienna',
+    defaultDeliveryMethod: 'takeaway',
+    areas: { checkout: 'menu' },
+    submitOrderLabel: '',
+    submitPreorderLabel: '',
+    enableCash: true,
+    enableMollie: true,
+    enablePluginMollie: true,
+  },
+} as unknown as ShopData
+
+const started = withProduct(emptyDraft(shop, branch), product, [])
+
+test('[OPEN-94] an order by phone needs neither contact data nor consent, a public one of this branch would', () => {
+  expect(problemsOf(shop, started, branch, noon)).toEqual([])
+})
+
+test('[OPEN-94] the rules of the shop hold: opening hours, tables, areas', () => {
+  const closed = Date.parse('2026-11-16T22:00:00+01:00')
+  expect(problemsOf(shop, started, branch, closed)).toHaveLength(1)
+  const atTable = { ...started, orderType: 'dine-in' as const }
+  expect(problemsOf(shop, atTable, branch, noon).map(({ field }) => field)).toEqual(['table'])
+  const delivered = withPayment(shop, { ...started, orderType: 'delivery' })
+  expect(problemsOf(shop, delivered, branch, noon).map(({ field }) => field)).toEqual([
+    'deliveryArea',
+    'street',
+    'zipCode',
+    'city',
+  ])
+})
+
+test('nobody on the phone is sent to an online payment', () => {
+  expect(phoneMethods(shop, started, branch)).toEqual(['cash'])
+  const delivered = {
+    ...started,
+    orderType: 'delivery' as const,
+    form: { ...started.form, paymentMethod: null },
+  }
+  expect(withPayment(shop, delivered).form.paymentMethod).toBe('cash')
+})
+
+test('[API-15] what is sent has the items, the type and the total that was told', () => {
+  const twice = withProduct(started, product, [])
+  const draft = { ...twice, form: { ...twice.form, phone: '0043 664 / 1234567', table: 11 } }
+  expect(bodyOf(draft, branch)).toMatchObject({
+    branch: { id: 3 },
+    isDelivery: false,
+    isDineIn: false,
+    table: { id: 11 },
+    phone: '+436641234567',
+    items: [{ product: { id: 7 }, amount: 2, unit: 'piece', parts: [] }],
+    expectedTotalGross: 9,
+  })
+})
