@@ -52,15 +52,15 @@ async function compare(
 }
 
 /** Placing and polling orders against a bare server that writes and reads the same rows. */
-async function benchCalls(url: string, postmaster: number) {
+async function benchCalls(url: string, postmaster: number, files: string) {
   const database = await openDatabase(url)
   await migrateDatabase(database)
   const shop = await plantShop(database)
-  const ours = await startServer('server', url)
+  const ours = await startServer('server', url, files)
   const path = '/api/orders'
   const first = await send(ours.port, { method: 'POST', path, body: threeLines(shop, shop.branches[0] ?? 0) })
   const { uid, hash } = JSON.parse(first.text).data as { uid: string; hash: string }
-  const floor = await startServer('floor', url)
+  const floor = await startServer('floor', url, files)
   const servers = { ours, floor }
   let turn = 0
   const order = (branches: number) => () => ({
@@ -108,11 +108,11 @@ const lists = {
 }
 
 /** The lists of an employee with few and with very many orders. */
-async function benchLists(url: string, postmaster: number) {
+async function benchLists(url: string, postmaster: number, files: string) {
   const database = await openDatabase(url)
   await migrateDatabase(database)
   const shop = await plantShop(database)
-  const ours = await startServer('server', url)
+  const ours = await startServer('server', url, files)
   const time = async (path: string) => {
     const next = () => ({ method: 'GET' as const, path, headers: shop.cookie })
     await measure(ours, postmaster, { clients: 1, seconds: 0.5, expected: 200, next })
@@ -160,9 +160,10 @@ export default async function benchOrders() {
   const dataDir = await mkdtemp(join(tmpdir(), 'theke-bench-'))
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const postmaster = findPostmaster(clusterIn(dataDir).data)?.pid ?? 0
+  const files = join(dataDir, 'files')
   try {
-    await benchCalls(embedded.url, postmaster)
-    await benchLists(await createDatabase(embedded.superuserUrl, embedded.url, 'lists'), postmaster)
+    await benchCalls(embedded.url, postmaster, files)
+    await benchLists(await createDatabase(embedded.superuserUrl, embedded.url, 'lists'), postmaster, files)
   } finally {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -6,9 +6,13 @@ import { join } from 'node:path'
 
 export type Server = { name: string; port: number; child: ChildProcess }
 
-export async function startServer(name: 'server' | 'floor', databaseUrl: string): Promise<Server> {
+export async function startServer(
+  name: 'server' | 'floor',
+  databaseUrl: string,
+  dataDir: string,
+): Promise<Server> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NODE_ENV: 'production' },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { followChanges } from '../../packages/server/src/platform/changes.ts'
@@ -10,8 +7,12 @@ import { readSettings } from '../../packages/server/src/settings.ts'
 import { countStatements } from './count-statements.ts'
 
 /** The real server in a process of its own, so that its CPU time can be told from that of the load. */
-const dataDir = await mkdtemp(join(tmpdir(), 'theke-bench-files-'))
-const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', SHOP: 'empty' })
+const settings = readSettings({
+  DATA_DIR: process.env['DATA_DIR'],
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  SHOP: 'empty',
+})
 const url = process.env['DATABASE_URL'] ?? ''
 const database = await openDatabase(url)
 const platform = { settings, database, changes: await followChanges(url), now: () => new Date() }

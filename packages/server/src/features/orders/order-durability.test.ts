@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orders } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
@@ -12,16 +14,19 @@ import { givenBranch, givenProduct, orderOf } from './testing.ts'
 let server: TestApp
 let branch: Row
 let product: Row
+let files: string
 
 beforeAll(async () => {
   server = await useTestApp()
   branch = await givenBranch(server)
   product = await givenProduct(server)
+  files = await mkdtemp(join(tmpdir(), 'theke-killed-'))
 })
+afterAll(() => rm(files, { recursive: true, force: true }))
 
 async function startProcess() {
   const child = fork(join(import.meta.dirname, 'order-server.fixture.ts'), {
-    env: { ...process.env, DATABASE_URL: server.services.database.url },
+    env: { ...process.env, DATABASE_URL: server.services.database.url, DATA_DIR: files },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,7 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildApp } from '../../app.ts'
 import { followChanges } from '../../platform/changes.ts'
 import { openDatabase } from '../../platform/database/connect.ts'
@@ -11,7 +8,7 @@ import { readSettings } from '../../settings.ts'
 /** The real server as a process that a test can kill. */
 const url = process.env['DATABASE_URL'] ?? ''
 const settings = readSettings({
-  DATA_DIR: await mkdtemp(join(tmpdir(), 'theke-killed-')),
+  DATA_DIR: process.env['DATA_DIR'],
   LOG_LEVEL: 'silent',
   RATE_LIMITS: 'off',
 })
