@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { messages } from '@theke/contract/texts.de'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Hooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
@@ -52,6 +52,8 @@ import { notFound } from './platform/errors.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
+import type { Viewer } from './platform/viewer.ts'
+import { visitor } from './platform/viewer.ts'
 import type { Settings } from './settings.ts'
 
 export type App = FastifyInstance
@@ -119,10 +121,14 @@ export async function buildApp(
   await app.register(cookie)
   refuseForeignPages(app, settings)
   const limiter = requestLimiter({ isOn: settings.rateLimits, now: services.now })
-  const routes = enforceAccess(app, async (request) => {
-    const viewer = await findViewer(services.database, sessionToken(request, settings), services.now())
+  const counted = (request: FastifyRequest, viewer: Viewer) => {
     limiter.check(request, viewer)
     return viewer
+  }
+  const routes = enforceAccess(app, (request) => {
+    const token = sessionToken(request, settings)
+    if (token === undefined) return counted(request, visitor)
+    return findViewer(services.database, token, services.now()).then((viewer) => counted(request, viewer))
   })
 
   // orders and payments know each other only through the ports of platform/payment.ts

@@ -47,7 +47,7 @@ export type RouteEntry = { method: string; url: string; policy: Policy; entity?:
  */
 export function enforceAccess(
   app: FastifyInstance,
-  viewerOf: (request: FastifyRequest) => Promise<Viewer>,
+  viewerOf: (request: FastifyRequest) => Viewer | Promise<Viewer>,
 ): RouteEntry[] {
   const routes: RouteEntry[] = []
   const registered: RouteOptions[] = []
@@ -64,14 +64,28 @@ export function enforceAccess(
         routes.push({ method, url, policy, ...(entity ? { entity } : {}) })
     }
   })
-  app.addHook('onRequest', async (request) => {
+  const decide = (request: FastifyRequest, policy: Policy, viewer: Viewer) => {
+    request.viewer = viewer
+    if (!isAllowed(policy, viewer)) throw viewer.user ? forbidden() : unauthenticated()
+    if (request.routeOptions.config.needsPassword && !viewer.session?.isPasswordFresh)
+      throw forbidden(signInTexts.reauthenticate, 'currentPassword')
+  }
+  // without a promise unless there is something to wait for: most requests have no session
+  app.addHook('onRequest', (request, _reply, done) => {
     const policy = request.routeOptions.config?.policy
     request.viewer = visitor
-    if (!policy) return // no route matched: the 404 handler answers
-    request.viewer = await viewerOf(request)
-    if (!isAllowed(policy, request.viewer)) throw request.viewer.user ? forbidden() : unauthenticated()
-    if (request.routeOptions.config.needsPassword && !request.viewer.session?.isPasswordFresh)
-      throw forbidden(signInTexts.reauthenticate, 'currentPassword')
+    if (!policy) return done() // no route matched: the 404 handler answers
+    try {
+      const viewer = viewerOf(request)
+      if (viewer instanceof Promise) {
+        viewer.then((found) => decide(request, policy, found)).then(() => done(), done)
+        return
+      }
+      decide(request, policy, viewer)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
   })
   return routes
 }

@@ -33,9 +33,9 @@ function isForeign(request: FastifyRequest, settings: Settings): boolean {
  * signature need no session and are left alone.
  */
 export function refuseForeignPages(app: FastifyInstance, settings: Settings) {
-  app.addHook('onRequest', async (request) => {
-    if (harmless.has(request.method) || sessionToken(request, settings) === undefined) return
-    if (request.routeOptions.config?.policy === 'key') return
-    if (isForeign(request, settings)) throw forbidden(signInTexts.csrf)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (harmless.has(request.method) || sessionToken(request, settings) === undefined) return done()
+    if (request.routeOptions.config?.policy === 'key') return done()
+    done(isForeign(request, settings) ? forbidden(signInTexts.csrf) : undefined)
   })
 }

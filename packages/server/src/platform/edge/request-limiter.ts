@@ -14,8 +14,8 @@ declare module 'fastify' {
 const windowMilliseconds = 60_000
 const perAddress = 300
 const perUser = 1_200
-/** About 10 MB at worst; then the longest known are forgotten, which forgives them at most one window. */
-const maxKeys = 50_000
+/** Twice as many are remembered at most, about 10 MB; forgetting one forgives it one window. */
+const maxKeys = 25_000
 
 type Window = { count: number; endsAt: number }
 
@@ -24,18 +24,19 @@ type Window = { count: number; endsAt: number }
  * need not be exact across processes, and costs nothing. What must be exact is counted in rate-limits.ts.
  */
 export function requestLimiter({ isOn, now }: { isOn: boolean; now: () => Date }) {
-  const windows = new Map<string, Window>()
+  // two generations: when the young one is full it becomes the old one, and the old one is forgotten as a whole
+  let young = new Map<string, Window>()
+  let old = new Map<string, Window>()
 
   function count(key: string, max: number): void {
     const time = now().getTime()
-    const window = windows.get(key)
+    const window = young.get(key) ?? old.get(key)
     if (window && window.endsAt > time) {
       if (++window.count > max) throw tooMany((window.endsAt - time) / 1_000)
       return
     }
-    windows.delete(key)
-    windows.set(key, { count: 1, endsAt: time + windowMilliseconds })
-    if (windows.size > maxKeys) windows.delete(windows.keys().next().value ?? '')
+    if (young.size >= maxKeys) [old, young] = [young, new Map()]
+    young.set(key, { count: 1, endsAt: time + windowMilliseconds })
   }
 
   return {
@@ -46,7 +47,7 @@ export function requestLimiter({ isOn, now }: { isOn: boolean; now: () => Date }
       else count(limitKeyOf(request.ip), perAddress)
     },
     get size() {
-      return windows.size
+      return young.size + old.size
     },
   }
 }

@@ -130,6 +130,7 @@ const secretParameters = /^(hash|token|apiKey|key|secret)$/
 /** The address as it may be logged: no values of the query, no secret parameters. */
 export function loggablePath(request: FastifyRequest): string {
   const url = request.raw.url ?? ''
+  if (request.routeOptions.url === url) return url // an address without parameters says nothing about anybody
   const end = url.indexOf('?')
   let path = (end < 0 ? url : url.slice(0, end)).slice(0, 300)
   for (const [name, value] of Object.entries((request.params ?? {}) as Record<string, string>)) {

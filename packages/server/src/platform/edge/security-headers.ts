@@ -53,23 +53,29 @@ export const apiHeaders = (isSecure: boolean): Headers => ({
 
 export const isApi = (url: string) => url.startsWith('/api/') || url === '/api'
 
+/** What a route may have set itself. */
+const replaceable = ['content-security-policy', 'cache-control', 'referrer-policy']
+
 /**
  * Adds the safe headers to every answer, refusals included; what a route has set itself stays. A 304 says nothing new:
  * the browser keeps the headers it has.
  */
 export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }) {
-  const api = Object.entries(apiHeaders(isSecure))
-  const shared = Object.entries({ ...sharedHeaders(isSecure), ...reporting })
+  const split = (headers: Headers) => ({
+    fixed: Object.fromEntries(Object.entries(headers).filter(([name]) => !replaceable.includes(name))),
+    defaults: Object.entries(headers).filter(([name]) => replaceable.includes(name)),
+  })
+  const api = split(apiHeaders(isSecure))
+  const shared = split({ ...sharedHeaders(isSecure), ...reporting })
   app.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('x-request-id', request.id)
     if (reply.statusCode !== 304) {
       const url = request.raw.url ?? ''
-      const isOfApi = isApi(url)
-      for (const [name, value] of isOfApi ? api : shared)
-        if (!reply.hasHeader(name)) void reply.header(name, value)
-      if (!isOfApi && !reply.hasHeader('referrer-policy'))
-        void reply.header('referrer-policy', referrerPolicyFor(url))
+      const { fixed, defaults } = isApi(url) ? api : shared
+      void reply.headers(fixed)
+      for (const [name, value] of defaults) if (!reply.hasHeader(name)) void reply.header(name, value)
+      if (!reply.hasHeader('referrer-policy')) void reply.header('referrer-policy', referrerPolicyFor(url))
     }
-    void reply.header('x-request-id', request.id)
     done(null, payload)
   })
 }

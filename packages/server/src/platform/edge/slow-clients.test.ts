@@ -18,8 +18,11 @@ function slowClient(beginning: string): Promise<{ answer: string; milliseconds: 
   const started = performance.now()
   return new Promise((resolve) => {
     let answer = ''
-    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(beginning))
-    const dripping = setInterval(() => socket.write('x'), 50)
+    let dripping: NodeJS.Timeout | undefined
+    const socket: Socket = connect(port, '127.0.0.1', () => {
+      socket.write(beginning)
+      dripping = setInterval(() => socket.write('x'), 50)
+    })
     socket.on('data', (chunk) => (answer += chunk.toString()))
     socket.on('error', () => {})
     socket.on('close', () => {
