@@ -1,0 +1,90 @@
+import { expect, test } from './support/journey.ts'
+import { delivery, openWithCart } from './support/ordering.ts'
+
+test('[CARTPAGE-01] [CARTPAGE-02] [CARTPAGE-03] [CARTPAGE-05] [CART-02] lines, quantities and totals that add up', async ({
+  page,
+}) => {
+  await openWithCart(page, '/store/graz/warenkorb', [
+    ['Buttercroissant', 2],
+    ['Schafcamembert', 1],
+  ])
+  await expect(page.getByRole('columnheader')).toHaveText(['Produkt', 'Anzahl', 'Preis', 'Gesamt'])
+  await expect(page.getByRole('link', { name: 'Buttercroissant' })).toHaveAttribute(
+    'href',
+    /\/store\/graz\/produkte\/\d+$/,
+  )
+  const row = page.getByRole('row').filter({ hasText: 'Buttercroissant' })
+  await expect(row).toContainText('5,20 €')
+  await row.getByRole('button', { name: 'Mehr' }).click()
+  await expect(row).toContainText('7,80 €')
+  await expect(page.getByRole('definition')).toHaveText(['14,27 €', '1,43 €', '15,70 €'])
+  await expect(page.getByRole('term')).toHaveText(['Summe (Netto)', '+ 10% MwSt.', 'Summe (Brutto)'])
+  await page.reload()
+  await expect(row, 'the cart survives a reload').toContainText('7,80 €')
+  await row.getByRole('button', { name: 'Buttercroissant entfernen' }).click()
+  await expect(row).toBeHidden()
+})
+
+test('[CARTPAGE-06] [CART-07] [CHECKOUT-24] [CHECKOUT-25] [OPEN-55] [OPEN-61] [DTYPE-02] [DTYPE-05] delivery with minimum, fee and free-from hint', async ({
+  page,
+}) => {
+  await openWithCart(page, '/store/graz/warenkorb', [['Buttercroissant', 2]])
+  await page.getByRole('combobox', { name: 'Bestellart' }).selectOption('Lieferung')
+  await expect(page.getByRole('combobox', { name: 'Liefergebiet' })).toHaveValue('Graz Innere Stadt und Lend')
+  await expect(page.getByText('14,40 € inkl. MwSt.')).toBeVisible()
+  await expect(
+    page.getByText('Sie haben den Mindestbestellwert in Höhe von 25,00 € leider noch nicht erreicht.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText(
+      'Fügen Sie Waren im Wert von mindestens 19,80 € hinzu oder wählen Sie eine andere Art der Lieferung.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bestellung abschließen' })).toBeDisabled()
+  const amount = page.getByRole('spinbutton', { name: 'Anzahl Buttercroissant' })
+  await amount.fill('14')
+  await amount.press('Enter')
+  await expect(page.getByText('Kostenlose Lieferung ab 60,00 €.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bestellung abschließen' })).toBeVisible()
+  await amount.fill('40')
+  await amount.press('Enter')
+  await expect(page.getByText('Kostenlos', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Bestellart' })).toHaveValue('delivery')
+})
+
+test('[CARTPAGE-04] [PRICE-09] [OPEN-40] a hidden price stays hidden and is named', async ({ page }) => {
+  await openWithCart(page, '/store/graz/warenkorb', [
+    ['Firmenpräsente mit Ihrem Logo', 20],
+    ['Buttercroissant', 1],
+  ])
+  await expect(page.getByText('Preis auf Anfrage').first()).toBeVisible()
+  await expect(page.getByText('zuzüglich Produkte ohne Preisangabe')).toBeVisible()
+  await expect(
+    page.getByText('Ihr Warenkorb enthält Produkte, deren Preis wir Ihnen gesondert bekannt geben.'),
+  ).toBeVisible()
+})
+
+test('[CART-05] [OPEN-43] a product whose price changed leaves the cart, with a notice that can be closed', async ({
+  page,
+}) => {
+  await openWithCart(page, '/store/graz/warenkorb', [['Schafcamembert', 1]])
+  await page.evaluate(() => {
+    const key = `cart:${location.host}:graz`
+    const cart = JSON.parse(sessionStorage.getItem(key) ?? '') as { items: { product: { price: number } }[] }
+    for (const { product } of cart.items) product.price = 1
+    sessionStorage.setItem(key, JSON.stringify(cart))
+  })
+  await page.reload()
+  const text = 'Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Schafcamembert.'
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Schließen' }).click()
+  await expect(page.getByText(text)).toBeHidden()
+})
+
+test('[CART-01] every branch has its own cart', async ({ page }) => {
+  await openWithCart(page, '/store/graz/warenkorb', [['Buttercroissant', 2]], delivery)
+  await page.goto('/store/wien/warenkorb')
+  await expect(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
+})
