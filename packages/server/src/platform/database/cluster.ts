@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -164,9 +164,16 @@ async function configure(cluster: Cluster, { account }: Programs, overrides: Rec
   renameSync(draft, file)
 }
 
-/** The port of last time if it is free, so that connections find the server again after it was restarted. */
+/**
+ * The port of last time if it is free, so that connections find the server again after it was restarted. A new one lies
+ * below the range that systems give to outgoing connections: one of those could take it while the server is away.
+ */
 async function preferredPort(last: number): Promise<number> {
-  return (last > 0 && (await freePort(last))) || (await freePort(0)) || last
+  const chosen = Array.from({ length: 20 }, () => randomInt(20_000, 32_000))
+  for (const port of last > 0 ? [last, ...chosen] : chosen) {
+    if (await freePort(port)) return port
+  }
+  return (await freePort(0)) ?? last
 }
 
 function freePort(wanted: number): Promise<number | undefined> {
