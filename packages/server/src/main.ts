@@ -12,6 +12,7 @@ import { migrateDatabase } from './platform/database/migrate.ts'
 import { closeGracefully } from './platform/edge/close-gracefully.ts'
 import { startWorker } from './platform/jobs.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
+import { publicOrigin } from './platform/public-origin.ts'
 import { isUntouched, plantSampleShop } from './sample/plant.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
@@ -53,6 +54,8 @@ async function start() {
   const { app, services, work, media } = await buildApp(platform)
   closing.push(() => closeGracefully(app))
   const administrator = await platform.database.orm.transaction((tx) => ensureAdministrator(tx, settings))
+  // at once: nothing can show the password again, whatever happens to the rest of the start
+  if (administrator) introduce(administrator)
   if (settings.shop === 'sample' && (await isUntouched(services))) {
     say('Filling in the sample shop (only on the first start) …')
     await plantSampleShop(services, {
@@ -67,26 +70,26 @@ async function start() {
   })
   closing.push(() => worker.stop())
   await app.listen({ port: settings.port, host: settings.host })
-  report(settings, administrator, took())
+  const origin = publicOrigin(settings)
+  say(`Ready after ${took()}.`)
+  say(`\n  Shop      ${origin}/\n  Backend   ${origin}/backend\n`)
 }
 
-function report(
-  settings: Settings,
-  administrator: { username: string; password?: string } | undefined,
-  took: string,
-) {
-  const origin =
-    settings.publicUrl ??
-    `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`
-  say(`Ready after ${took}.`)
-  say('')
-  say(`  Shop      ${origin}/`)
-  say(`  Backend   ${origin}/backend`)
-  if (administrator) {
-    say(`  User      ${administrator.username}`)
-    if (administrator.password) say(`  Password  ${administrator.password}   (shown only this once)`)
-  }
-  say('')
+function introduce({ username, password }: { username: string; password?: string }) {
+  say(`\n  User      ${username}`)
+  say(
+    password
+      ? `  Password  ${password}   (shown only this once)\n`
+      : '  Password  the one in ADMIN_PASSWORD\n',
+  )
+}
+
+/** One line that says what to do, where we know it. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'The port is in use. Stop the other program or set PORT to another number.'
+  return error.message
 }
 
 let isStopping = false
@@ -108,6 +111,6 @@ process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
 start().catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error))
+  complain(explain(error))
   void stop(1)
 })

@@ -44,6 +44,8 @@ export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { maxParamLength: 100 },
     bodyLimit: 64 * 1_024,
+    // in development a plugin waits for Vite, on a busy machine for long
+    pluginTimeout: 120_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Both are needed: Fastify sets Node's requestTimeout to 0 unless it has one itself, and Node notices a slow client
