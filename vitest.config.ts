@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { themeAreas } from './packages/storefront/theme-areas.ts'
 
 /** Every package's unit and server tests run in one vitest process pool; browser journeys live in e2e/ (Playwright). */
 export default defineConfig({
@@ -6,7 +7,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'storefront', include: ['packages/storefront/app/**/*.test.ts'] } },
+      {
+        plugins: [themeAreas()],
+        test: { name: 'storefront', include: ['packages/storefront/app/**/*.test.ts'] },
+      },
       { test: { name: 'backoffice', include: ['packages/backoffice/src/**/*.test.ts'] } },
       {
         test: {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { WireBranch, WireProduct } from './catalog.ts'
+import { branchFromWire, catalogueFromInit, productFromWire } from './catalog.ts'
+
+/** Only what holds money; everything else travels as the rules want it. */
+const wire = {
+  id: 1,
+  name: 'Bergkäse',
+  price: 14.4,
+  isPriceHidden: false,
+  config: {
+    parts: [{ type: 'select', name: 'Größe', options: [{ name: 'Groß', modifier: 'add', value: 1.15 }] }],
+  },
+  content: {
+    basePrice: 31.5,
+    discounts: [{ value: { amount: 10, price: 13.37 } }],
+    referencePrice: { price: 37.8, unit: 'liter' },
+    category: { id: 3 },
+  },
+} as unknown as WireProduct
+
+test('[PRICE-10] every amount of a product becomes whole cents', () => {
+  const product = productFromWire(wire)
+  expect(product).toMatchObject({
+    name: 'Bergkäse',
+    price: 1440,
+    config: { parts: [{ options: [{ name: 'Groß', value: 115 }] }] },
+    content: {
+      basePrice: 3150,
+      discounts: [{ value: { amount: 10, price: 1337 } }],
+      referencePrice: { price: 3780, unit: 'liter' },
+      category: { id: 3 },
+    },
+  })
+})
+
+test('[PRICE-09] of a hidden price nothing is left but 0 and no tiers', () => {
+  const hidden = productFromWire({
+    ...wire,
+    price: null,
+    isPriceHidden: true,
+    content: {
+      ...wire.content,
+      basePrice: null,
+      discounts: [{ value: { amount: 10, price: null } }],
+      referencePrice: null,
+    },
+  })
+  expect(hidden.price).toBe(0)
+  expect(hidden.content).toMatchObject({ basePrice: null, discounts: [], referencePrice: null })
+})
+
+test('[CHECKOUT-23] values of delivery areas become cents, a missing one stays missing', () => {
+  const deliveryAreas = [{ area: 'Graz', minimumOrderValue: 25, freeFromOrderValue: null }]
+  expect(branchFromWire({ deliveryAreas } as unknown as WireBranch).deliveryAreas).toEqual([
+    { area: 'Graz', minimumOrderValue: 2500, freeFromOrderValue: null },
+  ])
+})
+
+test('the catalogue of the same start data is made once', () => {
+  const init = { branches: [], menus: [], categories: [], products: [wire], tags: [] }
+  expect(catalogueFromInit(init)).toBe(catalogueFromInit(init))
+  expect(catalogueFromInit({ ...init })).not.toBe(catalogueFromInit(init))
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Call, ClientEvents } from './client.ts'
+import { ApiError, createClient } from './client.ts'
+
+const call: Call = { failure: 'Produkte konnten nicht geladen werden.' }
+
+/** A client whose server gives these answers one after the other; an Error stands for a lost connection. */
+function clientWith(answers: (Response | Error)[], events: ClientEvents = {}) {
+  const requests: { url: string; init: RequestInit | undefined }[] = []
+  const send: typeof fetch = async (url, init) => {
+    requests.push({ url: String(url), init })
+    const answer = answers.shift()
+    if (answer instanceof Error || !answer) throw answer ?? new Error('no answer left')
+    return answer
+  }
+  return { client: createClient(events, '/api', send), requests }
+}
+
+const json = (status: number, body: unknown, headers = {}) => Response.json(body, { status, headers })
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`)
+  return error
+}
+
+test('[API-01] paths are under /api and the payload is what stands under data', async () => {
+  const { client, requests } = clientWith([
+    json(201, { data: { id: 7 } }),
+    new Response(null, { status: 204 }),
+  ])
+  expect(await client('/orders', { ...call, method: 'POST', body: { a: 1 } })).toEqual({ id: 7 })
+  expect(requests[0]).toMatchObject({ url: '/api/orders', init: { method: 'POST', body: '{"a":1}' } })
+  expect(await client('/analytics-log', call)).toBeUndefined()
+})
+
+test.each([
+  { why: 'a lost connection', answer: new TypeError('fetch failed'), status: 0 },
+  { why: 'an error page of a proxy', answer: new Response('<h1>502</h1>', { status: 502 }), status: 502 },
+  { why: 'a list of something else', answer: json(500, { errors: 'kaputt' }), status: 500 },
+])('[ERR-05] $why becomes one error with the German sentence', async ({ answer, status }) => {
+  const error = await failureOf(clientWith([answer]).client('/products', call))
+  expect({ message: error.message, status: error.status, errors: error.errors }).toEqual({
+    message: 'Produkte konnten nicht geladen werden.',
+    status,
+    errors: [],
+  })
+})
+
+test('[ERR-06] the first message of the server replaces the sentence only where that is asked for', async () => {
+  const refusal = () =>
+    json(422, { errors: [{ message: 'Bitte wählen.', field: 'table' }, { message: 'Zweite' }] })
+  const { client } = clientWith([refusal(), refusal()])
+  expect((await failureOf(client('/orders', call))).message).toBe(call.failure)
+  const shown = await failureOf(client('/orders', { ...call, showsServerMessage: true }))
+  expect(shown.message).toBe('Bitte wählen.')
+  expect(shown.errors[0]).toEqual({ message: 'Bitte wählen.', field: 'table' })
+})
+
+test('[ERR-05] the recovery action repeats the same call', async () => {
+  const { client, requests } = clientWith([json(503, {}, { 'retry-after': '4' }), json(200, { data: [1] })])
+  const error = await failureOf(client('/products', call))
+  expect(error.retryAfter).toBe(4)
+  expect(await error.retry()).toEqual([1])
+  expect(requests.map(({ url }) => url)).toEqual(['/api/products', '/api/products'])
+})
+
+test('[SHELL-04][SHELL-05] a call is running under its key until it succeeds or fails', async () => {
+  const log: string[] = []
+  const events: ClientEvents = {
+    started: (key) => void log.push(`+${key}`),
+    ended: (key) => void log.push(`-${key}`),
+    failed: () => void log.push('!'),
+  }
+  const { client } = clientWith([json(200, { data: 1 }), json(500, {})], events)
+  await client('/products', call)
+  await failureOf(client('/x', { ...call, key: 'orders/u/h/status' }))
+  expect(log).toEqual(['+products', '-products', '+orders/u/h/status', '!', '-orders/u/h/status'])
+})
+
+test('[ANALYTICS-02] a silent call leaves no trace, not even when it fails', async () => {
+  const log: string[] = []
+  const note = () => void log.push('event')
+  const { client } = clientWith([json(401, {})], {
+    started: note,
+    ended: note,
+    failed: note,
+    signedOut: note,
+  })
+  await failureOf(client('/analytics-log', { ...call, kind: 'silent' }))
+  expect(log).toEqual([])
+})
+
+test('[ROUTE-15] 401 says that nobody is signed in any more', async () => {
+  let signedOut = 0
+  const { client } = clientWith([json(401, {}), json(403, {})], { signedOut: () => void (signedOut += 1) })
+  await failureOf(client('/orders', call))
+  await failureOf(client('/orders', call))
+  expect(signedOut).toBe(1)
+})
