@@ -29,12 +29,13 @@ export type Attempts = {
   renew(): Attempt
 }
 
+const known = new Map<string, Attempt>()
+
 /** The tries of a branch in this tab. */
 export function attemptsOf(branchIdentifier: string): Attempts {
   const stored = sessionValue<Attempt>('order-attempt', branchIdentifier)
-  let kept = stored.read()
   const keep = (attempt: Attempt) => {
-    kept = attempt
+    known.set(branchIdentifier, attempt)
     stored.write(attempt)
   }
   const renew = () => {
@@ -42,5 +43,5 @@ export function attemptsOf(branchIdentifier: string): Attempts {
     keep(attempt)
     return attempt
   }
-  return { current: () => kept ?? renew(), keep, renew }
+  return { current: () => known.get(branchIdentifier) ?? stored.read() ?? renew(), keep, renew }
 }
