@@ -4,7 +4,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import { fieldAt } from '../packages/backoffice/src/crud/columns.ts'
 import { sectionsOf } from '../packages/backoffice/src/crud/layouts.ts'
-import { choose, confirmDeletion, field, readRecord, saved, signInByApi } from './support/backoffice.ts'
+import { choose, confirmDeletion, field, readRecord, run, saved, signInByApi } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 
 /** The requirement that promises each area; the first ones are promised by the areas themselves. */
@@ -45,9 +45,6 @@ const typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'working-schedules': { start: '17.11.2026 08:00', end: '17.11.2026 16:00' },
   'digital-signage-segments': { type: 'Szene' },
 }
-
-/** Another name in every run, so that what a broken run left behind is not in the way. */
-const run = Date.now().toString(36)
 
 /** A value of a field as a person would type or choose it. */
 async function enter(page: Page, entity: AnyEntity, name: string, definition: Field) {

@@ -1,5 +1,5 @@
 import { administrator } from '../playwright.config.ts'
-import { createRecord, field, signIn, signInByApi } from './support/backoffice.ts'
+import { createRecord, field, run, signIn, signInByApi } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 import { startLimitedServer } from './support/limited-server.ts'
 
@@ -32,7 +32,7 @@ test('[AUTH-10] wrong passwords lock the account for a while, with the minutes t
   const server = await startLimitedServer()
   try {
     await page.goto(`${server.url}/backend/login`)
-    await field(page, 'Benutzername oder E-Mail').fill('gibt-es-nicht')
+    await field(page, 'Benutzername oder E-Mail').fill(`gibt-es-nicht-${run}`)
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       await field(page, 'Passwort').fill(`falsches passwort ${attempt}`)
       await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
@@ -62,7 +62,7 @@ test.describe('accounts that cannot be used', () => {
   for (const { name, values, text } of states) {
     test(`[AUTH-10] ${name}`, async ({ page }) => {
       await signInByApi(page)
-      const username = `konto-${name}`
+      const username = `konto-${name}-${run}`
       await createRecord(page, 'users', { username, password, roles: ['ROLE_EMPLOYEE'], ...values })
       await page.context().clearCookies()
       await page.goto('/backend/login')
@@ -120,7 +120,7 @@ test('[AUTH-06] a session that ended elsewhere leads to the login and back', asy
 
 test('the own account: password, sessions, and a wrong current password', async ({ page }) => {
   await signInByApi(page)
-  const person = { username: 'kontoprobe', password: 'ein ganz langer satz' }
+  const person = { username: `kontoprobe-${run}`, password: 'ein ganz langer satz' }
   await createRecord(page, 'users', { ...person, roles: ['ROLE_EMPLOYEE'] })
   await page.context().clearCookies()
   await signIn(page, person, '/account')

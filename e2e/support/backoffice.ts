@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { administrator } from '../../playwright.config.ts'
 
+/** Another name in every run, so that what a broken run left behind is not in the way. */
+export const run = Date.now().toString(36)
+
 type Person = { username: string; password: string }
 
 /** Signs in through the form and waits until the frame of the back-office is there. */

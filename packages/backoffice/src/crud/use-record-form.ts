@@ -67,7 +67,7 @@ export function useRecordForm({ entity, record, start, onProblem }: Options) {
         removeEntryOf(error)
         return setConflict(true)
       }
-      replaceRetry(error, async () => submit())
+      replaceRetry(error, () => latestSubmit.current())
       if (error instanceof ApiError) showProblems(error)
     },
   })
@@ -81,16 +81,23 @@ export function useRecordForm({ entity, record, start, onProblem }: Options) {
     if (known[0]) onProblem(known[0].field)
   }
 
-  const save = (revision: number | undefined) =>
-    form.handleSubmit(async (values) => {
-      form.clearErrors()
+  const save = (revision: number | undefined) => {
+    // the form would not send as long as a problem of the server stands at one of its fields
+    form.clearErrors()
+    return form.handleSubmit(async (values) => {
       await saving.mutateAsync({ values, revision }).catch(() => undefined)
     })()
+  }
 
   async function submit() {
     if (saving.isPending || (base.record && !isDirty)) return
     await save(base.record?.revision)
   }
+  // the list of errors repeats what the form holds then, not what it held when the call failed
+  const latestSubmit = useRef(submit)
+  useEffect(() => {
+    latestSubmit.current = submit
+  })
   return {
     form,
     base,

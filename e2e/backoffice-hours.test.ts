@@ -1,0 +1,76 @@
+import { createRecord, field, readRecord, run, saved, signInByApi } from './support/backoffice.ts'
+import { expect, test } from './support/journey.ts'
+
+type Rule = { type: string; date: string | null; isClosed: boolean; from: string | null; to: string | null }
+
+test('[BACKOFFICE-10] [HOURS-01] the week of a branch is changed, with the sentence that guests will read', async ({
+  page,
+}) => {
+  await signInByApi(page)
+  const { id } = await createRecord(page, 'branches', { identifier: `zeitprobe-${run}`, name: 'Zeitprobe' })
+  const hours = async () => (await readRecord<{ openingHours: Rule[] }>(page, `branches/${id}`)).openingHours
+  await page.goto(`/backend/branches/${id}`)
+  await page.getByRole('tab', { name: 'Öffnungszeiten' }).click()
+  const preview = page.getByRole('region', { name: 'Vorschau' })
+  await expect(preview).toContainText('Heute geschlossen')
+
+  await page.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).click()
+  await field(page, 'Montag: von').fill('8')
+  await field(page, 'Montag: bis').fill('18:30')
+  await expect(preview).toContainText('Offen heute 08:00 Uhr bis 18:30 Uhr')
+  await page.getByRole('button', { name: 'Montag: mehr' }).click()
+  await page.getByRole('menuitem', { name: 'Für alle Wochentage übernehmen' }).click()
+  await page.getByRole('button', { name: 'Sonntag: mehr' }).click()
+  await page
+    .getByRole('menu', { name: 'Sonntag: mehr' })
+    .getByRole('menuitem', { name: 'Ganztägig geschlossen' })
+    .click()
+  await page.getByRole('button', { name: 'Besonderer Tag', exact: true }).click()
+  const special = field(page, 'Besonderer Tag 1')
+  await special.fill('24.12.')
+  await special.blur()
+  await expect(preview).toContainText('24.12.2026')
+  await saved(page)
+  const stored = await hours()
+  expect(stored.filter(({ isClosed }) => !isClosed)).toHaveLength(6)
+  expect(stored).toContainEqual({ type: 'monday', date: null, isClosed: false, from: '08:00', to: '18:30' })
+  expect(stored).toContainEqual({ type: 'once', date: '2026-12-24', isClosed: true, from: null, to: null })
+
+  // [DATA-30] hours are copied into another list of hours, and only there
+  await page.getByRole('button', { name: 'Kopieren' }).click()
+  await page.getByRole('switch', { name: 'Eigene Lieferzeiten' }).check()
+  await page.getByRole('button', { name: 'Einfügen' }).last().click()
+  await saved(page)
+  const branch = await readRecord<{ openingHours: Rule[]; deliveryHours: Rule[] }>(page, `branches/${id}`)
+  expect(branch.deliveryHours).toEqual(branch.openingHours)
+})
+
+test('[BACKOFFICE-10] delivery areas are entered, sorted and saved', async ({ page }) => {
+  await signInByApi(page)
+  const { id } = await createRecord(page, 'branches', {
+    identifier: `gebietsprobe-${run}`,
+    name: 'Gebietsprobe',
+  })
+  await page.goto(`/backend/branches/${id}`)
+  await page.getByRole('tab', { name: 'Bestellen' }).click()
+  const add = page.getByRole('button', { name: 'Liefergebiete: Eintrag hinzufügen' })
+  await add.click()
+  await field(page, 'Gebiet').fill('Graz')
+  await field(page, 'Mindestbestellwert').fill('15')
+  await field(page, 'Kostenlos ab').fill('30,50')
+  await add.click()
+  await field(page, 'Gebiet').last().fill('Gleisdorf')
+  await page.getByRole('button', { name: 'Liefergebiete 2 verschieben' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Platz 2 von 2.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Platz 1 von 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(field(page, 'Gebiet').first()).toHaveValue('Gleisdorf')
+  await saved(page)
+  const { deliveryAreas } = await readRecord<{ deliveryAreas: object[] }>(page, `branches/${id}`)
+  expect(deliveryAreas).toEqual([
+    { area: 'Gleisdorf', minimumOrderValue: 0, freeFromOrderValue: null },
+    { area: 'Graz', minimumOrderValue: 15, freeFromOrderValue: 30.5 },
+  ])
+})
