@@ -103,3 +103,51 @@ test.describe('with consent', () => {
     )
   })
 })
+
+test('[SHELL-07][SHELL-09] words of the hero fade in after 500 ms, its picture moves 0.3 of the way', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const title = page.getByRole('heading', { level: 1 })
+  expect(await title.evaluate((words) => getComputedStyle(words).animationDelay)).toBe('0.5s')
+  const hero = page.locator('[data-hero]')
+  const top = await hero.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  await page.evaluate((way) => scrollTo({ top: way, behavior: 'instant' }), top + 100)
+  const moved = () =>
+    hero
+      .locator('img')
+      .evaluate((image) => parseFloat(image.closest('div')?.style.translate.split(' ')[1] ?? '0'))
+  await expect.poll(moved).toBeCloseTo(30, 0)
+})
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1280, height: 420 } })
+
+  test('[SHELL-08] a branch card comes in once it is 100 px inside the window', async ({ page }) => {
+    await page.goto('/')
+    const card = page.getByRole('region', { name: 'Filialen' }).getByRole('listitem').first().locator('> div')
+    await expect(card).toHaveAttribute('data-reveal', 'waiting')
+    const top = await card.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    const scrollSoThatInside = (pixels: number) =>
+      page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 420 + pixels)
+    await scrollSoThatInside(60)
+    await page.waitForTimeout(400)
+    await expect(card).toHaveAttribute('data-reveal', 'waiting')
+    await scrollSoThatInside(160)
+    await expect(card).toHaveAttribute('data-reveal', 'done')
+  })
+})
+
+test.describe('when reduced motion is asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[SHELL-09] nothing moves', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await page.waitForTimeout(300)
+    expect(
+      await page.locator('[data-hero] img').evaluate((image) => image.closest('div')?.style.translate),
+    ).toBe('')
+    await expect(page.locator('[data-reveal]')).toHaveCount(0)
+  })
+})

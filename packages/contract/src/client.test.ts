@@ -8,7 +8,10 @@ const call: Call = { failure: 'Produkte konnten nicht geladen werden.' }
 function clientWith(answers: (Response | Error)[], events: ClientEvents = {}) {
   const requests: { url: string; init: RequestInit | undefined }[] = []
   const send: typeof fetch = async (url, init) => {
-    requests.push({ url: String(url), init })
+    requests.push({
+      url: new Request(new URL(url as string, 'http://shop')).url.slice('http://shop'.length),
+      init,
+    })
     const answer = answers.shift()
     if (answer instanceof Error || !answer) throw answer ?? new Error('no answer left')
     return answer

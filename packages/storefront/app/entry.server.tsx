@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
@@ -9,6 +9,9 @@ import { servicesContext } from './services.ts'
 export { servicesContext }
 
 const renderingLimit = 10_000
+
+/** They would take the line from the pictures that the customer is waiting for; the scripts find their imports anyway. */
+const modulePreloads = /<link rel="modulepreload"[^>]*>/g
 
 /** Renders the whole page before the first byte: nothing is deferred, and complete pages are what the server keeps. */
 export default function handleRequest(
@@ -31,7 +34,10 @@ export default function handleRequest(
           clearTimeout(timer)
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          text(body).then(
+            (html) => resolve(new Response(html.replaceAll(modulePreloads, ''), { headers, status })),
+            reject,
+          )
           pipe(body)
         },
         onShellError(error) {

@@ -1,6 +1,7 @@
 import { localDateOf } from '@theke/domain/values'
 import { Link, useLocation } from 'react-router'
 import { askForConsentAgain } from '../../shop/consent.ts'
+import { externalLinkProps } from '../../shop/external-link.ts'
 import { useIsSelfService } from '../../shop/self-service.ts'
 import type { NavigationEntry, Shop } from '../../shop/shop-context.ts'
 import { useShop } from '../../shop/shop-context.ts'
@@ -76,7 +77,7 @@ function FooterLink({ href, isExternal, label }: { href: string; isExternal: boo
     )
   }
   return (
-    <a href={href} className={styles.link} target="_blank" rel="noopener noreferrer">
+    <a href={href} className={styles.link} {...externalLinkProps(href)}>
       {label}
     </a>
   )

@@ -2,6 +2,7 @@ import NavigationItemLabel from 'area:NavigationItemLabel'
 import type { MouseEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { externalLinkProps } from '../../shop/external-link.ts'
 import type { NavigationEntry } from '../../shop/shop-context.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './NavigationItem.module.css'
@@ -37,7 +38,7 @@ export default function NavigationItem({ entry }: { entry: NavigationEntry }) {
           {label}
         </PlainLabel>
       ) : entry.isExternal ? (
-        <a {...props} href={entry.href} target="_blank" rel="noopener noreferrer" onClick={toggle}>
+        <a {...props} href={entry.href} {...externalLinkProps(entry.href)} onClick={toggle}>
           {label}
         </a>
       ) : (
