@@ -1,7 +1,7 @@
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
-import { HttpError, notFound, sqlState, unavailable } from './errors.ts'
+import { HttpError, malformed, notFound, sqlState, unavailable } from './errors.ts'
 
 /** What Fastify itself refuses, by status: the caller is told in German and without internals. */
 const frameworkMessages: Readonly<Record<number, string>> = {
@@ -27,6 +27,10 @@ function fromSqlState(code: string): HttpError | undefined {
   return undefined
 }
 
+/** What the multipart reader says about a body that ends early or is no multipart at all; it has no code or status. */
+const brokenMultipart = /unexpected end of multipart data|^Multipart: Boundary not found/i
+  /^(Unexpected end of (multipart data|file)|Malformed part header|Multipart: Boundary not found)/
+
 /** The failure to answer with; undefined when it is ours and unexpected. */
 export function knownFailure(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
@@ -39,6 +43,7 @@ export function knownFailure(error: unknown): HttpError | undefined {
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable()
   const message = status ? frameworkMessages[status] : undefined
   if (status && message) return new HttpError(status, [{ message }])
+  if (error instanceof Error && brokenMultipart.test(error.message)) return malformed()
   if (code === 'ENOSPC') return new HttpError(507, [{ message: messages.diskFull }])
   return undefined
 }

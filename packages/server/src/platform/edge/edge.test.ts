@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '../../testing/raw-request.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -56,6 +57,23 @@ test.each([
   { type: 'multipart/form-data; boundary=x', status: 415 },
 ])('a body of type $type: $status', async ({ type, status }) => {
   expect((await post('/api/csp-reports', '{}', type)).statusCode).toBe(status)
+})
+
+test('a method that no browser or client of ours uses is refused on pages and API alike', async () => {
+  for (const path of ['/', '/api/health', '/store/mitte'])
+    expect((await raw(`TRACE ${path} HTTP/1.1`, '\r\n')).status).toBe(405)
+})
+
+test('[OPEN-121] a multipart body that ends early is malformed, not a failure of ours', async () => {
+  const { cookie } = (await signIn(server)).headers
+  for (const body of [
+    '{}',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+  ]) {
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/uploads', headers, payload: body })
+    expect(answer.statusCode).toBe(400)
+  }
 })
 
 test('[OPEN-121] a login is asked for before a body is looked at', async () => {

@@ -15,6 +15,9 @@ declare module 'fastify' {
 const kibibyte = 1_024
 const mebibyte = 1_024 * kibibyte
 
+/** TRACE and the like reach routes for all methods, but nothing behind them knows what to do with it. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
 const needsLogin = (policy: Policy | undefined) =>
   policy === 'signedIn' || policy === 'employee' || policy === 'admin'
 
@@ -34,6 +37,7 @@ export function guardInput(
   })
 
   app.addHook('onRequest', (request, _reply, done) => {
+    if (!methods.has(request.method)) return done(new HttpError(405, [{ message: messages.routeNotFound }]))
     done(isReadableUrl(request.raw.url ?? '') ? undefined : malformed())
   })
 
