@@ -29,7 +29,6 @@ function fromSqlState(code: string): HttpError | undefined {
 
 /** What the multipart reader says about a body that ends early or is no multipart at all; it has no code or status. */
 const brokenMultipart = /unexpected end of multipart data|^Multipart: Boundary not found/i
-  /^(Unexpected end of (multipart data|file)|Malformed part header|Multipart: Boundary not found)/
 
 /** The failure to answer with; undefined when it is ours and unexpected. */
 export function knownFailure(error: unknown): HttpError | undefined {
