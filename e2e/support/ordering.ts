@@ -101,6 +101,9 @@ export async function act(
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** A last name that no other order has, also in a shop that earlier journeys used. */
+export const ownName = (name: string) => `${name} ${Date.now().toString(36)}`
+
 /** How many orders the history holds with this last name. */
 export async function countOrders(request: APIRequestContext, lastName: string): Promise<number> {
   await signIn(request)

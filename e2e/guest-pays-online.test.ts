@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import {
+  agree,
+  countOrders,
+  fillContact,
+  openWithCart,
+  ownName,
+  placedOrder,
+  submitButton,
+} from './support/ordering.ts'
+
+const failed =
+  'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.'
+
+async function goToTerminal(page: Page) {
+  await openWithCart(page, '/store/graz/checkout', [['Buttercroissant', 3]])
+  await fillContact(page)
+  await agree(page)
+  await page.getByRole('radio', { name: /Online Zahlung/ }).check()
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Zahlung simulieren' })).toBeVisible()
+}
+
+test('[PAY-06] [PAY-07] [PAY-09] [OPEN-69] [OPEN-71] paid online: back on the status page, the copy of the cart is gone', async ({
+  page,
+}) => {
+  await goToTerminal(page)
+  await page.getByRole('button', { name: 'Bezahlt' }).click()
+  expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'mollie', isPaid: true })
+  await expect(page.getByText('Online Zahlung (Bezahlt)')).toBeVisible()
+  await page.goto('/store/graz/checkout')
+  await expect(page.getByText('Keine Produkte im Warenkorb!')).toBeVisible()
+})
+
+for (const choice of ['Abgebrochen', 'Fehlgeschlagen'])
+  test(`[ROUTE-05] [ERR-03] [OPEN-72] ${choice}: the cart is back with a message, and the next try is a new order`, async ({
+    page,
+  }) => {
+    await goToTerminal(page)
+    await page.getByRole('button', { name: choice }).click()
+    await expect(page).toHaveURL(/\/store\/graz\/checkout\/error/)
+    await expect(page.getByText(failed)).toBeVisible()
+    await expect(page.getByText('3 Stück')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Eva')
+    await agree(page)
+    await submitButton(page).click()
+    expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'cash' })
+  })
+
+test('[OPEN-72] [OPEN-96] back from the terminal without paying: the cart is there without a message, the same order leads to the same payment', async ({
+  page,
+  request,
+}) => {
+  const name = ownName('Zurück')
+  await openWithCart(page, '/store/graz/checkout', [['Buttercroissant', 3]])
+  await fillContact(page)
+  await page.getByRole('textbox', { name: 'Nachname' }).fill(name)
+  for (let visit = 0; visit < 2; visit++) {
+    await agree(page)
+    await page.getByRole('radio', { name: /Online Zahlung/ }).check()
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Zahlung simulieren' })).toBeVisible()
+    if (visit === 0) {
+      await page.goBack()
+      await expect(page.getByText('3 Stück')).toBeVisible()
+      await expect(page.getByText(failed)).toBeHidden()
+    }
+  }
+  await page.getByRole('button', { name: 'Bezahlt' }).click()
+  expect(await placedOrder(page)).toMatchObject({ isPaid: true })
+  expect(await countOrders(request, name)).toBe(1)
+})

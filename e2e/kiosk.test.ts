@@ -1,0 +1,55 @@
+import { expect, test } from './support/journey.ts'
+import { agree, fillContact, openWithCart, placedOrder, submitButton } from './support/ordering.ts'
+
+const words = 'Tippen um zu bestellen'
+
+test('[SELF-01] [SELF-02] [OPEN-03] the screensaver covers the page until a tap; no cookie banner', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies() // nobody has answered the question about cookies
+  await page.goto('/store/graz?context=self-service')
+  await page.getByRole('button', { name: words }).click()
+  await expect(page.getByText(words)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Akzeptieren' })).toBeHidden()
+  await page.goto('/store/graz/warenkorb')
+  await expect(page.getByText(words), 'the context belongs to the tab').toBeVisible()
+  await page.goto('/store/graz?context=default')
+  await expect(page.getByRole('button', { name: 'Akzeptieren' })).toBeVisible()
+  await expect(page.getByText(words)).toBeHidden()
+})
+
+test('[SELF-03] [OPEN-03] [OPEN-42] T24: after an order nothing of the customer is left, and the next one starts anew', async ({
+  page,
+}) => {
+  await openWithCart(page, '/store/graz/checkout?context=self-service', [['Buttercroissant', 2]])
+  await page.getByRole('button', { name: words }).click()
+  await fillContact(page)
+  await agree(page)
+  await submitButton(page).click()
+  await placedOrder(page)
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(stored).not.toMatch(/Eva|Huber|436641234567/)
+  await page.clock.fastForward(31_000)
+  await expect(page).toHaveURL('/store/graz')
+  await expect(page.getByText(words)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: words }).click()
+  await expect(page.getByText('Eva')).toBeHidden()
+})
+
+test('[OPEN-03] a pause: the question, the countdown, and then everything is forgotten', async ({ page }) => {
+  await openWithCart(page, '/store/graz/checkout?context=self-service', [['Buttercroissant', 2]])
+  await page.getByRole('button', { name: words }).click()
+  await fillContact(page)
+  await page.clock.fastForward(61_000)
+  const question = page.getByRole('dialog', { name: 'Sind Sie noch da?' })
+  await expect(question).toContainText(/In 1\d Sekunden/)
+  await question.getByRole('button', { name: 'Weiter bestellen' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Vorname' }), 'nothing is lost yet').toHaveValue('Eva')
+  await page.clock.fastForward(76_000)
+  await expect(page).toHaveURL('/store/graz')
+  await expect(page.getByText(words)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Eva|Huber|Buttercroissant/)
+})
