@@ -61,7 +61,8 @@ export async function writeAudit(
     (name) => entity.fields[name]?.kind === 'secret' && before[name] !== after[name],
   )
   const pick = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
-  const title = String((change.action === 'delete' ? before : after)[entity.title] ?? change.id)
+  const named = (change.action === 'delete' ? before : after)[entity.title]
+  const title = typeof named === 'string' && named !== '' ? named : `Nr. ${change.id}`
   await writeLog(tx, {
     channel: 'audit',
     message: `${entity.label.one} „${title}“ ${sentences[change.action]}`,

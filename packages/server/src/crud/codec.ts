@@ -44,16 +44,18 @@ const mapFields = (fields: Fields, values: Values, leaf: (field: Field, value: u
 const isStructured = (field: Field) =>
   field.kind === 'group' || field.kind === 'list' || field.kind === 'blocks'
 
+const cleanText = (value: unknown) => (typeof value === 'string' ? sanitizeHtml(value) : '')
+
 /** What is written to the column of a field: rich text cleaned, references inside structures as keys. */
 export function toStored(field: Field, value: unknown): unknown {
-  if (!isStructured(field)) return field.kind === 'richText' ? sanitizeHtml(String(value ?? '')) : value
+  if (!isStructured(field)) return field.kind === 'richText' ? cleanText(value) : value
   return mapDeep(field, value, (inner, innerValue) => {
     const target = targetOf(inner)
     if (target && isReference(inner))
       return innerValue === null ? null : referenceKey(target, innerValue as number)
     if (target && isReferences(inner)) return (innerValue as number[]).map((id) => referenceKey(target, id))
     if (inner.kind === 'dateTime') return innerValue instanceof Date ? innerValue.toISOString() : innerValue
-    if (inner.kind === 'richText') return sanitizeHtml(String(innerValue ?? ''))
+    if (inner.kind === 'richText') return cleanText(innerValue)
     return innerValue
   })
 }

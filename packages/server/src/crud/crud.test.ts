@@ -98,7 +98,7 @@ test('two parallel creates with one identifier give one record and one German re
   const answers = await Promise.all(
     [1, 2].map((n) => call('POST', 'divisions', { identifier: 'same', name: `N${n}` })),
   )
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422])
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422])
   expect(answers.find((answer) => answer.status === 422)?.body.errors).toEqual([
     { field: 'identifier', message: 'Dieser Wert wird bereits verwendet.' },
   ])

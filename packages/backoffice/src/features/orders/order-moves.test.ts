@@ -21,7 +21,7 @@ const server = vi.hoisted(() => {
     asked: [] as { path: string; body: unknown }[],
   }
   globalThis.fetch = async (url, init = {}) => {
-    const path = `${init.method ?? 'GET'} ${String(url)}`
+    const path = `${init.method ?? 'GET'} ${url as string}`
     state.asked.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
     const answer = state.answers[path]
     if (!answer) throw new TypeError(`no answer for ${path}`)

@@ -9,32 +9,10 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** First segments that belong to the server or the shop; no site or redirect may take them (OPEN-01). */
-export const reservedSegments: ReadonlySet<string> = new Set([
-  ...[
-    'backend',
-    'api',
-    'image',
-    'upload',
-    'build',
-    'assets',
-    'custom',
-    'scene',
-    'signage',
-    'screen',
-    'newsletter',
-  ],
-  ...[
-    'theme.css',
-    'manifest.webmanifest',
-    'robots.txt',
-    'sitemap.xml',
-    'favicon.ico',
-    'store',
-    'status',
-    'site',
-    'fonts',
-  ],
-])
+export const reservedSegments: ReadonlySet<string> = new Set(
+  `backend api image upload build assets custom scene signage screen newsletter theme.css manifest.webmanifest
+   robots.txt sitemap.xml favicon.ico store status site fonts`.split(/\s+/),
+)
 
 function refuseReserved(path: unknown) {
   if (typeof path !== 'string') return
