@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { act, delivery, openWithCart, placeOrder, submitButton } from './support/ordering.ts'
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    what,
+  ).toEqual([])
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(isTooWide, `${what} scrolls sideways`).toBe(false)
+}
+
+const croissants: [string, number][] = [['Buttercroissant', 12]]
+
+for (const width of [320, 1280])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+
+    test('[CARTPAGE-01] cart: axe finds nothing, nothing scrolls sideways', async ({ page }) => {
+      await openWithCart(page, '/store/graz/warenkorb', croissants, delivery)
+      await expect(page.getByRole('link', { name: 'Bestellung abschließen' })).toBeVisible()
+      await expectAccessible(page, 'cart')
+    })
+
+    test('[CHECKOUT-01] checkout with errors and all its overlays', async ({ page }) => {
+      await openWithCart(page, '/store/graz/checkout', croissants, delivery)
+      await submitButton(page).click()
+      await expect(page.getByText('Bitte überprüfen Sie Ihre Angaben.')).toBeVisible()
+      await expectAccessible(page, 'errors')
+      await page.getByRole('button', { name: 'Termin wählen' }).click()
+      const day = page.getByRole('dialog', { name: 'Tag wählen' })
+      await expect(day).toBeVisible()
+      await expectAccessible(page, 'date')
+      await day.getByRole('button', { name: /18\. November/ }).click()
+      await day.getByRole('button', { name: 'Speichern' }).click()
+      const time = page.getByRole('dialog', { name: 'Uhrzeit wählen' })
+      await expect(time).toBeVisible()
+      await expectAccessible(page, 'time')
+      await time.getByRole('button', { name: 'Speichern' }).click()
+      await page.getByRole('combobox', { name: 'Organisation' }).click()
+      await expectAccessible(page, 'donation')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Allgemeinen Geschäftsbedingungen' }).click()
+      await expect(page.getByRole('dialog', { name: 'Allgemeine Geschäftsbedingungen' })).toBeVisible()
+      await expectAccessible(page, 'terms')
+    })
+
+    test('[STATUS-10] status while waiting, with an offer, to be rated and rejected', async ({
+      page,
+      request,
+    }) => {
+      const open = async (order: { uid: string; hash: string }) => {
+        await page.goto(`/status/${order.uid}/${order.hash}`)
+        await expect(page.getByText(order.uid)).toBeVisible()
+      }
+      const order = await placeOrder(request, { appointmentDate: '2026-11-16T12:00:00+01:00' })
+      await open(order)
+      await expectAccessible(page, 'waiting')
+      const rejected = await placeOrder(request)
+      await act(request, rejected, 'reject')
+      await open(rejected)
+      await expectAccessible(page, 'rejected')
+      await request.put(`/api/orders/${order.id}`, {
+        data: { counterAppointment: '2026-11-16T13:00:00+01:00' },
+      })
+      await open(order)
+      await expect(page.getByRole('button', { name: 'Ja, Termin annehmen' })).toBeVisible()
+      await expectAccessible(page, 'offer')
+      const done = await placeOrder(request)
+      await act(request, done, 'confirm')
+      await act(request, done, 'completed')
+      await open(done)
+      await expect(page.getByText('Wie zufrieden waren Sie?')).toBeVisible()
+      await expectAccessible(page, 'rating')
+    })
+  })
