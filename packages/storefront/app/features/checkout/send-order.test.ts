@@ -1,0 +1,118 @@
+import { ApiError, type Call, type ErrorEntry } from '@theke/contract/client'
+import type { NewOrder, PublicOrder } from '@theke/contract/calls/orders'
+import { expect, test } from 'vitest'
+import type { Attempt, Attempts } from './order-attempt.ts'
+import { sendOrder } from './send-order.ts'
+
+const order = (comment: string) => ({ comment }) as NewOrder
+
+/** A server that stores an order once per key, and a connection that loses the answers it is told to lose. */
+function givenShop(lost: readonly ('answer' | 'request')[] = []) {
+  const placed = new Map<string, NewOrder>()
+  let sendings = 0
+  const failWith = (status: number, ...errors: ErrorEntry[]) =>
+    new ApiError('failed', { status, errors, retry: () => Promise.resolve() })
+  const post = async (_path: string, { body, headers }: Call) => {
+    const fault = lost[sendings++]
+    const key = headers?.['idempotency-key'] ?? ''
+    if (fault === 'request') throw failWith(0)
+    const known = placed.get(key)
+    if (known && JSON.stringify(known) !== JSON.stringify(body))
+      throw failWith(422, { field: 'Idempotency-Key', message: 'used' })
+    placed.set(key, body as NewOrder)
+    if (fault === 'answer') throw failWith(0)
+    return { uid: `order of ${key}` } as PublicOrder
+  }
+  return { post, placed, failWith }
+}
+
+function givenTab(first?: Attempt): Attempts & { keys: string[] } {
+  const keys = ['a', 'b', 'c']
+  let kept = first
+  const keep = (attempt: Attempt) => void (kept = attempt)
+  const renew = () => {
+    kept = { key: keys.shift() ?? 'none left' }
+    return kept
+  }
+  return { keys, keep, renew, current: () => kept ?? renew() }
+}
+
+test('R18 a lost answer: the same order with the same key is found again', async () => {
+  const { post, placed } = givenShop(['answer'])
+  const tab = givenTab()
+  expect(await sendOrder(post, tab, order('x'))).toMatchObject({
+    kind: 'unknown',
+    problems: [{ message: 'Ein unbekannter Fehler ist aufgetreten.' }],
+  })
+  expect(await sendOrder(post, tab, order('x'))).toMatchObject({ kind: 'placed', isEarlier: false })
+  expect(placed.size).toBe(1)
+})
+
+test('R18 a lost request: what was changed meanwhile is what is ordered', async () => {
+  const { post, placed } = givenShop(['request'])
+  const tab = givenTab()
+  await sendOrder(post, tab, order('first'))
+  expect(await sendOrder(post, tab, order('changed'))).toMatchObject({ kind: 'placed', isEarlier: false })
+  expect([...placed.values()]).toEqual([order('changed')])
+})
+
+test('R18 a lost answer and a changed form: the order that arrived is the order', async () => {
+  const { post, placed } = givenShop(['answer'])
+  const tab = givenTab()
+  await sendOrder(post, tab, order('first'))
+  expect(await sendOrder(post, tab, order('changed'))).toMatchObject({ kind: 'placed', isEarlier: true })
+  expect([...placed.values()]).toEqual([order('first')])
+})
+
+test('R18 of several sendings without an answer the one that arrived is found', async () => {
+  const { post, placed } = givenShop(['request', 'answer'])
+  const tab = givenTab()
+  await sendOrder(post, tab, order('first'))
+  await sendOrder(post, tab, order('second'))
+  expect(await sendOrder(post, tab, order('third'))).toMatchObject({ kind: 'placed', isEarlier: true })
+  expect([...placed.values()]).toEqual([order('second')])
+})
+
+test('R18 a copied tab with other content places its own order', async () => {
+  const { post, placed } = givenShop()
+  await sendOrder(post, givenTab({ key: 'shared' }), order('original'))
+  expect(await sendOrder(post, givenTab({ key: 'shared' }), order('copy'))).toMatchObject({ kind: 'placed' })
+  expect(placed.size).toBe(2)
+})
+
+test('[OPEN-72] an order that waits for its payment is met again by the same request only', async () => {
+  const waiting = { key: 'waiting', sent: [order('x')], isPlaced: true }
+  const { post, placed } = givenShop()
+  placed.set('waiting', order('x'))
+  expect(await sendOrder(post, givenTab(waiting), order('x'))).toMatchObject({
+    order: { uid: 'order of waiting' },
+  })
+  expect(await sendOrder(post, givenTab(waiting), order('y'))).toMatchObject({ order: { uid: 'order of a' } })
+})
+
+test.each([
+  {
+    status: 422,
+    errors: [{ field: 'phone', message: 'wrong' }],
+    kind: 'refused',
+    why: 'the order is not right',
+  },
+  {
+    status: 409,
+    errors: [{ field: 'expectedTotalGross', message: 'other price' }],
+    kind: 'refused',
+    why: 'another price',
+  },
+  { status: 429, errors: [{ message: 'too many' }], kind: 'refused', why: 'too many orders' },
+  { status: 409, errors: [{ message: 'in flight' }], kind: 'unknown', why: 'it is being placed' },
+  { status: 503, errors: [{ message: 'away' }], kind: 'unknown', why: 'it may be stored' },
+  { status: 500, errors: [], kind: 'unknown', why: 'nobody knows' },
+])('[ERR-01] [ERR-02] $status is $kind: $why', async ({ status, errors, kind }) => {
+  const { failWith } = givenShop()
+  const tab = givenTab({ key: 'kept' })
+  const outcome = await sendOrder(() => Promise.reject(failWith(status, ...errors)), tab, order('x'))
+  expect(outcome.kind).toBe(kind)
+  expect(tab.current().key, 'the key stays while the answer is unknown').toBe(
+    kind === 'unknown' ? 'kept' : 'a',
+  )
+})
