@@ -136,7 +136,7 @@ test('[BACKOFFICE-06] prices, availability and categories change in the list', a
   await price.press('Enter')
   await expect.poll(async () => (await product(page, id)).price).toBe(4.2)
   await page.getByText(quick).first().waitFor()
-  await page.getByRole('switch', { name: `Aktiv: ${quick}` }).click()
+  await page.getByRole('switch', { name: `Aktiv: ${quick}` }).press('Space')
   await expect.poll(async () => (await product(page, id)).isEnabled).toBe(false)
   await page.getByRole('button', { name: `Kategorie von ${quick} ändern` }).click()
   await page.getByRole('option', { name: 'Frühstück' }).click()

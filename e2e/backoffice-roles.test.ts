@@ -90,9 +90,12 @@ test('[OPEN-140] an employee changes state and checklist of an own task, nothing
   await expect(field(page, 'Name')).toBeDisabled()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Erledigt' }).click()
-  await page.getByText('Erledigt', { exact: true }).last().click()
+  await page.getByRole('switch', { name: 'Erledigt' }).press('Space')
   await saved(page)
-  expect(await readRecord(page, `tasks/${task.id}`)).toMatchObject({ status: 'done' })
+  expect(await readRecord(page, `tasks/${task.id}`)).toMatchObject({
+    status: 'done',
+    checklist: [{ text: 'Regale', done: true }],
+  })
 })
 
 test('[BACKOFFICE-14] [OPEN-105] a new access token is shown once, after the password was entered again', async ({

@@ -20,7 +20,7 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | '
 export function ReferenceSelect({ path, value, onChange, without = [], ...props }: Props) {
   const entity = entityOf(path)
   const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(props.defaultDropdownOpened ?? false)
   const titles = useTitles(new Map(value ? [[path, new Set([value.id])]] : []))
   const title = value ? titles(path, value.id) : ''
   const [term] = useDebouncedValue(typed === title ? '' : typed.trim(), 200)
