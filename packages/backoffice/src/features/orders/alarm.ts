@@ -93,11 +93,12 @@ export function prepareSound(): () => void {
   const ask = () => {
     if (isSoundBlocked.get()) void unblockSound()
   }
-  document.addEventListener('pointerdown', ask)
-  document.addEventListener('keydown', ask)
+  // after the tap, not at its beginning: the hint goes away and moves what is below it
+  document.addEventListener('click', ask)
+  document.addEventListener('keyup', ask)
   return () => {
-    document.removeEventListener('pointerdown', ask)
-    document.removeEventListener('keydown', ask)
+    document.removeEventListener('click', ask)
+    document.removeEventListener('keyup', ask)
     unnoticed.set(new Set())
     keepRinging()
   }

@@ -18,6 +18,8 @@ const collectFor = 40
 /** More than this at once are loaded as a list. */
 const mostSingles = 4
 const reopenAfter = 5_000
+/** After an order of which was told could not be loaded. */
+const retryAfter = 2_000
 const recentlyEnded = 20
 
 type Follower = (arrived: readonly StaffOrder[]) => void
@@ -41,6 +43,11 @@ export function followOrders(onArrived: Follower): () => void {
     if (connection.get() !== next) connection.set(next)
   }
 
+  function refreshIn(milliseconds: number) {
+    clearTimeout(pollTimer)
+    if (!isStopped) pollTimer = setTimeout(() => void refresh(), milliseconds)
+  }
+
   async function loadOne(id: number) {
     try {
       const order = await loadOrder(id, 'background')
@@ -50,6 +57,7 @@ export function followOrders(onArrived: Follower): () => void {
     } catch (error) {
       // deleted, or of a branch that is not ours any more
       if (error instanceof ApiError && error.status === 404) orderStore.remove(id)
+      else refreshIn(retryAfter)
     }
   }
 
@@ -66,8 +74,7 @@ export function followOrders(onArrived: Follower): () => void {
     } catch {
       tellState(false)
     }
-    clearTimeout(pollTimer)
-    if (!isStopped) pollTimer = setTimeout(() => void refresh(), isLive() ? checkEvery : pollEvery)
+    refreshIn(isLive() ? checkEvery : pollEvery)
   }
 
   function take() {

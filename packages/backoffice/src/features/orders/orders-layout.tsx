@@ -5,16 +5,7 @@ import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useObservable } from '../../observable.ts'
 import { useMe } from '../../use-me.ts'
-import {
-  announce,
-  isSoundBlocked,
-  isSoundOn,
-  keepUnnoticed,
-  notice,
-  prepareSound,
-  unblockSound,
-  unnoticed,
-} from './alarm.ts'
+import { announce, isSoundBlocked, isSoundOn, keepUnnoticed, prepareSound, unblockSound } from './alarm.ts'
 import { isOnBoard } from './board/board-groups.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { OrderDialogs } from './dialogs/order-dialogs.tsx'
@@ -23,7 +14,7 @@ import { followOrders } from './order-feed.ts'
 import { sendPendingNow } from './order-moves.ts'
 import { orderStore } from './order-store.ts'
 import { SoundSwitch } from './sound-switch.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import styles from './orders-layout.module.css'
 
@@ -54,13 +45,10 @@ export function OrdersLayout() {
           </Button>
         </Group>
       </div>
-      <div className={styles['notices']}>
-        <SoundHint />
-        <NewOrders />
-      </div>
+      <SoundHint />
       <Outlet />
       <OrderDialogs />
-      <UndoBar />
+      <BottomBar />
     </div>
   )
 }
@@ -130,24 +118,5 @@ function SoundHint() {
         </Button>
       </Group>
     </Alert>
-  )
-}
-
-/** Says what the sound means, also to those who do not hear it. */
-function NewOrders() {
-  const count = useObservable(unnoticed).size
-  return (
-    <div role="status">
-      {count > 0 && (
-        <Alert color="green" p="xs">
-          <Group gap="sm" justify="space-between">
-            <strong>{count === 1 ? '1 neue Bestellung' : `${count} neue Bestellungen`}</strong>
-            <Button size="xs" onClick={notice}>
-              Gesehen
-            </Button>
-          </Group>
-        </Alert>
-      )}
-    </div>
   )
 }

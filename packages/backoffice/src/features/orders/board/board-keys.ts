@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { CardAction } from '../card-action.ts'
 import { performAction } from '../card-action.ts'
+import { useObservable } from '../../../observable.ts'
+import { orderDialog } from '../dialogs/order-dialog.ts'
 import { pendingMoves, undoMove } from '../order-moves.ts'
 import type { Groups, Place } from './board-groups.ts'
 import { columnKeys, nearestTo, placeOf, stepFrom } from './board-groups.ts'
@@ -30,6 +32,7 @@ export function useBoardKeys(groups: Groups, open: (id: number) => void) {
   const place = chosen === undefined ? undefined : placeOf(groups, chosen)
   const current = place ? chosen : first
   const focused = useRef<Place | undefined>(undefined)
+  const dialog = useObservable(orderDialog)
 
   useEffect(() => {
     const keepFocus = () => {
@@ -44,7 +47,7 @@ export function useBoardKeys(groups: Groups, open: (id: number) => void) {
     // a dialog that asked before gives the focus back later, to a card that is gone
     const timer = setTimeout(keepFocus, 350)
     return () => clearTimeout(timer)
-  }, [groups])
+  }, [groups, dialog])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement

@@ -56,7 +56,7 @@ export function BoardScreen() {
     else if (!window.getSelection()?.toString()) open(id)
   }
   return (
-    <div className={styles['screen']} onPointerDown={notice} onKeyDown={notice}>
+    <div className={styles['screen']} onClick={notice} onKeyDown={notice}>
       <BoardToolbar board={board} orders={orders} />
       <Columns
         board={board}

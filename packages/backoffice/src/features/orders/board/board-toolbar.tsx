@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, SegmentedControl, Select, Switch } from '@mantine/core'
+import { ActionIcon, Group, Menu, SegmentedControl, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowsMaximize,
@@ -128,22 +128,12 @@ export function DisplayMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Auf diesem Gerät anzeigen</Menu.Label>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={hasProducts}
-          onClick={() => showProductData.set(!hasProducts)}
-          rightSection={<Switch checked={hasProducts} readOnly tabIndex={-1} aria-hidden />}
-        >
+        <Menu.CheckboxItem checked={hasProducts} onChange={showProductData.set}>
           Produktdaten
-        </Menu.Item>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={hasCustomer}
-          onClick={() => showCustomerData.set(!hasCustomer)}
-          rightSection={<Switch checked={hasCustomer} readOnly tabIndex={-1} aria-hidden />}
-        >
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem checked={hasCustomer} onChange={showCustomerData.set}>
           Kundendaten
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   )

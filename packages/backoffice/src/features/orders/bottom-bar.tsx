@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useObservable } from '../../observable.ts'
+import { notice, unnoticed } from './alarm.ts'
 import { useNow } from './clock.ts'
 import type { PendingMove } from './order-moves.ts'
 import { pendingMoves, undoMove } from './order-moves.ts'
-import styles from './undo-bar.module.css'
+import styles from './bottom-bar.module.css'
 
 const words: Record<PendingMove['move'], string> = {
   confirm: 'wird bestätigt',
@@ -13,12 +14,13 @@ const words: Record<PendingMove['move'], string> = {
   completed: 'wird abgeschlossen',
 }
 
-/** Steps that nothing brings back wait here for a moment. */
-export function UndoBar() {
+/** What needs an answer now. It floats, so that nothing moves under a finger when it comes or goes. */
+export function BottomBar() {
   const pending = useObservable(pendingMoves)
   return (
     <div className={styles['bar']} role="status">
       <Stack gap="xs">
+        <NewOrders />
         {pending.map((entry) => (
           <UndoEntry key={entry.id} entry={entry} />
         ))}
@@ -27,6 +29,23 @@ export function UndoBar() {
   )
 }
 
+/** Says what the sound means, also to those who do not hear it. */
+function NewOrders() {
+  const count = useObservable(unnoticed).size
+  if (count === 0) return null
+  return (
+    <Paper shadow="md" className={styles['entry']} data-news>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600}>{count === 1 ? '1 neue Bestellung' : `${count} neue Bestellungen`}</Text>
+        <Button variant="white" color="dark" onClick={notice}>
+          Gesehen
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+/** A step that nothing brings back waits here for a moment. */
 function UndoEntry({ entry }: { entry: PendingMove }) {
   const seconds = useNow((now) => Math.max(0, Math.ceil((entry.sendAt - now) / 1_000)))
   return (

@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { mondayMorning } from './journey.ts'
+
+const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? '4300'}`
+
+type Placed = { id: number; uid: string; hash: string; ticketNumber: number; branch: { id: number } }
+type Product = { id: number; uid: string; name: string; unit: string }
+type Branch = { id: number; identifier: string; name: string }
+
+async function read<T>(path: string): Promise<T> {
+  return ((await (await fetch(`${origin}/api/${path}`)).json()) as { data: T }).data
+}
+
+export async function branchCalled(identifier: string): Promise<Branch> {
+  const found = (await read<Branch[]>('branches')).find((branch) => branch.identifier === identifier)
+  if (!found) throw new Error(`the sample shop has no branch ${identifier}`)
+  return found
+}
+
+export async function productCalled(name: string): Promise<Product> {
+  const found = (await read<Product[]>('products')).find((product) => product.name === name)
+  if (!found) throw new Error(`the sample shop has no product ${name}`)
+  return found
+}
+
+/** Orders as a customer does, by default one croissant for pickup in Graz. */
+export async function placeOrder(
+  wish: Record<string, unknown> = {},
+  branchIdentifier = 'graz',
+): Promise<Placed> {
+  const branch = await branchCalled(branchIdentifier)
+  const product = await productCalled('Marillenkrapfen')
+  const answer = await fetch(`${origin}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({
+      branch: { id: branch.id },
+      isDelivery: false,
+      isDineIn: false,
+      items: [{ product: { id: product.id }, amount: 2, unit: product.unit, parts: [] }],
+      firstName: 'Eva',
+      lastName: 'Muster',
+      phone: '+436641234567',
+      email: 'eva@example.at',
+      paymentMethod: 'cash',
+      legalInstructions: true,
+      privacyPolicy: true,
+      ...wish,
+    }),
+  })
+  const body = (await answer.json()) as { data: Placed }
+  expect(answer.status, JSON.stringify(body)).toBe(201)
+  return body.data
+}
+
+export const publicOrder = ({ uid, hash }: Placed) =>
+  read<Record<string, unknown>>(`orders/public/${uid}/${hash}`)
+
+/** What the customer answers on the status page. */
+export async function answerOffer({ uid, hash }: Placed, answer: 'confirm' | 'reject') {
+  const sent = await fetch(`${origin}/api/orders/public/${uid}/${hash}/${answer}-counter-appointment`, {
+    method: 'POST',
+  })
+  expect(sent.status, await sent.text()).toBe(200)
+}
+
+export const cardOf = (page: Page, { id }: { id: number }) => page.locator(`#order-${id}`)
+
+/** The card, in the column it stands in. */
+export const cardIn = (page: Page, column: string, { id }: { id: number }) =>
+  page.getByRole('list', { name: column, exact: true }).locator(`#order-${id}`)
+
+/** A second tablet at the same counter, on the same clock. */
+export async function secondTablet(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.clock.install({ time: new Date(mondayMorning) })
+  await page.clock.resume()
+  return page
+}
+
+export async function openBoard(page: Page) {
+  await page.goto('/backend/orders')
+  await expect(page.getByRole('status', { name: 'Verbindung: Live' })).toBeVisible()
+}
