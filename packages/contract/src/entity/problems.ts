@@ -2,7 +2,12 @@ import type { z } from 'zod'
 import { messages } from '../texts.de.ts'
 
 /** One thing that is wrong with an input: what to tell the person, and which field it is about. */
-export type Problem = { message: string; field?: string }
+export type Problem = {
+  message: string
+  field?: string
+  /** With a conflict: the revision that is stored now (OPEN-150). */
+  revision?: number
+}
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 

@@ -116,7 +116,7 @@ export async function updateRecord(
 
 /** 409 with the revision that is stored now, so that the caller can load and compare (OPEN-150). */
 const staleRevision = (revision: number) =>
-  new HttpError(409, [{ message: messages.revision, field: 'revision', ...{ revision } }])
+  new HttpError(409, [{ message: messages.revision, field: 'revision', revision }])
 
 /** Writes changed values over a locked record: stored, audited, announced. */
 export async function patchRecord(

@@ -1,6 +1,6 @@
 import type { AnyEntity, RecordOf } from '@theke/contract/entity/define-entity'
 import type { SQL } from 'drizzle-orm'
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { notFound } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -60,11 +60,21 @@ export async function listRecords(
     .where(where)
     .orderBy(...query.orderBy)
   if (query.limit === undefined) return { records: (await select).map((row) => decodeRow(entity, row)) }
-  const [rows, [counted]] = await Promise.all([
-    select.limit(query.limit).offset((query.page - 1) * query.limit),
-    tx.select({ total: count() }).from(table).where(where),
-  ])
-  return { records: rows.map((row) => decodeRow(entity, row)), total: counted?.total ?? 0 }
+  const total = async () => (await tx.select({ total: count() }).from(table).where(where))[0]?.total ?? 0
+  // the count travels with the page: one round trip; only a page past the end has to ask for it
+  const rows: Values[] = await tx
+    .select({
+      ...getTableColumns(table),
+      total: sql<number>`(select count(*) from ${table} where ${where ?? sql`true`})`,
+    })
+    .from(table)
+    .where(where)
+    .orderBy(...query.orderBy)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  const counted = rows[0]?.['total']
+  const records = rows.map(({ total: _counted, ...row }) => decodeRow(entity, row))
+  return { records, total: typeof counted === 'number' ? counted : await total() }
 }
 
 /** One record the viewer may see; everything else is as if it did not exist. */
