@@ -1,1 +1,0 @@
-CREATE INDEX "orders_ticket_number_index" ON "orders" USING btree ("ticket_number");
