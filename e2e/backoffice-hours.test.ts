@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 
 type Rule = { type: string; date: string | null; isClosed: boolean; from: string | null; to: string | null }
 
-test('[BACKOFFICE-10] [HOURS-01] the week of a branch is changed, with the sentence that guests will read', async ({
+test('[BACKOFFICE-10] [DATA-30] [LOCAL-01] the week of a branch is changed, copied and shown as guests will read it', async ({
   page,
 }) => {
   await signInByApi(page)
@@ -36,8 +36,9 @@ test('[BACKOFFICE-10] [HOURS-01] the week of a branch is changed, with the sente
   expect(stored).toContainEqual({ type: 'monday', date: null, isClosed: false, from: '08:00', to: '18:30' })
   expect(stored).toContainEqual({ type: 'once', date: '2026-12-24', isClosed: true, from: null, to: null })
 
-  // [DATA-30] hours are copied into another list of hours, and only there
   await page.getByRole('button', { name: 'Kopieren' }).click()
+  const kept = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(kept.filter((key) => key.includes('clipboard'))).toEqual(['theke.clipboard.openingHours'])
   await page.getByRole('switch', { name: 'Eigene Lieferzeiten' }).check()
   await page.getByRole('button', { name: 'Einfügen' }).last().click()
   await saved(page)

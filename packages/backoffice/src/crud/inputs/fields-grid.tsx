@@ -20,12 +20,14 @@ type Props = {
   /** Fields by their name in the form. */
   fields: readonly { name: string; field: Field }[]
   isReadOnly?: (name: string) => boolean
+  /** All fields of an entry in one row, as far as there is room. */
+  isDense?: boolean
 }
 
 /** Fields in two columns where there is room; those that need it take the whole width. */
-export function FieldsGrid({ fields, isReadOnly }: Props) {
+export function FieldsGrid({ fields, isReadOnly, isDense = false }: Props) {
   return (
-    <div className={styles['grid']}>
+    <div className={`${styles['grid']} ${isDense ? styles['dense'] : ''}`}>
       {fields.map(({ name, field }) => (
         <div key={name} className={wide.has(field.kind) ? styles['wide'] : undefined}>
           <FieldInput field={field} name={name} isReadOnly={isReadOnly?.(name) ?? false} />

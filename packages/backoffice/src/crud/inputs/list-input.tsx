@@ -98,6 +98,7 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
               <FieldsGrid
                 fields={innerFields(field.fields, `${name}.${index}`)}
                 isReadOnly={() => isReadOnly}
+                isDense={compact}
               />
             )
             return (

@@ -36,7 +36,7 @@ export function ReferencesInput({ field, name, isReadOnly = false }: InputProps<
                   </Anchor>
                   {!isReadOnly && (
                     <CloseButton
-                      size="sm"
+                      size={28}
                       aria-label={`${titles(field.to, id)} entfernen`}
                       onClick={() => set(chosen.filter((other) => other.id !== id))}
                     />

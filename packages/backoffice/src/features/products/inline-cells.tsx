@@ -72,14 +72,15 @@ export function CategoryCell({ record, titles }: CellProps) {
     content: { ...content, category },
     revision: record.revision,
   }))
+  const shown = value ? titles('categories', value.id) : 'Ohne Kategorie'
   if (!isOpen) {
     return (
       <UnstyledButton
         className={styles['open']}
-        aria-label={`Kategorie von ${nameOf(record)} ändern`}
+        aria-label={`${shown}: Kategorie von ${nameOf(record)} ändern`}
         onClick={() => setOpen(true)}
       >
-        {value ? titles('categories', value.id) : 'Ohne Kategorie'}
+        {shown}
       </UnstyledButton>
     )
   }

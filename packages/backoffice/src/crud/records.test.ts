@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient, runningCalls } from '../api.ts'
+import { errorEntries } from '../error-entries.ts'
+import { createRecord, entityOf, loadRecord, pageQuery } from './records.ts'
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+beforeEach(() => {
+  errorEntries.set([])
+  queryClient.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const load = (path: string, params: Record<string, string>) =>
+  queryClient.fetchQuery({ ...pageQuery(path, params), retry: false })
+
+test.each([
+  'working-activities',
+  'working-schedules',
+  'projects',
+  'tasks',
+  'digital-signage-segments',
+  'digital-signage-streams',
+  'digital-signage-devices',
+])('[ERR-09] [ERR-13] a filtered load of %s reports its failure, but does not raise it', async (path) => {
+  vi.stubGlobal('fetch', async () => answer(500, {}))
+  await expect(load(path, { branch: '1' })).resolves.toEqual({ data: [] })
+  const { many } = entityOf(path).label
+  expect(errorEntries.get().map(({ message }) => message)).toEqual([`${many} konnten nicht geladen werden.`])
+})
+
+test('[OPEN-167] a filtered load of departments also raises its failure', async () => {
+  vi.stubGlobal('fetch', async () => answer(500, {}))
+  await expect(load('departments', { branch: '1' })).rejects.toThrow(
+    'Abteilungen konnten nicht geladen werden.',
+  )
+})
+
+test('[ERR-14] [ERR-15] [ERR-06] single loads and changes have their sentences; a message of the server wins for changes', async () => {
+  const refused = { errors: [{ message: 'Dieser Wert wird bereits verwendet.', field: 'path' }] }
+  vi.stubGlobal('fetch', async () => answer(422, refused))
+  await expect(loadRecord('redirects', 1)).rejects.toThrow('Redirect konnte nicht geladen werden.')
+  await expect(createRecord(entityOf('redirects'), {})).rejects.toThrow('Dieser Wert wird bereits verwendet.')
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
+  await expect(createRecord(entityOf('redirects'), {})).rejects.toThrow(
+    'Redirect konnte nicht erstellt werden.',
+  )
+  expect(runningCalls.get()).toBe(0)
+})
