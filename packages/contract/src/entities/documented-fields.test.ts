@@ -16,7 +16,7 @@ function has(fields: Fields, path: string): boolean {
 }
 
 const documented: Record<string, [entity: keyof typeof entities, fields: string]> = {
-  'DATA-01': [
+  '[DATA-01]': [
     'branches',
     `identifier name description street zipCode city phone email longitude latitude keywords tags images logo isPublic
      openingHours deliveryHours isDeliveryHoursEnabled orderableFrom closedMessage isTakeawayEnabled isDeliveryEnabled
@@ -26,12 +26,12 @@ const documented: Record<string, [entity: keyof typeof entities, fields: string]
      isAddressRequiredForTakeaway isCashEnabled isATMCardEnabled isHydroAGVoucherEnabled isMollieEnabled
      isDatatransEnabled deliveryAreas.area deliveryAreas.minimumOrderValue deliveryAreas.freeFromOrderValue`,
   ],
-  'DATA-02': ['tags', 'name image'],
-  'DATA-03': ['categories', 'name image isEnabled schedule isVisibleWhenUnavailable'],
-  'DATA-04': ['menus', 'availableFrom branches catalog.category catalog.products'],
-  'DATA-05': ['tables', 'identifier branch'],
-  'DATA-06': ['donatees', 'name description isEnabled'],
-  'DATA-07': [
+  '[DATA-02]': ['tags', 'name image'],
+  '[DATA-03]': ['categories', 'name image isEnabled schedule isVisibleWhenUnavailable'],
+  '[DATA-04]': ['menus', 'availableFrom branches catalog.category catalog.products'],
+  '[DATA-05]': ['tables', 'identifier branch'],
+  '[DATA-06]': ['donatees', 'name description isEnabled'],
+  '[DATA-07]': [
     'products',
     `uid name description allergens images type price tax takeawayTax dineInTax isPriceHidden isEnabled isPublic
      isStepByStep schedule unit defaultUnit defaultQuantity alternativeUnits.unit alternativeUnits.ratio
@@ -39,34 +39,34 @@ const documented: Record<string, [entity: keyof typeof entities, fields: string]
      alternativeUnits.calculationModel minimumQuantity maximumQuantity quantityStepSize pricing calculationModel
      isLeadTimeEnabled leadTimeType leadTimeValue config.parts`,
   ],
-  'DATA-08': [
+  '[DATA-08]': [
     'products',
     `content.basePrice content.category content.subcategory content.mainSupplier content.plu content.ean
      content.discounts.value.amount content.discounts.value.price content.file content.dimensions.weight
      content.referencePrice.price content.referencePrice.unit`,
   ],
-  'DATA-09': [
+  '[DATA-09]': [
     'products',
     `config.parts.type config.parts.name config.parts.description config.parts.optional config.parts.options.name
      config.parts.options.modifier config.parts.options.value`,
   ],
-  'DATA-11': ['uploads', 'publicHash version extension mimeType'],
-  'DATA-12': ['images', 'version extension alt'],
-  'DATA-21': [
+  '[DATA-11]': ['uploads', 'publicHash version extension mimeType'],
+  '[DATA-12]': ['images', 'version extension alt'],
+  '[DATA-21]': [
     'blocks',
     'content.news.value.video.file content.news.value.video.format content.news.value.file content.news.value.image',
   ],
-  'DATA-22': ['sites', 'path name type title description isPublic content.body'],
-  'DATA-23': ['blocks', 'identifier name type content isPublic'],
-  'DATA-24': ['blocks', 'content.slides.value.image content.slides.value.title'],
-  'DATA-29': ['users', 'roles branches'],
-  'DATA-31': ['devices', 'identifier type branch isEnabled lastSeenAt'],
-  'DATA-32': ['redirects', 'path target statusCode'],
-  'DATA-33': ['navigations', 'identifier items'],
-  'DATA-34': ['scenes', 'path name content.body isPublic'],
+  '[DATA-22]': ['sites', 'path name type title description isPublic content.body'],
+  '[DATA-23]': ['blocks', 'identifier name type content isPublic'],
+  '[DATA-24]': ['blocks', 'content.slides.value.image content.slides.value.title'],
+  '[DATA-29]': ['users', 'roles branches'],
+  '[DATA-31]': ['devices', 'identifier type branch isEnabled lastSeenAt'],
+  '[DATA-32]': ['redirects', 'path target statusCode'],
+  '[DATA-33]': ['navigations', 'identifier items'],
+  '[DATA-34]': ['scenes', 'path name content.body isPublic'],
 }
 
-test.each(Object.entries(documented))('[%s] the entity has the documented fields', (_id, [path, fields]) => {
+test.each(Object.entries(documented))('%s the entity has the documented fields', (_id, [path, fields]) => {
   for (const field of words(fields)) expect(has(entities[path].fields, field), `${path}.${field}`).toBe(true)
 })
 
