@@ -39,8 +39,11 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
   marker.target = '_blank'
   marker.rel = 'noopener noreferrer'
   marker.ariaLabel = 'Route planen'
-  marker.style.cssText =
-    'inline-size:2.75rem;block-size:2.75rem;border-radius:50% 50% 50% 0;rotate:-45deg;background:var(--color-primary);border:3px solid #fff'
+  // The map moves the marker by a transform: the drop turns inside of it, or it would stand somewhere else.
+  const drop = document.createElement('span')
+  drop.style.cssText =
+    'display:block;inline-size:2.75rem;block-size:2.75rem;border-radius:50% 50% 50% 0;rotate:-45deg;background:var(--color-primary);border:3px solid #fff'
+  marker.append(drop)
   new Marker({ element: marker, anchor: 'bottom' }).setLngLat(target).addTo(map)
   map.on('load', () => {
     raiseBuildings(map)
