@@ -43,6 +43,9 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Schließen' } },
     },
+    // in a narrow row the text gives way, never the target
+    ActionIcon: { styles: { root: { flexShrink: 0 } } },
+    CloseButton: { styles: { root: { flexShrink: 0 } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 })
