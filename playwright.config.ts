@@ -20,6 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 1, // the journeys share one shop
   timeout: 60_000,
+  // a journey that needs a second try is reported as flaky, not as failed
+  retries: process.env.CI ? 2 : 0,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
