@@ -15,6 +15,7 @@ import { sendPendingNow } from './order-moves.ts'
 import { orderStore } from './order-store.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { useOrders } from './use-orders.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import styles from './orders-layout.module.css'
 
@@ -78,7 +79,7 @@ function useOrderFeed() {
 
 function Sections() {
   const { pathname } = useLocation()
-  const missed = useObservable(orderStore.shown).filter(({ isMissed }) => isMissed).length
+  const missed = useOrders((orders) => orders.filter(({ isMissed }) => isMissed).length)
   const current = pathname.split('/')[2] ?? ''
   const sections = [
     { path: '', label: 'Board' },

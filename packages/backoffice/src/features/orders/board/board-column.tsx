@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { memo } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import type { BranchName } from '../shop.ts'
 import type { ColumnKey } from './board-groups.ts'
 import { columnTitles } from './board-groups.ts'
@@ -60,10 +60,26 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   )
 })
 
+/** Cards that a column starts with, and how many follow at a time. */
+const firstCards = 12
+const furtherCards = 20
+
+/** How many cards to draw: those in sight at once, the others after them, so that no step takes long. */
+function useGrowingNumber(wanted: number): number {
+  const [drawn, setDrawn] = useState(firstCards)
+  useEffect(() => {
+    if (drawn >= wanted) return
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + furtherCards)), 30)
+    return () => clearTimeout(timer)
+  }, [drawn, wanted])
+  return drawn
+}
+
 function Cards({ column, orders, current, fresh, branches, hasProducts, hasCustomer, minutes }: Props) {
+  const drawn = useGrowingNumber(orders.length)
   return (
     <ul className={styles['cards']} aria-label={columnTitles[column]}>
-      {orders.map((order) => (
+      {orders.slice(0, drawn).map((order) => (
         <li key={order.id}>
           <OrderCard
             order={order}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenOrder } from '../given-order.ts'
 import type { BoardFilter } from './board-groups.ts'
-import { countDays, groupOrders, nearestTo, placeOf, stepFrom } from './board-groups.ts'
+import { countDays, groupOrders, keepLists, nearestTo, placeOf, stepFrom } from './board-groups.ts'
 
 const now = Date.parse('2026-11-16T11:30:00+01:00')
 const all: BoardFilter = { branch: null, type: null, day: 'today' }
@@ -52,4 +52,11 @@ test('when a card leaves its column the focus goes to the one that takes its pla
   const groups = groupOrders([late, early, ready], all, now)
   expect(nearestTo(groups, { column: 'waiting', index: 2 })?.id).toBe(1)
   expect(nearestTo(groups, { column: 'confirmed', index: 0 })?.id).toBe(2)
+})
+
+test('a column in which nothing changed keeps its list, so that it is not drawn again', () => {
+  const before = groupOrders([late, early, ready], all, now)
+  const after = keepLists(before, groupOrders([late, early, asap, ready], all, now))
+  expect(after['in-delivery']).toBe(before['in-delivery'])
+  expect(ids(after.waiting)).toEqual([3, 2, 1])
 })

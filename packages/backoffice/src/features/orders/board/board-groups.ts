@@ -61,6 +61,17 @@ export function groupOrders(orders: readonly StaffOrder[], filter: BoardFilter, 
   return groups
 }
 
+/** The same groups, with the former list wherever nothing changed: its column is not drawn again. */
+export function keepLists(before: Groups | undefined, next: Groups): Groups {
+  if (!before) return next
+  const kept = { ...next }
+  for (const column of columnKeys) {
+    const [old, now] = [before[column], next[column]]
+    if (old.length === now.length && old.every((order, index) => order === now[index])) kept[column] = old
+  }
+  return kept
+}
+
 /** Open orders of today and of later days, whatever day is shown. */
 export function countDays(
   orders: readonly StaffOrder[],

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { localDayNumberOf } from '@theke/domain/values'
 import type { MouseEvent } from 'react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useObservable } from '../../../observable.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
@@ -15,33 +15,32 @@ import { OrderDrawer } from '../detail/order-drawer.tsx'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { orderStore } from '../order-store.ts'
 import { useOwnBranches } from '../shop.ts'
+import { useInSlices } from '../use-orders.ts'
 import { BoardColumn } from './board-column.tsx'
-import type { ColumnKey } from './board-groups.ts'
-import { columnKeys, groupOrders, shortTitles } from './board-groups.ts'
+import type { BoardFilter, ColumnKey, Groups } from './board-groups.ts'
+import { columnKeys, groupOrders, keepLists, shortTitles } from './board-groups.ts'
 import { useBoardKeys } from './board-keys.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
 import styles from './board-screen.module.css'
 
-const none: readonly StaffOrder[] = []
+const Drawer = memo(OrderDrawer)
 
 /** All orders of the day by their state (BACKOFFICE-02, ORDERS-01). */
 export function BoardScreen() {
   const board = useBoardSettings()
   const { settings } = board
-  // drawn in slices: hundreds of cards at once must not hold up a tap
-  const orders = useDeferredValue(useObservable(orderStore.shown), none)
-  const isLoaded = useDeferredValue(useObservable(orderStore.isLoaded), false)
+  const orders = useInSlices(orderStore.shown)
+  const isLoaded = useInSlices(orderStore.isLoaded)
   const today = useNow(localDayNumberOf)
-  const filter = { branch: settings.branch, type: settings.type, day: settings.day }
-  const groups = useMemo(
-    () => groupOrders(orders, filter, Date.now()),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields of filter; another day is another board
-    [orders, filter.branch, filter.type, filter.day, today],
-  )
+  const groups = useGroups(orders, settings, today)
   const [params, setParams] = useSearchParams()
   const opened = Number(params.get('order')) || undefined
-  const open = (id: number | undefined) => setParams(id === undefined ? {} : { order: String(id) })
+  const open = useCallback(
+    (id: number | undefined) => setParams(id === undefined ? {} : { order: String(id) }),
+    [setParams],
+  )
+  const close = useCallback(() => open(undefined), [open])
   const keys = useBoardKeys(groups, open)
   const waiting = groups.waiting.length
   useDocumentTitle(waiting > 0 ? `(${waiting}) Bestellungen` : 'Bestellungen')
@@ -66,14 +65,24 @@ export function BoardScreen() {
         onClick={click}
         onKeyDown={keys.onKeyDown}
       />
-      <OrderDrawer id={opened} onClose={() => open(undefined)} />
+      <Drawer id={opened} onClose={close} />
     </div>
   )
 }
 
+/** The columns; another day is another board. */
+function useGroups(orders: readonly StaffOrder[], { branch, type, day }: BoardFilter, today: number): Groups {
+  const [shown, setShown] = useState<{ groups: Groups; of: readonly unknown[] }>()
+  const of = [orders, branch, type, day, today]
+  if (shown?.of.every((value, index) => value === of[index])) return shown.groups
+  const groups = keepLists(shown?.groups, groupOrders(orders, { branch, type, day }, Date.now()))
+  setShown({ groups, of })
+  return groups
+}
+
 type ColumnsProps = {
   board: ReturnType<typeof useBoardSettings>
-  groups: ReturnType<typeof groupOrders>
+  groups: Groups
   isLoaded: boolean
   current: number | undefined
   onClick: (event: MouseEvent<HTMLElement>) => void
@@ -84,7 +93,7 @@ function Columns({ board, groups, isLoaded, current, onClick, onKeyDown }: Colum
   const isPhone = useMediaQuery('(max-width: 719px)')
   const isWide = useMediaQuery('(min-width: 1360px)')
   const [phoneColumn, setPhoneColumn] = useState<ColumnKey>('waiting')
-  const fresh = useObservable(unnoticed)
+  const fresh = useInSlices(unnoticed)
   const branches = useOwnBranches()
   const { branch, zoom, collapsed } = board.settings
   const view = {
@@ -126,7 +135,7 @@ function Columns({ board, groups, isLoaded, current, onClick, onKeyDown }: Colum
 }
 
 type ChoiceProps = {
-  groups: ReturnType<typeof groupOrders>
+  groups: Groups
   value: ColumnKey
   onChange: (column: ColumnKey) => void
 }

@@ -1,9 +1,12 @@
 import type { OrderType } from '@theke/domain/catalog'
+import { useMemo } from 'react'
 import { useStoredChoice } from '../../../crud/stored-choice.ts'
 import type { BoardDay, BoardFilter, ColumnKey } from './board-groups.ts'
 
 /** Sizes of the cards, as parts of the usual one. */
 export const zoomLevels = [0.85, 1, 1.15, 1.3, 1.5] as const
+
+const endedOnly: readonly ColumnKey[] = ['ended']
 
 export type BoardSettings = BoardFilter & { zoom: number; collapsed: readonly ColumnKey[] }
 
@@ -13,17 +16,20 @@ export function useBoardSettings() {
   const [type, setType] = useStoredChoice<OrderType | null>('orders.type', null)
   const [day, setDay] = useStoredChoice<BoardDay>('orders.day', 'today')
   const [zoom, setZoom] = useStoredChoice<number>('orders.zoom', 1)
-  const [collapsed, setCollapsed] = useStoredChoice<readonly ColumnKey[]>('orders.collapsed', ['ended'])
-  const toggleColumn = (column: ColumnKey) =>
-    setCollapsed(
-      collapsed.includes(column) ? collapsed.filter((other) => other !== column) : [...collapsed, column],
-    )
-  return {
-    settings: { branch, type, day, zoom, collapsed } satisfies BoardSettings,
-    setBranch,
-    setType,
-    setDay,
-    setZoom,
-    toggleColumn,
-  }
+  const [collapsed, setCollapsed] = useStoredChoice<readonly ColumnKey[]>('orders.collapsed', endedOnly)
+  return useMemo(
+    () => ({
+      settings: { branch, type, day, zoom, collapsed } satisfies BoardSettings,
+      setBranch,
+      setType,
+      setDay,
+      setZoom,
+      toggleColumn: (column: ColumnKey) =>
+        setCollapsed(
+          collapsed.includes(column) ? collapsed.filter((other) => other !== column) : [...collapsed, column],
+        ),
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- an older setter does the same as a newer one
+    [branch, type, day, zoom, collapsed],
+  )
 }

@@ -11,7 +11,7 @@ import {
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { OrderType } from '@theke/domain/catalog'
 import { orderTypeWords } from '@theke/domain/catalog'
-import { useMemo } from 'react'
+import { memo } from 'react'
 import { useObservable } from '../../../observable.ts'
 import { isFullScreen } from '../full-screen.ts'
 import { showCustomerData, showProductData } from '../local-settings.ts'
@@ -26,25 +26,44 @@ import styles from './board-screen.module.css'
 type Props = { board: ReturnType<typeof useBoardSettings>; orders: readonly StaffOrder[] }
 
 export function BoardToolbar({ board, orders }: Props) {
-  const { settings, setBranch, setType, setDay } = board
-  const branches = useOwnBranches()
-  const { branch, type, day } = settings
-  const counts = useMemo(
-    () => countDays(orders, { branch, type, day }, Date.now()),
-    [orders, branch, type, day],
-  )
   return (
     <div className={styles['toolbar']}>
-      <SegmentedControl
-        aria-label="Tag"
-        size="md"
-        value={day}
-        onChange={(value) => setDay(value as BoardDay)}
-        data={[
-          { value: 'today', label: `Heute ${counts.today}` },
-          { value: 'later', label: `Später ${counts.later}` },
-        ]}
-      />
+      <DayChoice board={board} orders={orders} />
+      <Filters board={board} />
+      <Views board={board} />
+    </div>
+  )
+}
+
+function DayChoice({ board: { settings, setDay }, orders }: Props) {
+  const { branch, type, day } = settings
+  const { today, later } = countDays(orders, { branch, type, day }, Date.now())
+  return <Days day={day} today={today} later={later} onChange={setDay} />
+}
+
+type DaysProps = { day: BoardDay; today: number; later: number; onChange: (day: BoardDay) => void }
+
+const Days = memo(
+  ({ day, today, later, onChange }: DaysProps) => (
+    <SegmentedControl
+      aria-label="Tag"
+      size="md"
+      value={day}
+      onChange={(value) => onChange(value as BoardDay)}
+      data={[
+        { value: 'today', label: `Heute ${today}` },
+        { value: 'later', label: `Später ${later}` },
+      ]}
+    />
+  ),
+  (before, next) => before.day === next.day && before.today === next.today && before.later === next.later,
+)
+
+const Filters = memo(function Filters({ board: { settings, setBranch, setType } }: Pick<Props, 'board'>) {
+  const branches = useOwnBranches()
+  const { branch, type } = settings
+  return (
+    <>
       <Select
         aria-label="Bestellart"
         size="md"
@@ -67,12 +86,11 @@ export function BoardToolbar({ board, orders }: Props) {
           data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <Views board={board} />
-    </div>
+    </>
   )
-}
+})
 
-function Views({ board: { settings, setZoom } }: Pick<Props, 'board'>) {
+const Views = memo(function Views({ board: { settings, setZoom } }: Pick<Props, 'board'>) {
   const [isHelpOpen, help] = useDisclosure(false)
   const isFull = useObservable(isFullScreen)
   const at = zoomLevels.findIndex((level) => level >= settings.zoom)
@@ -111,7 +129,7 @@ function Views({ board: { settings, setZoom } }: Pick<Props, 'board'>) {
       <KeyHelp isOpen={isHelpOpen} onClose={help.close} />
     </Group>
   )
-}
+})
 
 const plain = { variant: 'subtle', color: 'gray', size: 44 } as const
 

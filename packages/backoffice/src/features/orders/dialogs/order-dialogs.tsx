@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useObservable } from '../../../observable.ts'
 import { orderStore } from '../order-store.ts'
+import { useOrders } from '../use-orders.ts'
 import { closeDialog, orderDialog } from './order-dialog.ts'
 import type { OrderDialog } from './order-dialog.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -16,8 +17,7 @@ const titles: Record<OrderDialog['kind'], string> = {
 /** The one dialog that asks about an order, for every screen that shows orders. */
 export function OrderDialogs() {
   const dialog = useObservable(orderDialog)
-  useObservable(orderStore.shown)
-  const order = dialog && orderStore.get(dialog.id)
+  const order = useOrders(() => dialog && orderStore.get(dialog.id))
   const title =
     dialog && order
       ? dialog.kind === 'offer'
