@@ -40,6 +40,7 @@ const requirements: Readonly<Record<string, string>> = {
 /** What the generated form cannot guess. */
 const typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   redirects: { target: '/ziel' },
+  sites: { path: `probe-seite-${run}` },
   users: { password: 'ein ganz langer satz' },
   'working-activities': { end: '16.11.2026 17:00' },
   'working-schedules': { start: '17.11.2026 08:00', end: '17.11.2026 16:00' },

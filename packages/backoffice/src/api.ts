@@ -11,8 +11,19 @@ export const runningCalls = createObservable(0)
 /** What happens when there is no session any more; the router sets it (AUTH-06). */
 export const signedOut = createObservable<() => void>(() => {})
 
-/** Asks for the password again and tells whether it was given; the frame sets it. */
-export const askForPassword = createObservable<() => Promise<boolean>>(async () => false)
+type Answer = (isGiven: boolean) => void
+
+/** A call that waits until the person has entered the password again; the frame asks. */
+export const passwordQuestion = createObservable<{ answer: Answer } | undefined>(undefined)
+
+const askForPassword = () =>
+  new Promise<boolean>((resolve) => {
+    const answer = (isGiven: boolean) => {
+      passwordQuestion.set(undefined)
+      resolve(isGiven)
+    }
+    passwordQuestion.set({ answer })
+  })
 
 const count = (kind: 'user' | 'background', by: number) => {
   if (kind === 'user') runningCalls.set(runningCalls.get() + by)
@@ -39,7 +50,7 @@ export async function call<T>(path: string, options: Call): Promise<T> {
   try {
     return await client<T>(path, options)
   } catch (error) {
-    if (wantsPassword(error) && (await askForPassword.get()())) return call<T>(path, options)
+    if (wantsPassword(error) && (await askForPassword())) return call<T>(path, options)
     throw error
   }
 }

@@ -35,7 +35,7 @@ createRoot(container).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Notifications position="bottom-right" limit={4} zIndex={400} />
+        <Notifications position="top-center" limit={3} zIndex={400} />
         <ErrorList />
       </QueryClientProvider>
     </MantineProvider>

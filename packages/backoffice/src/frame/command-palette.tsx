@@ -1,14 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { anyEntities } from '@theke/contract/entities/registry'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { areasFor } from '../areas.ts'
 import { pageQuery, titleOf } from '../crud/records.ts'
+import { useObservable } from '../observable.ts'
 import { mayUse, useMe } from '../use-me.ts'
+import { paletteRequests } from './palette-requests.ts'
 
 /** Entities worth searching from everywhere; each costs a call per pause in typing. */
 const searched = [
@@ -24,7 +26,7 @@ const searched = [
 ]
 
 /** Strg+K: areas, new records and stored records by name. */
-export function CommandPalette() {
+export default function CommandPalette() {
   const navigate = useNavigate()
   const me = useMe()
   const [query, setQuery] = useState('')
@@ -47,6 +49,8 @@ export function CommandPalette() {
       leftSection: <IconPlus size={20} aria-hidden />,
     }))
   const records = useRecordActions(term, go)
+  const times = useObservable(paletteRequests)
+  useEffect(() => spotlight.open(), [times])
   const actions: SpotlightActionGroupData[] = [
     { group: 'Bereiche', actions: areaActions },
     ...(records.length > 0 ? [{ group: 'Einträge', actions: records }] : []),
@@ -57,7 +61,7 @@ export function CommandPalette() {
       actions={actions}
       query={query}
       onQueryChange={setQuery}
-      shortcut="mod + K"
+      shortcut={null}
       nothingFound="Nichts gefunden"
       highlightQuery
       scrollable

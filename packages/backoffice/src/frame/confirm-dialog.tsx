@@ -4,7 +4,7 @@ import { useObservable } from '../observable.ts'
 import { confirmation } from '../ui/confirm.ts'
 
 /** The one dialog that asks whether something is really meant (OPEN-148). */
-export function ConfirmDialog() {
+export default function ConfirmDialog() {
   const question = useObservable(confirmation)
   const [isRunning, setRunning] = useState(false)
   const close = () => confirmation.set(undefined)

@@ -5,11 +5,9 @@ import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginPath } from '../return-address.ts'
 import { meQuery } from '../use-me.ts'
-import { CommandPalette } from './command-palette.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
-import { PasswordQuestion } from './password-question.tsx'
+import { Overlays } from './overlays.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 /** Navigation, header and everything that surrounds the screens of a signed-in person. */
@@ -56,9 +54,7 @@ export function Frame() {
           <Outlet />
         </Suspense>
       </AppShell.Main>
-      <CommandPalette />
-      <ConfirmDialog />
-      <PasswordQuestion />
+      <Overlays />
     </AppShell>
   )
 }

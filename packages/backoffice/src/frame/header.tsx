@@ -10,13 +10,13 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useComputedColorScheme } from '@mantine/core'
-import { spotlight } from '@mantine/spotlight'
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { runningCalls } from '../api.ts'
 import { useObservable } from '../observable.ts'
 import { useMe } from '../use-me.ts'
 import styles from './header.module.css'
+import { openPalette } from './palette-requests.ts'
 
 export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   return (
@@ -38,7 +38,7 @@ export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
           variant="default"
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={<Kbd visibleFrom="sm">Strg + K</Kbd>}
-          onClick={() => spotlight.open()}
+          onClick={openPalette}
         >
           Suchen
         </Button>
