@@ -10,6 +10,7 @@ export const isSoundOn = createObservable(readSetting('orders.sound'))
 export const isSoundBlocked = createObservable(false)
 
 const ringEvery = 4_000
+const startsWithin = 800
 
 let context: AudioContext | undefined
 let timer: ReturnType<typeof setInterval> | undefined
@@ -17,8 +18,10 @@ let timer: ReturnType<typeof setInterval> | undefined
 function audio(): AudioContext {
   if (!context) {
     context = new AudioContext()
-    context.addEventListener('statechange', () => isSoundBlocked.set(context?.state === 'suspended'))
-    isSoundBlocked.set(context.state === 'suspended')
+    const tell = () => isSoundBlocked.set(context?.state === 'suspended')
+    context.addEventListener('statechange', tell)
+    // where sound is allowed, it still takes a moment to start
+    setTimeout(tell, startsWithin)
   }
   return context
 }
