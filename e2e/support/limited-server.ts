@@ -8,7 +8,7 @@ export async function startLimitedServer(): Promise<{ url: string; stop(): Promi
   const port = String(Number(process.env['E2E_PORT'] ?? '4300') + 7)
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -18,12 +18,14 @@ export async function startLimitedServer(): Promise<{ url: string; stop(): Promi
       TEST_CLOCK_URL: `http://127.0.0.1:${process.env['E2E_CLOCK_PORT'] ?? '4301'}`,
     },
   })
+  let complaints = ''
+  child.stderr.on('data', (part) => (complaints += String(part)))
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }
-  for (let waited = 0; waited < 30_000; waited += 250) {
+  for (let waited = 0; waited < 30_000 && child.exitCode === null; waited += 250) {
     const isReady = await fetch(`${url}/api/ready`).then(
       ({ ok }) => ok,
       () => false,
@@ -32,5 +34,5 @@ export async function startLimitedServer(): Promise<{ url: string; stop(): Promi
     await sleep(250)
   }
   await stop()
-  throw new Error('the second server did not start')
+  throw new Error(`the second server did not start: ${complaints}`)
 }

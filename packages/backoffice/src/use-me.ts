@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@theke/contract/calls/auth'
 import type { Level } from '@theke/contract/entity/define-entity'
 import { failures } from '@theke/contract/texts.de'
+import { createContext, useContext } from 'react'
 import { call, queryClient } from './api.ts'
 
 /** Who is signed in; null without a session (API-13). */
@@ -20,11 +21,14 @@ const personOf = (me: Me): Person => {
   return { ...me, isAdmin, isEmployee: isAdmin || me.roles.includes('ROLE_EMPLOYEE') }
 }
 
+/** Given by the frame, so that its screens go before the person does when the session ends. */
+export const MeContext = createContext<Me | null>(null)
+
 /** The signed-in person. Inside the frame there always is one; elsewhere use meQuery. */
 export function useMe(): Person {
-  const { data } = useQuery(meQuery)
-  if (!data) throw new Error('nobody is signed in')
-  return personOf(data)
+  const me = useContext(MeContext)
+  if (!me) throw new Error('nobody is signed in')
+  return personOf(me)
 }
 
 /** Whether a person may use what is open to a level (AUTH-09, OPEN-140). */

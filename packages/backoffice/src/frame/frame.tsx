@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginPath } from '../return-address.ts'
-import { meQuery } from '../use-me.ts'
+import { MeContext, meQuery } from '../use-me.ts'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
@@ -28,33 +28,35 @@ export function Frame() {
   }
   if (!me.data) return <Navigate to={loginPath(location.pathname + location.search)} replace />
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 240, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
-      padding={{ base: 'sm', sm: 'md' }}
-    >
-      <a href="#inhalt" className="skip-link">
-        Zum Inhalt
-      </a>
-      <AppShell.Header>
-        <Header isMenuOpen={isOpen} onMenu={menu.toggle} />
-      </AppShell.Header>
-      <AppShell.Navbar aria-label="Bereiche">
-        <Navigation />
-      </AppShell.Navbar>
-      <AppShell.Main id="inhalt" tabIndex={-1}>
-        <SessionEnd />
-        <Suspense
-          fallback={
-            <Center py="xl">
-              <Loader aria-label="Wird geladen" />
-            </Center>
-          }
-        >
-          <Outlet />
-        </Suspense>
-      </AppShell.Main>
-      <Overlays />
-    </AppShell>
+    <MeContext value={me.data}>
+      <AppShell
+        header={{ height: 56 }}
+        navbar={{ width: 240, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+        padding={{ base: 'sm', sm: 'md' }}
+      >
+        <a href="#inhalt" className="skip-link">
+          Zum Inhalt
+        </a>
+        <AppShell.Header>
+          <Header isMenuOpen={isOpen} onMenu={menu.toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar aria-label="Bereiche">
+          <Navigation />
+        </AppShell.Navbar>
+        <AppShell.Main id="inhalt" tabIndex={-1}>
+          <SessionEnd />
+          <Suspense
+            fallback={
+              <Center py="xl">
+                <Loader aria-label="Wird geladen" />
+              </Center>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </AppShell.Main>
+        <Overlays />
+      </AppShell>
+    </MeContext>
   )
 }
