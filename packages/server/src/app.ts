@@ -21,11 +21,12 @@ import { docsRoutes } from './features/docs/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
+import { removeOldLogs } from './features/logs/remove-old-logs.ts'
 import { logRoutes } from './features/logs/routes.ts'
 import { createMedia } from './features/media/create-media.ts'
 import { createOrders, orderHooks } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
-import { uploadsInUse } from './features/orders/order-uploads.ts'
+import { orderUsesOf, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
 import type { Media } from './features/media/stored-files.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
@@ -109,6 +110,11 @@ export async function buildApp(
         everyMinutes: 30,
         handler: () => removeExpired(services.database.orm, services.now()),
       },
+      {
+        name: 'removeOldLogs',
+        everyMinutes: 1_440,
+        handler: async () => removeOldLogs(services.database.orm, await shopConfig(), services.now()),
+      },
     ],
   }
   const app = Fastify(serverOptions(settings, edge))
@@ -141,7 +147,13 @@ export async function buildApp(
     branchByKey: findBranchByKey,
     viewerOf: (request) => findViewer(services.database, sessionToken(request, settings), services.now()),
   })
-  const media = createMedia(services, { otherUses: configUses, referencedUploads: uploadsInUse })
+  const media = createMedia(services, {
+    otherUses: async (tx, path, id) => [
+      ...(await configUses(tx, path, id)),
+      ...(await orderUsesOf(tx, path, id)),
+    ],
+    referencedUploads: uploadsInUse,
+  })
   work.recurring.push(...orders.recurring, ...media.recurring, {
     name: 'removeOldAnalytics',
     everyMinutes: 1_440,

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -23,6 +24,8 @@ export const logs = pgTable(
   (table) => [
     index('logs_channel_index').on(table.channel, table.id),
     index('logs_created_index').on(table.createdAt),
+    // the history of one record
+    index('logs_record_index').on(sql`(context->>'entity')`, sql`(context->>'entityId')`, table.id),
   ],
 )
 

@@ -35,7 +35,9 @@ const same = (value: unknown) => value
 const cents = (value: number | null, { hidesMoney }: Show) =>
   hidesMoney || value === null || value === undefined ? null : value / 100
 const ref = (id: number | null) => (id === null || id === undefined ? null : { id })
-const instant = (value: Date | null) => value?.toISOString() ?? null
+// out of the log it comes as text
+const instant = (value: Date | string | null) =>
+  typeof value === 'string' ? value : (value?.toISOString() ?? null)
 
 /** How the plain kinds travel; structures are walked by presentFields. */
 const presenters: Record<Exclude<FieldKind, 'group' | 'list' | 'blocks' | 'secret'>, Present> = {

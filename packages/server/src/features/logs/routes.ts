@@ -1,15 +1,18 @@
 import { messages } from '@theke/contract/texts.de'
+import { dayNumberOf, firstInstantFrom, isLocalDate } from '@theke/domain/values'
 import { and, desc, eq, gte, ilike, lt, lte, sql } from 'drizzle-orm'
 import type { App, Services } from '../../app.ts'
 import { logs } from '../../crud/audit.ts'
 import { idOf } from '../../crud/routes.ts'
 import { malformed, notFound } from '../../platform/errors.ts'
+import { presentLogs } from './present-log.ts'
 
 const names = new Set([
   'after',
   'limit',
   'channel',
   'level',
+  'action',
   'entity',
   'entityId',
   'user',
@@ -25,8 +28,13 @@ function whole(name: string, value: string | undefined, maximum = 2_147_483_647)
   return number
 }
 
-function instant(name: string, value: string | undefined): Date | undefined {
+/** A date means the whole local day; an instant is taken as it is. */
+function instant(name: 'from' | 'to', value: string | undefined): Date | undefined {
   if (value === undefined) return undefined
+  if (isLocalDate(value)) {
+    const day = dayNumberOf(value)
+    return new Date(name === 'from' ? firstInstantFrom(day, 0) : firstInstantFrom(day + 1, 0) - 1)
+  }
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) throw malformed(messages.dateTime, name)
   return date
@@ -34,7 +42,7 @@ function instant(name: string, value: string | undefined): Date | undefined {
 
 /** The log, newest first, in pages that continue after an id (API-06, OPEN-126); administrators only. */
 export function logRoutes(app: App, { database: { orm } }: Services) {
-  app.get('/logs', { config: { policy: 'admin' } }, async ({ query }) => {
+  app.get('/logs', { config: { policy: 'admin' } }, async ({ query, viewer }) => {
     const wanted = query as Record<string, string | undefined>
     for (const name of Object.keys(wanted))
       if (!names.has(name)) throw malformed(messages.unknownQuery(name), name)
@@ -51,6 +59,7 @@ export function logRoutes(app: App, { database: { orm } }: Services) {
           after ? lt(logs.id, after) : undefined,
           wanted['channel'] ? sql`${logs.channel} = ${wanted['channel']}` : undefined,
           wanted['level'] ? sql`${logs.level} = ${wanted['level']}` : undefined,
+          wanted['action'] ? sql`${logs.context}->>'action' = ${wanted['action']}` : undefined,
           wanted['entity'] ? sql`${logs.context}->>'entity' = ${wanted['entity']}` : undefined,
           entityId ? sql`${logs.context}->>'entityId' = ${String(entityId)}` : undefined,
           user ? eq(logs.user, user) : undefined,
@@ -64,15 +73,17 @@ export function logRoutes(app: App, { database: { orm } }: Services) {
       .orderBy(desc(logs.id))
       .limit(limit + 1)
     const page = rows.slice(0, limit)
-    return { data: page, meta: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } }
+    const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+    return { data: await presentLogs(orm, page, viewer), meta: { limit, next } }
   })
 
-  app.get('/logs/:id', { config: { policy: 'admin' } }, async ({ params }) => {
+  app.get('/logs/:id', { config: { policy: 'admin' } }, async ({ params, viewer }) => {
     const [entry] = await orm
       .select()
       .from(logs)
       .where(eq(logs.id, idOf(params)))
     if (!entry) throw notFound()
-    return { data: entry }
+    const [shown] = await presentLogs(orm, [entry], viewer)
+    return { data: shown }
   })
 }

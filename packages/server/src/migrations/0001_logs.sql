@@ -1,0 +1,1 @@
+CREATE INDEX "logs_record_index" ON "logs" USING btree ((context->>'entity'),(context->>'entityId'),"id");
