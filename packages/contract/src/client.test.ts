@@ -104,3 +104,31 @@ test('[ROUTE-15] 401 says that nobody is signed in any more', async () => {
   await failureOf(client('/orders', call))
   expect(signedOut).toBe(1)
 })
+
+test('[STATUS-17] a polled call asks for what is new: 304 keeps the old value, another order its own', async () => {
+  const { client, requests } = clientWith([
+    json(200, { data: { status: 'waiting' } }, { etag: '"1"' }),
+    new Response(null, { status: 304 }),
+    json(200, { data: { status: 'confirmed' } }, { etag: '"2"' }),
+    json(200, { data: { status: 'canceled' } }, { etag: '"9"' }),
+    new Response(null, { status: 304 }),
+  ])
+  const poll = (path: string) => client<{ status: string }>(path, { ...call, isPolled: true })
+  const first = await poll('/orders/public/A/1')
+  expect(await poll('/orders/public/A/1')).toBe(first)
+  expect(await poll('/orders/public/A/1')).toEqual({ status: 'confirmed' })
+  expect(await poll('/orders/public/B/1')).toEqual({ status: 'canceled' })
+  expect(await poll('/orders/public/A/1')).toEqual({ status: 'confirmed' })
+  expect(requests.map(({ init }) => new Headers(init?.headers).get('if-none-match'))).toEqual([
+    null,
+    '"1"',
+    '"1"',
+    null,
+    '"2"',
+  ])
+})
+
+test('a 304 that nobody asked for is a failure', async () => {
+  const { client } = clientWith([new Response(null, { status: 304 })])
+  expect((await failureOf(client('/products', { ...call, isPolled: true }))).status).toBe(304)
+})

@@ -44,7 +44,15 @@ export type Call = {
   keepalive?: boolean
   /** The result is the whole answer, {data, meta}: paged lists (OPEN-124). */
   withMeta?: boolean
+  /** Asks only for what is new: an unchanged answer (304) gives the same value as the last time. */
+  isPolled?: boolean
 }
+
+/** The last answers of polled calls with the mark the server put on them. */
+type Known = Map<string, { etag: string; body: unknown }>
+
+/** A page polls one or two things; more would only be left over from pages before. */
+const mostKnown = 20
 
 /** What a page does around every call. */
 export type ClientEvents = {
@@ -62,12 +70,13 @@ export type Client = {
 
 /** The only place where answers are read and failures are understood; `base` is '/api' (API-01). */
 export function createClient(events: ClientEvents = {}, base = '/api', send: typeof fetch = fetch): Client {
+  const known: Known = new Map()
   return async function run<T>(path: string, call: Call): Promise<T> {
     const kind = call.kind ?? 'user'
     const key = call.key ?? path.replace(/^\//, '')
     if (kind !== 'silent') events.started?.(key, kind)
     try {
-      return await request<T>(send, `${base}${path}`, call, () => run<T>(path, call))
+      return await request<T>({ send, known, url: `${base}${path}` }, call, () => run<T>(path, call))
     } catch (error) {
       if (error instanceof ApiError && kind !== 'silent') {
         if (error.status === 401) events.signedOut?.()
@@ -81,20 +90,24 @@ export function createClient(events: ClientEvents = {}, base = '/api', send: typ
 }
 
 async function request<T>(
-  send: typeof fetch,
-  url: string,
+  { send, known, url }: { send: typeof fetch; known: Known; url: string },
   call: Call,
   retry: () => Promise<unknown>,
 ): Promise<T> {
+  const last = call.isPolled ? known.get(url) : undefined
+  const headers = { ...call.headers, ...(last ? { 'if-none-match': last.etag } : {}) }
   let response: Response
   try {
-    response = await send(url, requestInit(call))
+    response = await send(url, requestInit({ ...call, headers }))
   } catch (cause) {
     if (call.signal?.aborted) throw cause
     throw new ApiError(call.failure, { status: 0, errors: [], retry, cause })
   }
-  const body = await readBody(response)
-  if (response.ok) return (call.withMeta ? body : (body as { data?: T } | undefined)?.data) as T
+  const isUnchanged = last !== undefined && response.status === 304
+  const body = isUnchanged ? last.body : await readBody(response)
+  if (response.ok && call.isPolled) remember(known, url, { etag: response.headers.get('etag'), body })
+  if (response.ok || isUnchanged)
+    return (call.withMeta ? body : (body as { data?: T } | undefined)?.data) as T
   const errors = errorsIn(body)
   const first = call.showsServerMessage ? errors[0]?.message : undefined
   throw new ApiError(first ?? call.failure, {
@@ -104,6 +117,14 @@ async function request<T>(
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
     cause: body,
   })
+}
+
+function remember(known: Known, url: string, { etag, body }: { etag: string | null; body: unknown }) {
+  known.delete(url)
+  if (etag === null) return
+  known.set(url, { etag, body })
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
 }
 
 function requestInit({ method = 'GET', body, headers, signal, keepalive }: Call): RequestInit {

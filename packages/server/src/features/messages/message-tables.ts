@@ -21,7 +21,7 @@ export const messages = pgTable(
     /** What the message is about; the same thing is said once. */
     occasion: text(),
     order: integer(),
-    /** Holds a secret such as a login link; never shown again. */
+    /** Holds a secret such as a login link: never shown again, its text is emptied when it is sent. */
     isSecret: boolean().notNull().default(false),
     /** kept: there is no way to send it, it can be read in the outbox. */
     state: text().$type<MessageState>().notNull().default('waiting'),

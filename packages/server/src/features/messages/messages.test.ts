@@ -165,7 +165,7 @@ test('no number gets more than three SMS an hour, none goes to other countries',
   expect(texts.map(({ to }) => to)).toEqual(['+43660999888', '+43660999888', '+43660999888'])
 })
 
-test('the outbox shows administrators what was sent, but no secrets', async () => {
+test('the outbox shows administrators what was sent, but no secrets: they are forgotten once they are sent', async () => {
   const admin = await signIn(server)
   const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
   await server.services.mailer.send(server.services.database.orm, {
@@ -181,6 +181,16 @@ test('the outbox shows administrators what was sent, but no secrets', async () =
   expect(
     (await server.app.inject({ url: `/api/outbox/${secret!.id}`, headers: admin.headers })).statusCode,
   ).toBe(404)
+  await until(() => mails.some(({ to, raw }) => to === 'x@example.at' && raw.includes('GEHEIM')))
+  const kept = async () =>
+    (await server.services.database.pool.query('select text, html, state from messages where is_secret')).rows
+  await expect.poll(kept).toEqual([{ text: '', html: '', state: 'sent' }])
+  const retry = await server.app.inject({
+    method: 'POST',
+    url: `/api/outbox/${secret!.id}/retry`,
+    headers: admin.headers,
+  })
+  expect(retry.statusCode).toBe(404)
   const sent = (list.json().data as { id: number; state: string }[]).find(
     (message) => message.state === 'sent',
   )

@@ -24,7 +24,10 @@ export async function enqueue(tx: Transaction, message: NewMessage, now: Date): 
 
 const channelNames = { email: 'E-Mail', sms: 'SMS' } as const
 
-/** Sends one waiting message. It is marked only after the carrier took it: a crash in between sends it once more. */
+/**
+ * Sends one waiting message. It is marked only after the carrier took it: a crash in between sends it once more. A secret
+ * is forgotten as soon as it is out of our hands, or when there is no way to send it.
+ */
 export async function sendMessage(
   orm: Transaction,
   carriers: Carriers,
@@ -39,7 +42,11 @@ export async function sendMessage(
   const carrier = carriers[message.channel]
   const settle = (change: Partial<Message>, level: 'info' | 'warning') =>
     orm.transaction(async (tx) => {
-      await tx.update(messages).set(change).where(eq(messages.id, id))
+      const secret = message.isSecret ? { text: '', html: '' } : {}
+      await tx
+        .update(messages)
+        .set({ ...change, ...secret })
+        .where(eq(messages.id, id))
       await writeLog(tx, {
         level,
         channel: message.channel === 'sms' ? 'sms' : 'mail',

@@ -1,5 +1,5 @@
 import { messages as texts } from '@theke/contract/texts.de'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Services } from '../../app.ts'
 import { idOf } from '../../crud/routes.ts'
@@ -68,7 +68,7 @@ export function messageRoutes(app: App, { database: { orm }, now }: Services) {
       const [message] = await tx
         .update(messages)
         .set({ state: 'waiting', error: null })
-        .where(and(eq(messages.id, id), sql`${messages.state} <> 'sent'`))
+        .where(and(eq(messages.id, id), eq(messages.isSecret, false), ne(messages.state, 'sent')))
         .returning(columns)
       if (!message) throw notFound()
       await jobs.add(tx, sendMessageJob, { id })

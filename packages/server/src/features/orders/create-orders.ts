@@ -13,6 +13,7 @@ import { createOrderActions } from './order-actions.ts'
 import { createOrderFeed } from './order-feed.ts'
 import type { BranchByKey } from './key-lists.ts'
 import { openOrdersOf, removeOldKeys } from './order-queries.ts'
+import { orderUsesOf } from './order-uploads.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { findByLink, loadPublic } from './public-order.ts'
 import { orderRoutes } from './routes.ts'
@@ -26,9 +27,13 @@ export type OrderDependencies = {
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
 }
 
-/** A branch with open orders stays (OPEN-146). */
+/** A branch with open orders stays, and so does a file that belongs to an order (OPEN-146). */
 export const orderHooks = {
   branches: { usedBy: (id, tx) => openOrdersOf(tx, id) },
+  uploads: {
+    usedBy: async (id, tx) =>
+      (await orderUsesOf(tx, 'uploads', id)).map(({ label, title }) => `${label} ${title}`),
+  },
 } satisfies Record<string, EntityHooks>
 
 /** The orders feature: its routes, and what payments, pages and the job runner ask of it. */

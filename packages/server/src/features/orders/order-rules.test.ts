@@ -3,6 +3,7 @@ import { entities } from '@theke/contract/entities/registry'
 import { count, eq } from 'drizzle-orm'
 import { updateRecord } from '../../crud/changes.ts'
 import { system } from '../../platform/viewer.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orders } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
@@ -660,6 +661,19 @@ describe('[CONFIGURATOR-06] B46: files', () => {
     const row = await placed(withUploads({ ...reference(upload), version: 9 }))
     expect(row.items[0]?.parts).toEqual([[reference(upload)]])
     expect(await refusedFields(withUploads(reference(upload)))).toEqual(['items'])
+  })
+
+  test('[OPEN-146] a file of an order cannot be deleted, and says where it is used; any other can', async () => {
+    const admin = await signIn(server)
+    const [kept, free] = [await givenUpload(server), await givenUpload(server)]
+    const { id, uid } = await placed(withUploads(reference(kept)))
+    const remove = (upload: Row) =>
+      server.app.inject({ method: 'DELETE', url: `/api/uploads/${upload.id}`, headers: admin.headers })
+    const refused = await remove(kept)
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining(`Bestellung ${uid}`)])
+    const uses = await server.app.inject({ url: `/api/uploads/${kept.id}/uses`, headers: admin.headers })
+    expect(uses.json().data).toEqual([{ entity: 'orders', label: 'Bestellung', id, title: uid }])
+    expect((await remove(free)).statusCode).toBe(200)
   })
 
   test('an unknown one, a wrong hash and another kind of file are refused', async () => {

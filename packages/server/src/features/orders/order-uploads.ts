@@ -1,10 +1,10 @@
 import type { OrderedItem } from '@theke/contract/calls/orders'
 import type { Problem } from '@theke/contract/entity/problems'
 import { orderTexts } from '@theke/contract/texts.de'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { orderUploads } from './order-tables.ts'
+import { orders, orderUploads } from './order-tables.ts'
 
 type Upload = { id: number; publicHash: string; version: number; extension: string }
 type Sent = { id: number; publicHash: string }
@@ -72,4 +72,15 @@ export async function uploadsInUse(tx: Transaction, ids: readonly number[]): Pro
     .from(orderUploads)
     .where(inArray(upload, [...ids]))
   return new Set(rows.map((row) => row.upload))
+}
+
+/** The orders a file belongs to, as entries of its "used in" list; while there is one, the file stays (OPEN-146). */
+export async function orderUsesOf(tx: Transaction, path: string, id: number) {
+  if (path !== 'uploads') return []
+  const rows = await tx
+    .select({ id: orders.id, uid: orders.uid })
+    .from(orderUploads)
+    .innerJoin(orders, eq(orders.id, orderUploads.order))
+    .where(eq(orderUploads.upload, id))
+  return rows.map((order) => ({ entity: 'orders', label: 'Bestellung', id: order.id, title: order.uid }))
 }

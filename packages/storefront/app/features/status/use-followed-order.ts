@@ -31,8 +31,9 @@ export function useFollowedOrder(initial: PublicOrder): FollowedOrder {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const key = { key: statusKey, failure: failures.load('Bestellung'), kind: 'background' } as const
-        setOrder(await api<PublicOrder>(path, { ...key, ...(signal ? { signal } : {}) }))
+        const failure = failures.load('Bestellung')
+        const call = { key: statusKey, failure, kind: 'background', isPolled: true } as const
+        setOrder(await api<PublicOrder>(path, { ...call, ...(signal ? { signal } : {}) }))
       } catch {
         // recorded by the client, and the last known state stays
       }
