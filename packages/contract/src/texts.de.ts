@@ -33,6 +33,8 @@ export const messages = {
   timeout: 'Die Anfrage hat zu lange gedauert.',
   diskFull: 'Der Speicherplatz ist erschöpft.',
   tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.',
+  frameHost: (host: string) =>
+    `Inhalte von ${host} dürfen nicht eingebettet werden. Erlaubte Anbieter stehen in der Konfiguration.`,
   tooShort: (n: number) => `Der Wert ist zu kurz (mindestens ${n} Zeichen).`,
   tooLong: (n: number) => `Der Wert ist zu lang (höchstens ${n} Zeichen).`,
   tooSmall: (n: number) => `Der Wert muss mindestens ${n.toLocaleString('de-DE')} sein.`,

@@ -97,7 +97,7 @@ export async function buildApp(
     ...platform,
     mailer: platform.mailer ?? told.mailer,
     hooks: {
-      ...contentHooks(async (tx) => (await loadConfig(tx)).redirectHosts),
+      ...contentHooks(loadConfig),
       ...userHooks(platform.now),
       ...orderHooks,
     },

@@ -1,5 +1,5 @@
 import type { Fields } from '../entity/field.ts'
-import { choice } from '../entity/fields.ts'
+import { boolean, choice } from '../entity/fields.ts'
 
 /** A section of a content page; its value is edited and checked with the same field kinds as an entity (CMS-05, CMS-06). */
 export type BlockDefinition = { type: string; label: string; fields: Fields }
@@ -11,6 +11,9 @@ const colorField = choice({
   default: 'white',
 })
 
+/** A section that is being prepared is kept back from visitors (AUTH-07, OPEN-143). */
+const isPublicField = boolean({ label: 'Abschnitt veröffentlicht', default: true })
+
 export function defineBlock<const Fs extends Fields>(block: { type: string; label: string; fields: Fs }) {
-  return { ...block, fields: { ...block.fields, color: colorField } }
+  return { ...block, fields: { ...block.fields, color: colorField, isPublic: isPublicField } }
 }

@@ -1,6 +1,6 @@
-import { boolean, file, group, image, list, number, richText, text, url } from '../entity/fields.ts'
-import { choice } from '../entity/fields.ts'
+import { boolean, choice, file, group, image, list, number, richText, text } from '../entity/fields.ts'
 import { defineBlock } from './define-block.ts'
+import { frame } from './frame.ts'
 import { link } from './link.ts'
 
 /** Blocks of the landing page (CMS-05, BLOCK-02 to BLOCK-19, OPEN-189). */
@@ -87,7 +87,11 @@ export const landingPageBlocks = [
         label: 'Textspalte',
         fields: {
           type: choice({ label: 'Art', options: { text: 'Text', link: 'Link' }, default: 'text' }),
-          value: group({ label: 'Inhalt', fields: { text: richText({ label: 'Text' }), link: link() } }),
+          value: group({
+            label: 'Inhalt',
+            fields: { text: richText({ label: 'Text' }), link: link() },
+            partBy: { field: 'type', parts: { text: 'text', link: 'link' } },
+          }),
         },
       }),
       columnImage: image({ label: 'Bild' }),
@@ -99,7 +103,7 @@ export const landingPageBlocks = [
     label: 'Video und Text',
     fields: {
       title: text({ label: 'Titel', max: 160 }),
-      columnIFrame: group({ label: 'Eingebetteter Inhalt', fields: { iFrame: url({ label: 'Adresse' }) } }),
+      columnIFrame: group({ label: 'Eingebetteter Inhalt', fields: { iFrame: frame() } }),
       columnText: richText({ label: 'Text' }),
       positionMediaRight: boolean({ label: 'Video rechts' }),
     },

@@ -1,5 +1,17 @@
-import { boolean, choice, file, group, image, list, richText, text, textarea, url } from '../entity/fields.ts'
+import {
+  boolean,
+  choice,
+  file,
+  group,
+  image,
+  list,
+  reference,
+  richText,
+  text,
+  textarea,
+} from '../entity/fields.ts'
 import { defineBlock } from './define-block.ts'
+import { frame } from './frame.ts'
 import { link } from './link.ts'
 
 const column = (label: string) =>
@@ -29,7 +41,13 @@ export const subPageBlocks = [
         fields: {
           type: choice({
             label: 'Art',
-            options: { text: 'Text', link: 'Link', image: 'Bild', iframe: 'Eingebettet' },
+            options: {
+              text: 'Text',
+              link: 'Link',
+              image: 'Bild',
+              iframe: 'Eingebettet',
+              block: 'Wiederverwendbarer Inhalt',
+            },
             default: 'text',
           }),
           value: group({
@@ -38,7 +56,12 @@ export const subPageBlocks = [
               text: richText({ label: 'Text' }),
               link: link(),
               image: image({ label: 'Bild' }),
-              iFrame: url({ label: 'Adresse' }),
+              iFrame: frame(),
+              block: reference({ label: 'Wiederverwendbarer Inhalt', to: 'blocks' }),
+            },
+            partBy: {
+              field: 'type',
+              parts: { text: 'text', link: 'link', image: 'image', iframe: 'iFrame', block: 'block' },
             },
           }),
         },
@@ -93,7 +116,7 @@ export const subPageBlocks = [
   defineBlock({
     type: 'sectionIFrame',
     label: 'Eingebetteter Inhalt',
-    fields: { iFrame: url({ label: 'Adresse' }) },
+    fields: { iFrame: frame() },
   }),
   defineBlock({
     type: 'sectionSliderText',

@@ -9,7 +9,7 @@ const video = {
 /** Content of the four block types (DATA-21, DATA-23, DATA-24); the editor shows the part that belongs to the type. */
 const content = {
   body: richText({ label: 'Text' }),
-  html: richText({ label: 'HTML' }),
+  html: richText({ label: 'HTML', input: 'html' }),
   news: list({
     label: 'Neuigkeiten',
     fields: {
@@ -48,7 +48,14 @@ export const block = defineEntity({
       default: 'default',
     }),
     isPublic: boolean({ label: 'Veröffentlicht' }),
-    content: group({ label: 'Inhalt', fields: content, input: 'blockContent' }),
+    content: group({
+      label: 'Inhalt',
+      fields: content,
+      partBy: {
+        field: 'type',
+        parts: { default: 'body', legacy: 'html', newsBlock: 'news', shopSlider: 'slides' },
+      },
+    }),
   },
   list: ['identifier', 'name', 'type', 'isPublic'],
   title: 'identifier',

@@ -61,6 +61,9 @@ export type Fields = Readonly<Record<string, Field>>
 /** What happens to a record when the one it refers to is deleted (OPEN-146); required references always restrict. */
 export type OnDelete = 'restrict' | 'remove'
 
+/** Of the fields of a group only the one is entered that belongs to the value of a field beside the group. */
+export type PartBy = { field: string; parts: Readonly<Record<string, string>> }
+
 export type Field =
   | With<Exclude<TextKind, 'date'>, Text>
   | With<'number' | 'money' | 'taxRate', Numeric>
@@ -72,7 +75,7 @@ export type Field =
   | (Shared & { kind: 'multiChoice'; options: Options; default?: readonly string[] })
   | (Shared & { kind: 'unit'; default?: Unit })
   | (Shared & { kind: 'openingHours' })
-  | (Shared & { kind: 'group'; fields: Fields; layout?: 'tabs' })
+  | (Shared & { kind: 'group'; fields: Fields; layout?: 'tabs'; partBy?: PartBy })
   | (Shared & { kind: 'list'; fields: Fields; max?: number })
   | (Shared & { kind: 'blocks'; allowed?: readonly string[] })
   | (Shared & { kind: 'json' })

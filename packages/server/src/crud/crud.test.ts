@@ -130,6 +130,38 @@ test('[AUTH-07] rich text is cleaned when it is stored, also inside page section
     expect(stored).not.toContain(bad)
 })
 
+test('[AUTH-07] [OPEN-143] sections that are still drafts travel only to administrators', async () => {
+  const body = [
+    { type: 'sectionLabel', value: { text: 'Fertiger Abschnitt' } },
+    { type: 'sectionLabel', value: { text: 'Geplanter Abschnitt', isPublic: false } },
+  ]
+  const site = await make('sites', { name: 'Halb', path: 'halb', isPublic: true, content: { body } })
+  const { body: init } = await server.app.inject('/api/init')
+  expect(init).toContain('Fertiger Abschnitt')
+  expect(init).not.toContain('Geplanter Abschnitt')
+  const stored = await load('sites', site)
+  expect(JSON.stringify(stored)).toContain('Geplanter Abschnitt')
+})
+
+test('[OPEN-178] frames come only from allowed hosts; the message names the refused one', async () => {
+  const page = (iFrame: string) => ({
+    name: 'Film',
+    path: 'film',
+    content: {
+      body: [{ type: 'sectionMixedContent', value: { content: [{ type: 'iframe', value: { iFrame } }] } }],
+    },
+  })
+  const refused = await call('POST', 'sites', page('https://evil.example/video'))
+  expect(refused.body.errors).toEqual([
+    {
+      field: 'content.body.0.value.content.0.value.iFrame',
+      message:
+        'Inhalte von evil.example dürfen nicht eingebettet werden. Erlaubte Anbieter stehen in der Konfiguration.',
+    },
+  ])
+  expect((await call('POST', 'sites', page('https://player.vimeo.com/video/1'))).status).toBe(201)
+})
+
 test('a hidden price does not travel to visitors in any list', async () => {
   const tiers = [{ value: { amount: 3, price: 77.77 } }]
   const body = {
@@ -164,6 +196,16 @@ test('[API-14] the menus of one branch', async () => {
   const answer = await server.app.inject(`/api/branches/${branch}/menus`)
   expect(answer.json().data.map((found: { id: number }) => found.id)).toEqual([menu])
   expect((await server.app.inject('/api/branches/99999/menus')).statusCode).toBe(404)
+})
+
+test('[OPEN-124] products are filtered by the category in their details', async () => {
+  const category = await make('categories', { name: 'Fische' })
+  const base = { price: 5, tax: 10 }
+  const trout = await make('products', { ...base, name: 'Forelle', content: { category: { id: category } } })
+  await make('products', { ...base, name: 'Ohne Kategorie' })
+  const { body } = await call('GET', `products?content.category=${category}`)
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([trout])
+  expect(await call('GET', 'products?content.category=Fische')).toMatchObject({ status: 400 })
 })
 
 test('employees switch a product to sold out in their own branch until the end of the day', async () => {

@@ -76,6 +76,10 @@ function mayRead(field: Field, viewer: Viewer): boolean {
   )
 }
 
+/** Sections that are still drafts travel only to administrators (AUTH-07, OPEN-143). */
+const publicBlocks = (value: unknown, viewer: Viewer) =>
+  ((value ?? []) as BlockValue[]).filter((block) => viewer.isAdmin || block.value['isPublic'] !== false)
+
 function presentValue(field: Field, value: unknown, show: Show): unknown {
   switch (field.kind) {
     case 'secret':
@@ -85,7 +89,7 @@ function presentValue(field: Field, value: unknown, show: Show): unknown {
     case 'list':
       return ((value ?? []) as Values[]).map((item) => presentFields(field.fields, item, show))
     case 'blocks':
-      return ((value ?? []) as BlockValue[]).map((block) => {
+      return publicBlocks(value, show.viewer).map((block) => {
         const definition = blockDefinitions[block.type]
         return definition
           ? { type: block.type, value: presentFields(definition.fields, block.value, show) }

@@ -26,12 +26,41 @@ function refuseReserved(path: unknown) {
   }
 }
 
-const sites: EntityHooks = {
-  beforeSave(values) {
+/** Addresses of embedded frames anywhere in the sections of a page, with their place in the form. */
+function* framesIn(value: unknown, at: string): Generator<{ address: string; field: string }> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    const field = `${at}.${name}`
+    if (name === 'iFrame' && typeof inner === 'string' && inner !== '') yield { address: inner, field }
+    else yield* framesIn(inner, field)
+  }
+}
+
+/** Frames only come from hosts that the configuration allows; the message names the refused one (OPEN-178). */
+function refuseForeignFrames(content: unknown, allowedHosts: readonly string[]) {
+  for (const { address, field } of framesIn(content, 'content')) {
+    const { protocol, hostname } = new URL(address)
+    if (protocol !== 'https:' || !allowedHosts.includes(hostname))
+      throw invalid(messages.frameHost(hostname), field)
+  }
+}
+
+type AllowedHosts = (tx: Transaction) => Promise<{ redirectHosts: string; frameHosts: string }>
+
+const hostsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+
+const withFrames = (allowed: AllowedHosts): EntityHooks => ({
+  async beforeSave(values, { tx }) {
     refuseReserved(values['path'])
+    if (values['content'] !== undefined)
+      refuseForeignFrames(values['content'], hostsIn((await allowed(tx)).frameHosts))
     return values
   },
-}
+})
 
 /** A target is a path of this site or an https address whose host the configuration allows (OPEN-107, T15). */
 function refuseForeignTarget(target: string, allowedHosts: readonly string[]) {
@@ -41,12 +70,11 @@ function refuseForeignTarget(target: string, allowedHosts: readonly string[]) {
     throw invalid(messages.redirectTarget, 'target')
 }
 
-const redirects = (redirectHosts: (tx: Transaction) => Promise<string>): EntityHooks => ({
+const redirects = (allowed: AllowedHosts): EntityHooks => ({
   async beforeSave(values, { tx, before }) {
     refuseReserved(values['path'])
     const { path, target } = { ...before, ...values } as { path: string; target: string }
-    const hosts = (await redirectHosts(tx)).split(/[\s,]+/).filter(Boolean)
-    refuseForeignTarget(target, hosts)
+    refuseForeignTarget(target, hostsIn((await allowed(tx)).redirectHosts))
     // one step only: a target that is itself redirected could come back here
     const table = tableOf('redirects')
     const next = target.startsWith('/') ? target.slice(1).split(/[?#]/)[0] : undefined
@@ -127,8 +155,9 @@ const navigations: EntityHooks = {
 }
 
 /** What content records must hold beyond their fields. */
-export const contentHooks = (redirectHosts: (tx: Transaction) => Promise<string>): Hooks => ({
-  sites,
-  redirects: redirects(redirectHosts),
+export const contentHooks = (allowed: AllowedHosts): Hooks => ({
+  sites: withFrames(allowed),
+  scenes: withFrames(allowed),
+  redirects: redirects(allowed),
   navigations,
 })

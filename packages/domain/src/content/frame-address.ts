@@ -1,0 +1,22 @@
+/** Video pages that people copy from the browser, and the address that can be embedded instead. */
+const videoPages: readonly (readonly [page: RegExp, embedded: string])[] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{6,})/i,
+    'https://www.youtube-nocookie.com/embed/',
+  ],
+  [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)/i, 'https://player.vimeo.com/video/'],
+]
+
+/**
+ * The address behind what was pasted: embed code is reduced to its src (OPEN-189), links to videos become the address
+ * without cookies that can be embedded (OPEN-178); anything else stays as it is.
+ */
+export function frameAddress(pasted: string): string {
+  const source = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(pasted)?.[1]?.replaceAll('&amp;', '&')
+  const address = (source ?? pasted).trim().replace(/^\/\//, 'https://')
+  for (const [page, embedded] of videoPages) {
+    const video = page.exec(address)?.[1]
+    if (video) return embedded + video
+  }
+  return address
+}
