@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { fieldAt as fieldOf } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import type { WireRecord } from './records.ts'
 
@@ -14,12 +15,8 @@ const base: Readonly<Record<string, Field>> = {
 const neverShown = new Set(['secret', 'json', 'blocks', 'richText', 'list', 'group'])
 
 /** The field with a dotted name, also one that every record has. */
-export function fieldAt(entity: AnyEntity, name: string): Field | undefined {
-  const [first = '', ...rest] = name.split('.')
-  let field: Field | undefined = entity.fields[first] ?? base[first]
-  for (const part of rest) field = field?.kind === 'group' ? field.fields[part] : undefined
-  return field
-}
+export const fieldAt = (entity: AnyEntity, name: string): Field | undefined =>
+  fieldOf(entity.fields, name) ?? base[name]
 
 export function valueAt(record: Readonly<Record<string, unknown>>, name: string): unknown {
   return name

@@ -3,6 +3,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { DateField } from '../ui/date-field.tsx'
+import { fieldAt } from './columns.ts'
 import type { ListState } from './list-state.ts'
 import { ReferenceSelect } from './reference-select.tsx'
 
@@ -11,7 +12,7 @@ export function ListFilters({ entity, state }: { entity: AnyEntity; state: ListS
   return (
     <>
       {(entity.filters ?? []).map((name) => {
-        const field = entity.fields[name]
+        const field = fieldAt(entity, name)
         if (!field) return null
         const set = (value: string | null) => state.set({ [name]: value })
         return <Filter key={name} field={field} value={state.filters[name] ?? null} onChange={set} />

@@ -164,7 +164,7 @@ export const product = defineEntity({
   },
   list: ['images', 'name', 'uid', 'price', 'content', 'isEnabled', 'isPublic'],
   title: 'name',
-  filters: ['type', 'isEnabled', 'isPublic', 'uid'],
+  filters: ['content.category', 'type', 'isEnabled', 'isPublic', 'uid'],
   search: ['name', 'uid', 'description'],
   sort: ['name', 'uid', 'price'],
   defaultSort: 'name',

@@ -1,4 +1,4 @@
-import type { Fields, ValuesOf } from './field.ts'
+import type { Field, Fields, ValuesOf } from './field.ts'
 
 export type Level = 'public' | 'employee' | 'admin'
 
@@ -32,7 +32,7 @@ export type Entity<Fs extends Fields = Fields> = {
   /** Name of a flag: while it is true, visitors get the record without any amount of money (T13). */
   hidesMoneyWhen?: string
   scope?: Scope
-  /** Equality filters of the list (OPEN-124); references filter by id. */
+  /** Equality filters of the list (OPEN-124), references by id, also one in a group ('content.category'). */
   filters?: readonly string[]
   /** Fields searched by ?search=. */
   search?: readonly string[]
@@ -66,7 +66,7 @@ export function defineEntity<const E extends AnyEntity>(entity: E): E {
     ...(entity.access.employeeWrites ?? []),
   ]
   const lists = [
-    ...(entity.filters ?? []),
+    ...(entity.filters ?? []).filter((name) => fieldAt(fields, name)?.kind !== 'reference'),
     ...(entity.search ?? []),
     ...(entity.sort ?? []),
     entity.range ?? [],
@@ -84,3 +84,11 @@ export function defineEntity<const E extends AnyEntity>(entity: E): E {
 }
 
 const baseFields = ['id', 'createdAt', 'updatedAt', 'revision']
+
+/** The field with a dotted name: 'content.category' is the category in the group content. */
+export function fieldAt(fields: Fields, name: string): Field | undefined {
+  const [first = '', ...rest] = name.split('.')
+  let field = fields[first]
+  for (const part of rest) field = field?.kind === 'group' ? field.fields[part] : undefined
+  return field
+}

@@ -12,7 +12,7 @@ import {
   listingFor,
   unavailabilityTexts,
 } from './listing.ts'
-import { type Menu, currentMenu } from './menu.ts'
+import { type Menu, currentMenu, menuPeriods } from './menu.ts'
 import { pageControls, paginate } from './pagination.ts'
 import { datasheetOf } from './product.ts'
 import { searchIndexOf, searchProducts } from './product-search.ts'
@@ -73,6 +73,26 @@ test.each([
   },
 ])('[MENU-02] the current menu is $id: $why', ({ menus, id }) => {
   expect(currentMenu(menus, 1, now)?.id).toBe(id)
+})
+
+test('[MENU-02] the periods of the menus agree with the current menu at every moment', () => {
+  const instant = fc.option(
+    fc.integer({ min: 0, max: 6 }).map((day) => new Date(now.getTime() + day * 3_600_000)),
+  )
+  const menu = fc.record({ availableFrom: instant, branches: fc.subarray([1, 2]) })
+  fc.assert(
+    fc.property(fc.array(menu, { maxLength: 6 }), fc.integer({ min: -1, max: 7 }), (given, hour) => {
+      const menus = given.map((one, index) => ({ ...one, id: index + 1 }))
+      const at = now.getTime() + hour * 3_600_000
+      const periods = menuPeriods(menus, 1)
+      const running = periods.filter(
+        ({ from, until }) => (from ?? -Infinity) <= at && at < (until ?? Infinity),
+      )
+      expect(running.map((period) => period.menu.id)).toEqual(
+        [currentMenu(menus, 1, at)?.id].filter((id) => id !== undefined),
+      )
+    }),
+  )
 })
 
 const products = [

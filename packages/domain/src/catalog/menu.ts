@@ -28,3 +28,29 @@ export function currentMenu<M extends Pick<Menu, 'id' | 'availableFrom' | 'branc
   }
   return current
 }
+
+/** A stretch of time in which a menu is the current one of a branch; null: without beginning or end. */
+export type MenuPeriod<M> = { menu: M; from: number | null; until: number | null }
+
+/**
+ * When each menu of a branch is the current one, in order of time: a menu ends where the next one begins
+ * (MENU-02, OPEN-53).
+ */
+export function menuPeriods<M extends Pick<Menu, 'id' | 'availableFrom' | 'branches'>>(
+  menus: readonly M[],
+  branchId: number,
+): MenuPeriod<M>[] {
+  const starts = menus
+    .filter(({ branches }) => branches.some((branch) => idOf(branch) === branchId))
+    .map((menu) => ({ menu, from: menu.availableFrom === null ? null : timeOf(menu.availableFrom) }))
+    .toSorted(
+      (one, other) =>
+        (one.from ?? Number.NEGATIVE_INFINITY) - (other.from ?? Number.NEGATIVE_INFINITY) ||
+        one.menu.id - other.menu.id,
+    )
+  return starts.flatMap(({ menu, from }, index) => {
+    const next = starts[index + 1]
+    if (next && next.from === from) return []
+    return [{ menu, from, until: next ? next.from : null }]
+  })
+}

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { fieldAt } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import { messages } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
@@ -31,7 +32,7 @@ export function parseListQuery(entity: AnyEntity, query: Query): ListQuery {
     else if ((name === 'from' || name === 'to') && entity.range)
       conditions.push(rangeCondition(table, entity.range, name, value))
     else if (entity.filters?.includes(name))
-      conditions.push(equality(entity.fields[name]!, table, name, value))
+      conditions.push(equality(fieldAt(entity.fields, name)!, table, name, value))
     else throw malformed(messages.unknownQuery(name), name)
   }
   const isPaged = page > 0 || limit !== undefined
@@ -74,7 +75,10 @@ function rangeCondition(table: EntityTable, column: string, name: 'from' | 'to',
 }
 
 function equality(field: Field, table: EntityTable, name: string, value: string): SQL {
-  const column = table[name]!
+  const [first = '', inner] = name.split('.')
+  const column = table[first]!
+  // a group is one column
+  if (inner !== undefined) return inArray(sql`(${column} ->> ${inner}::text)::integer`, ids(name, value))
   switch (field.kind) {
     case 'boolean':
       if (value !== 'true' && value !== 'false') throw malformed(messages.invalid, name)
