@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { malformed } from '../platform/errors.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { referenceKey } from './codec.ts'
 import type { EntityTable } from './entity-table.ts'
 import { tableOf } from './entity-table.ts'
 
@@ -77,8 +78,10 @@ function rangeCondition(table: EntityTable, column: string, name: 'from' | 'to',
 function equality(field: Field, table: EntityTable, name: string, value: string): SQL {
   const [first = '', inner] = name.split('.')
   const column = table[first]!
-  // a group is one column
-  if (inner !== undefined) return inArray(sql`(${column} ->> ${inner}::text)::integer`, ids(name, value))
+  if (inner !== undefined && field.kind === 'reference') {
+    const keys = ids(name, value).map((id) => referenceKey(field.to, id))
+    return inArray(sql`${column} ->> ${inner}::text`, keys)
+  }
   switch (field.kind) {
     case 'boolean':
       if (value !== 'true' && value !== 'false') throw malformed(messages.invalid, name)
