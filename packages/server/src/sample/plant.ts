@@ -75,6 +75,8 @@ export async function plantSampleShop(services: Services, media: MediaStore): Pr
       const { id } = await media.storeUpload(change, { name: name ?? key, bytes: files[index]! })
       ids.set(`uploads/${key}`, id)
     }
+    // first, because it says which hosts pages may embed
+    await saveConfig(tx, resolve(sampleShop.config), system)
     for (const [list, entity] of Object.entries(lists)) {
       for (const { key, soldOut, ...body } of sampleShop[list as keyof typeof lists] as (Values & {
         key: string
@@ -90,7 +92,6 @@ export async function plantSampleShop(services: Services, media: MediaStore): Pr
           )
       }
     }
-    await saveConfig(tx, resolve(sampleShop.config), system)
   })
 }
 
