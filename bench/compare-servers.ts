@@ -94,7 +94,7 @@ export async function compare(
   // compiling counts as CPU time too: first until both are as fast as they get
   await costOf(ours, { ...load, requests: load.requests * 30 })
   await costOf(bare, { ...load, requests: load.requests * 30 })
-  const rounds = []
+  const rounds: { ours: Cost; bare: Cost }[] = []
   for (let round = 0; round < 30; round++)
     rounds.push({ ours: await costOf(ours, load), bare: await costOf(bare, load) })
   const best = (which: 'ours' | 'bare', what: keyof Cost) =>

@@ -1,7 +1,7 @@
 import { administrator } from '../playwright.config.ts'
 import { createRecord, field, run, signIn, signInByApi } from './support/backoffice.ts'
-import { expect, test } from './support/journey.ts'
-import { startLimitedServer } from './support/limited-server.ts'
+import { expect, shop, test } from './support/journey.ts'
+import { startServer } from './support/shop.ts'
 
 test('[AUTH-06] [AUTH-10] staff sign in, come back to where they wanted to go, and sign out', async ({
   page,
@@ -29,7 +29,9 @@ test('[OPEN-01] a return address on another site is not followed', async ({ page
 })
 
 test('[AUTH-10] wrong passwords lock the account for a while, with the minutes to wait', async ({ page }) => {
-  const server = await startLimitedServer()
+  // a second process of the same shop that counts wrong passwords; the journeys' own one does not
+  const { dataDir, clockUrl } = shop()
+  const server = await startServer({ DATA_DIR: dataDir, TEST_CLOCK_URL: clockUrl, RATE_LIMITS: 'on' })
   try {
     await page.goto(`${server.url}/backend/login`)
     await field(page, 'Benutzername oder E-Mail').fill(`gibt-es-nicht-${run}`)

@@ -72,9 +72,9 @@ test.describe('counted', () => {
   test('[ANALYTICS-01][ANALYTICS-03][ANALYTICS-04] search after a second of quiet, adding, going on and to the cart', async ({
     page,
   }) => {
-    const events: { action?: string; data?: Record<string, unknown> }[] = []
+    const events: { type: string; action?: string; data?: Record<string, unknown> }[] = []
     await page.route('**/api/analytics-log', async (route) => {
-      const body = route.request().postDataJSON() as { type: string }
+      const body = route.request().postDataJSON() as (typeof events)[number]
       if (body.type === 'event') events.push(body)
       await route.fulfill({ status: 204 })
     })

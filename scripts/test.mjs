@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
@@ -98,9 +97,7 @@ async function journeys() {
   const env = {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    E2E_DATA_DIR: join(workspace, 'shop'),
-    E2E_PORT: await freePort(),
-    E2E_CLOCK_PORT: await freePort(),
+    E2E_TEMPLATE: join(workspace, 'template'),
     ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
   }
   const code = await execute(
@@ -137,17 +134,6 @@ function execute(program, args, env) {
       clearTimeout(limit)
       process.off('SIGINT', stop).off('SIGTERM', stop)
       resolve(code ?? 1)
-    })
-  })
-}
-
-/** @returns {Promise<string>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? String(address.port) : ''))
     })
   })
 }

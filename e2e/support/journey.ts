@@ -1,14 +1,27 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { mondayMorning, openShop, type Shop } from './shop.ts'
 
-const clockUrl = `http://127.0.0.1:${process.env['E2E_CLOCK_PORT'] ?? '4301'}`
+let current: Shop | undefined
 
-/** Monday, 16 November 2026, 11:00 in Vienna: every published branch of the sample shop is open. */
-export const mondayMorning = '2026-11-16T11:00:00+01:00'
+/** The shop of the journeys in this file. */
+export function shop(): Shop {
+  if (!current) throw new Error('no shop is open')
+  return current
+}
 
-async function setServerTime(instant: string) {
-  await fetch(clockUrl, { method: 'PUT', body: instant })
-  await sleep(350) // the server asks several times a second
+/** A visit ends when the page answers to clicks, not when its last picture is there. */
+function waitForLife(page: Page) {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const untilLive = async (answer: Response | null) => {
+    const isShop = answer?.ok() && !new URL(answer.url()).pathname.startsWith('/backend')
+    if (isShop && (await page.locator('script[type=module]').count()))
+      await page.locator('html[data-is-live]').waitFor({ state: 'attached' })
+    return answer
+  }
+  page.goto = async (url, options) =>
+    untilLive(await goto(url, { waitUntil: 'domcontentloaded', ...options }))
+  page.reload = async (options) => untilLive(await reload({ waitUntil: 'domcontentloaded', ...options }))
 }
 
 type Journey = {
@@ -17,7 +30,25 @@ type Journey = {
 }
 
 /** A test that starts on Monday morning, without cookie banner unless it asks for it, and fails on any console error. */
-export const test = base.extend<Journey & { consoleErrors: string[]; acceptsCookies: boolean | undefined }>({
+export const test = base.extend<
+  Journey & { consoleErrors: string[]; acceptsCookies: boolean | undefined },
+  { ownShop: Shop }
+>({
+  // one for each worker, and a worker does one file: see the projects of playwright.config.ts
+  ownShop: [
+    // oxlint-disable-next-line no-empty-pattern -- the form that Playwright asks for
+    async ({}, use) => {
+      current = await openShop(process.env['E2E_TEMPLATE'] ?? '')
+      await use(current)
+      await current.close()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: ({ ownShop }, use) => use(ownShop.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForLife(page)
+    await use(page)
+  },
   acceptsCookies: [false, { option: true }],
   consoleErrors: [
     async ({ page }, use) => {
@@ -34,16 +65,16 @@ export const test = base.extend<Journey & { consoleErrors: string[]; acceptsCook
     { auto: true },
   ],
   setTime: [
-    async ({ page, context, baseURL, acceptsCookies }, use) => {
+    async ({ page, context, ownShop, acceptsCookies }, use) => {
       const setTime = async (instant: string) => {
-        await setServerTime(instant)
+        await ownShop.setTime(instant)
         await page.clock.setSystemTime(new Date(instant))
       }
       if (acceptsCookies !== undefined) {
         const name = acceptsCookies ? 'cookie-consent' : 'cookie-declined'
-        await context.addCookies([{ name, value: 'true', url: baseURL ?? '' }])
+        await context.addCookies([{ name, value: 'true', url: ownShop.url }])
       }
-      await setServerTime(mondayMorning)
+      await ownShop.setTime(mondayMorning)
       await page.clock.install({ time: new Date(mondayMorning) })
       await page.clock.resume()
       await use(setTime)
@@ -52,4 +83,4 @@ export const test = base.extend<Journey & { consoleErrors: string[]; acceptsCook
   ],
 })
 
-export { expect }
+export { expect, mondayMorning }

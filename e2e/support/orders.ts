@@ -1,15 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { mondayMorning } from './journey.ts'
-
-const origin = `http://127.0.0.1:${process.env['E2E_PORT'] ?? '4300'}`
+import { mondayMorning, shop } from './journey.ts'
 
 type Placed = { id: number; uid: string; hash: string; ticketNumber: number; branch: { id: number } }
 type Product = { id: number; uid: string; name: string; unit: string }
 type Branch = { id: number; identifier: string; name: string }
 
 async function read<T>(path: string): Promise<T> {
-  return ((await (await fetch(`${origin}/api/${path}`)).json()) as { data: T }).data
+  return ((await (await fetch(`${shop().url}/api/${path}`)).json()) as { data: T }).data
 }
 
 export async function branchCalled(identifier: string): Promise<Branch> {
@@ -31,7 +29,7 @@ export async function placeOrder(
 ): Promise<Placed> {
   const branch = await branchCalled(branchIdentifier)
   const product = await productCalled('Marillenkrapfen')
-  const answer = await fetch(`${origin}/api/orders`, {
+  const answer = await fetch(`${shop().url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({
@@ -59,7 +57,7 @@ export const publicOrder = ({ uid, hash }: Placed) =>
 
 /** What the customer answers on the status page. */
 export async function answerOffer({ uid, hash }: Placed, answer: 'confirm' | 'reject') {
-  const sent = await fetch(`${origin}/api/orders/public/${uid}/${hash}/${answer}-counter-appointment`, {
+  const sent = await fetch(`${shop().url}/api/orders/public/${uid}/${hash}/${answer}-counter-appointment`, {
     method: 'POST',
   })
   expect(sent.status, await sent.text()).toBe(200)

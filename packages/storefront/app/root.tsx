@@ -1,9 +1,9 @@
 import rubik from '~fonts/rubik-latin-wght-normal.woff2?url'
 import Frontend from 'area:Frontend'
 import type { ReactNode } from 'react'
-import { use } from 'react'
+import { use, useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { NonceContext } from './nonce.ts'
@@ -53,6 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // for styles and journeys: from now on buttons answer
+  useEffect(() => document.documentElement.setAttribute('data-is-live', ''), [])
+  const isBare = useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare)
+  if (isBare) return <Outlet />
   return (
     <Frontend>
       <Outlet />

@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { administrator } from '../../playwright.config.ts'
+
+/** Monday, 16 November 2026, 11:00 in Vienna: every published branch of the sample shop is open. */
+export const mondayMorning = '2026-11-16T11:00:00+01:00'
+
+/** A clock that the server asks several times a second (TEST_CLOCK_URL); it runs on from where it was set. */
+export async function startClock() {
+  let offset = Date.parse(mondayMorning) - Date.now()
+  const asked = new Set<() => void>()
+  const server = createServer((_request, response) => {
+    response.end(new Date(Date.now() + offset).toISOString())
+    for (const tell of asked) tell()
+    asked.clear()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const nextQuestion = () => new Promise<void>((resolve) => asked.add(resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async set(instant: string) {
+      offset = Date.parse(instant) - Date.now()
+      await nextQuestion()
+      await nextQuestion() // by now the first answer has been read
+    },
+    stop: () => server.close(),
+  }
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return String(port)
+}
+
+/** Starts the product and gives its address when it is ready. */
+export async function startServer(env: Record<string, string>): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: port,
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+  })
+  let complaints = ''
+  child.stderr.on('data', (part) => (complaints += String(part)))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  for (let waited = 0; waited < 120_000 && child.exitCode === null; waited += 100) {
+    const isReady = await fetch(`${url}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return { url, stop }
+    await sleep(100)
+  }
+  await stop()
+  throw new Error(`the server did not start: ${complaints}`)
+}
+
+export type Server = { url: string; stop(): Promise<void> }
+
+export type Shop = {
+  url: string
+  dataDir: string
+  clockUrl: string
+  setTime(instant: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** A shop of its own: a copy of the sample shop's data, its server and its clock. */
+export async function openShop(template: string): Promise<Shop> {
+  const dataDir = await mkdtemp(join(dirname(template), 'shop-'))
+  await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]) // keeps owners: as root the database runs as another user
+  const clock = await startClock()
+  const server = await startServer({ DATA_DIR: dataDir, TEST_CLOCK_URL: clock.url })
+  return {
+    url: server.url,
+    dataDir,
+    clockUrl: clock.url,
+    setTime: clock.set,
+    async close() {
+      await server.stop()
+      clock.stop()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
