@@ -51,3 +51,19 @@ test('a job that fails is tried again, and jobs with one key are one job', async
   await until(() => tries === 2)
   await worker.stop()
 })
+
+test('what a killed process had begun is done by the next one, and what others are doing is left to them', async () => {
+  const seen: unknown[] = []
+  await jobs.add(database.orm, 'left', { by: 'the dead' })
+  await jobs.add(database.orm, 'left', { by: 'the living' })
+  await database.pool.query(`update graphile_worker._private_jobs set locked_by = 'other',
+    locked_at = now() - case when payload->>'by' = 'the dead' then interval '3 minutes' else interval '1 minute' end`)
+  const worker = await startWorker({
+    url: database.url,
+    handlers: { left: async (payload) => void seen.push(payload) },
+  })
+  await until(() => seen.length > 0)
+  await sleep(300)
+  await worker.stop()
+  expect(seen).toEqual([{ by: 'the dead' }])
+})

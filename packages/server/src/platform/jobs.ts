@@ -7,6 +7,8 @@ import type { Transaction } from './database/transaction.ts'
 export type JobOptions = {
   /** Not before this time. */
   runAt?: Date
+  /** Not before so many seconds have passed, on the clock of the database. */
+  inSeconds?: number
   /** At most one waiting job with this key; a later one replaces it. */
   key?: string
   maxAttempts?: number
@@ -27,12 +29,24 @@ export type RecurringJob = { name: string; everyMinutes: number; handler: () => 
 const defaultAttempts = 25
 
 export const jobs: Jobs = {
-  async add(tx, name, payload, { runAt, key, maxAttempts = defaultAttempts } = {}) {
+  async add(tx, name, payload, { runAt, inSeconds, key, maxAttempts = defaultAttempts } = {}) {
+    const time =
+      inSeconds === undefined
+        ? sql`${runAt?.toISOString() ?? null}::timestamptz`
+        : sql`now() + make_interval(secs => ${inSeconds})`
     await tx.execute(sql`select graphile_worker.add_job(
-      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${time},
       max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text)`)
   },
 }
+
+/**
+ * A process that is killed leaves its jobs locked, and the queue by itself waits four hours for it. Every job here ends
+ * within two minutes, so whatever is locked for longer has nobody any more.
+ */
+const releaseAbandoned = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+  where locked_at < now() - interval '2 minutes'`
+const releaseEvery = 30_000
 
 const silent: LogFunctionFactory = () => () => {}
 
@@ -91,8 +105,12 @@ export async function startWorker({
     noHandleSignals: true,
     logger: new Logger(silent),
   })
+  const release = () => pool.query(releaseAbandoned).catch((error: unknown) => onError('pool', error))
+  await release()
+  const releasing = setInterval(() => void release(), releaseEvery)
   return {
     async stop() {
+      clearInterval(releasing)
       await runner.stop()
       await pool.end()
     },

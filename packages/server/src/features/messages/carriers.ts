@@ -5,6 +5,11 @@ import type { Message } from './message-tables.ts'
 /** refused: the other side will never take it, trying again is of no use. Throwing means: try again later. */
 export type Outcome = { refused?: string }
 
+/** Nobody is there: the next message would not get through either. */
+export class CarrierAway extends Error {
+  override name = 'CarrierAway'
+}
+
 export type Carrier = { carry(message: Message): Promise<Outcome> }
 
 /** A channel without a carrier keeps its messages in the outbox. */
@@ -12,7 +17,11 @@ export type Carriers = Readonly<Record<Message['channel'], Carrier | undefined>>
 
 type Sender = () => Promise<{ name: string; address: string }>
 
-const isPermanent = (code: unknown) => typeof code === 'number' && code >= 500 && code < 600
+type MailFailure = { code?: string; responseCode?: number; message: string }
+
+/** Only about a mail or its address: a mail server that does not know our password may learn it (EAUTH). */
+const isAboutMail = ({ code }: MailFailure) => code === 'EENVELOPE' || code === 'EMESSAGE'
+const isPermanent = ({ responseCode = 0 }: MailFailure) => responseCode >= 500 && responseCode < 600
 
 function mailCarrier(url: string, sender: Sender): Carrier {
   const transport = createTransport({
@@ -38,9 +47,10 @@ function mailCarrier(url: string, sender: Sender): Carrier {
         })
         return {}
       } catch (error) {
-        const { responseCode, message } = error as { responseCode?: number; message: string }
-        if (isPermanent(responseCode)) return { refused: message }
-        throw error
+        const failure = error as MailFailure
+        if (isAboutMail(failure) && isPermanent(failure)) return { refused: failure.message }
+        if (isAboutMail(failure) && failure.responseCode && failure.responseCode !== 421) throw error
+        throw new CarrierAway(failure.message, { cause: error })
       }
     },
   }
@@ -60,12 +70,14 @@ function smsCarrier({ url, token, from }: NonNullable<Settings['sms']>): Carrier
         body: JSON.stringify({ to: recipient, from, text }),
         signal: AbortSignal.timeout(10_000),
         redirect: 'error',
+      }).catch((cause: unknown) => {
+        throw new CarrierAway('SMS provider cannot be reached', { cause })
       })
       await response.body?.cancel()
       if (response.ok) return {}
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
         return { refused: `HTTP ${response.status}` }
-      throw new Error(`SMS provider answered ${response.status}`)
+      throw new CarrierAway(`SMS provider answered ${response.status}`)
     },
   }
 }

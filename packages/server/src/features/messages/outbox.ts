@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { jobs } from '../../platform/jobs.ts'
-import type { Carriers } from './carriers.ts'
+import type { Carrier, Carriers } from './carriers.ts'
+import { CarrierAway } from './carriers.ts'
 import type { Message } from './message-tables.ts'
 import { messages } from './message-tables.ts'
 
@@ -19,7 +20,34 @@ export async function enqueue(tx: Transaction, message: NewMessage, now: Date): 
     .values({ ...message, createdAt: now, messageId: `<${randomUUID()}@theke>` })
     .onConflictDoNothing()
     .returning({ id: messages.id })
-  if (row) await jobs.add(tx, sendMessageJob, { id: row.id })
+  if (row) await addSending(tx, row.id)
+}
+
+/** Has a message sent, now or later; one job for each, however often somebody asks. */
+export const addSending = (tx: Transaction, id: number, inSeconds = 0) =>
+  jobs.add(tx, sendMessageJob, { id }, { key: `message:${id}`, ...(inSeconds > 0 ? { inSeconds } : {}) })
+
+/** Seconds until a message is tried again: at most half a minute in the first hour, then every ten minutes (R8). */
+const pauseAfter = (attempts: number) => (attempts < 120 ? Math.min(2 * attempts, 30) : 600)
+/** Nobody wants to read two days later that an order is confirmed. */
+const patience = 48 * 3_600_000
+
+/** Seconds a carrier that cannot be reached is left alone; then one message tries, and the others follow it. */
+const rests = [2, 4, 8, 15, 20]
+type Rest = { until: number; failures: number }
+const resting = new WeakMap<Carrier, Rest>()
+
+function restOf(carrier: Carrier): number {
+  return Math.max(0, ((resting.get(carrier)?.until ?? 0) - performance.now()) / 1_000)
+}
+
+function restAfter(carrier: Carrier): number {
+  const { failures } = resting.get(carrier) ?? { failures: 0 }
+  // those that were under way together fail together, and count once
+  const isKnown = restOf(carrier) > 0
+  const pause = rests[Math.min(failures, rests.length - 1)] ?? 0
+  if (!isKnown) resting.set(carrier, { until: performance.now() + pause * 1_000, failures: failures + 1 })
+  return restOf(carrier)
 }
 
 const channelNames = { email: 'E-Mail', sms: 'SMS' } as const
@@ -59,11 +87,23 @@ export async function sendMessage(
       })
     })
   if (!carrier) return settle({ state: 'kept' }, 'info')
+  if (restOf(carrier) > 0) return addSending(orm, id, restOf(carrier) + Math.random())
   await orm
     .update(messages)
     .set({ attempts: sql`${messages.attempts} + 1` })
     .where(eq(messages.id, id))
-  const outcome = await carrier.carry(message)
+  const outcome = await carrier.carry(message).catch(async (failure: unknown) => {
+    const error = failure instanceof Error ? failure.message : String(failure)
+    if (now.getTime() - message.createdAt.getTime() > patience) return { refused: error }
+    const pause = failure instanceof CarrierAway ? restAfter(carrier) : pauseAfter(message.attempts + 1)
+    await orm.transaction(async (tx) => {
+      await tx.update(messages).set({ error }).where(eq(messages.id, id))
+      await addSending(tx, id, pause + Math.random())
+    })
+    return undefined
+  })
+  if (!outcome) return
+  resting.delete(carrier)
   if (outcome.refused) return settle({ state: 'failed', error: outcome.refused }, 'warning')
   return settle({ state: 'sent', sentAt: now, error: null }, 'info')
 }

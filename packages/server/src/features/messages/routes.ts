@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { App, Services } from '../../app.ts'
 import { idOf } from '../../crud/routes.ts'
 import { invalid, malformed, notFound } from '../../platform/errors.ts'
-import { jobs } from '../../platform/jobs.ts'
 import { messages } from './message-tables.ts'
-import { enqueue, sendMessageJob } from './outbox.ts'
+import { addSending, enqueue } from './outbox.ts'
 
 const columns = {
   id: messages.id,
@@ -71,7 +70,7 @@ export function messageRoutes(app: App, { database: { orm }, now }: Services) {
         .where(and(eq(messages.id, id), eq(messages.isSecret, false), ne(messages.state, 'sent')))
         .returning(columns)
       if (!message) throw notFound()
-      await jobs.add(tx, sendMessageJob, { id })
+      await addSending(tx, id)
       return { data: message }
     }),
   )

@@ -22,6 +22,9 @@ const refundJob = 'refund-payment'
 const pauses = [30, 30, 30, 60, 60, 120, 120, 300, 600, 900]
 const pauseAfter = (checks: number) => (pauses[Math.min(checks, pauses.length - 1)] ?? 900) * 1_000
 
+/** After this time a provider forgets the key, and the same call would make a second payment. */
+const keyLifetime = 3_600_000
+
 /** States that a later report cannot take back; only a payment that arrives after all does (B33). */
 const isFinal = (state: Payment['state']) => state !== 'preparing' && state !== 'open'
 
@@ -70,7 +73,9 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     const provider = providerOf(payment)
     const { providerId, redirectUrl, expiresAt } = await provider.create(payment, addressesOf(payment))
     if (!URL.canParse(redirectUrl) || !provider.isOwnPage(new URL(redirectUrl))) {
-      throw new Error(`${payment.provider} wants to send the customer to a page that is not its own`)
+      throw new ProviderRefused(
+        `${payment.provider} wants to send the customer to a page that is not its own`,
+      )
     }
     const [saved] = await orm
       .update(payments)
@@ -141,7 +146,10 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
   async function reconcile(id: number): Promise<void> {
     const payment = await find(orm, id)
     if (!payment || isFinal(payment.state)) return
-    await check(payment).catch(() => {}) // the provider is away: the next round asks again
+    if (!isKnown(payment) && payment.createdAt.getTime() + keyLifetime < now().getTime())
+      return apply(id, 'expired')
+    // nobody can pay what nobody was sent to; only the customer's own next try makes it at the provider (R7)
+    if (isKnown(payment)) await check(payment).catch(() => {}) // the provider is away: the next round asks again
     const after = await find(orm, id)
     if (!after || isFinal(after.state)) return
     const isAbandoned = after.checks > 200

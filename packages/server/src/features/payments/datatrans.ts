@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentState } from '../../platform/payment.ts'
 import type { Settings } from '../../settings.ts'
-import { onHosts, type Provider, ProviderRefused } from './provider.ts'
+import { failureOf, onHosts, type Provider } from './provider.ts'
 
 const hosts = {
   sandbox: { api: 'https://api.sandbox.datatrans.com', pay: 'https://pay.sandbox.datatrans.com' },
@@ -57,10 +57,7 @@ export function datatransProvider(settings: NonNullable<Settings['datatrans']>, 
       signal: AbortSignal.timeout(10_000),
       redirect: 'error',
     })
-    if (!response.ok)
-      throw new ProviderRefused(
-        `Datatrans answered ${response.status}: ${(await response.text()).slice(0, 300)}`,
-      )
+    if (!response.ok) throw await failureOf('Datatrans', response)
     return response
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentState } from '../../platform/payment.ts'
 import type { Settings } from '../../settings.ts'
-import { decimal, fromDecimal, onHosts, type Provider, ProviderRefused } from './provider.ts'
+import { decimal, failureOf, fromDecimal, onHosts, type Provider } from './provider.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   open: 'open',
@@ -41,10 +41,7 @@ export function mollieProvider({ apiKey, url }: NonNullable<Settings['mollie']>)
       signal: AbortSignal.timeout(10_000),
       redirect: 'error',
     })
-    if (!response.ok)
-      throw new ProviderRefused(
-        `Mollie answered ${response.status}: ${(await response.text()).slice(0, 300)}`,
-      )
+    if (!response.ok) throw await failureOf('Mollie', response)
     return response.json()
   }
 

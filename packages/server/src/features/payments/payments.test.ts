@@ -130,6 +130,9 @@ async function until(condition: () => Promise<boolean>) {
   expect.unreachable('it never happened')
 }
 
+const newestOrder = async () =>
+  (await server.services.database.pool.query('select status from orders order by id desc limit 1')).rows[0]
+
 const paidLogs = async (order: Order) =>
   (
     await server.services.database.pool.query(
@@ -226,13 +229,32 @@ test('a provider that is away refuses the order with 503, and a lost answer neve
   await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   await sleep(800)
   expect(double.state.payments.size).toBe(before + 1)
+  const begun = server.clock.now
+  server.clock.now = new Date(begun.getTime() + 2 * 3_600_000)
+  try {
+    await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await until(async () => (await newestOrder()).status === 'failed')
+    expect(double.state.payments.size).toBe(before + 1)
+  } finally {
+    server.clock.now = begun
+  }
 })
 
-test('the customer is never sent to a page that is not the provider’s', async () => {
+test('B34: the customer is never sent to a page that is not the provider’s, and the order has failed', async () => {
   double.state.faults = [{ match: 'evil', mode: 'evil-redirect', count: 1 }]
   const response = await place('mollie')
   expect(response.statusCode).toBe(503)
   expect(response.body).not.toContain('evil')
+  expect(await newestOrder()).toEqual({ status: 'failed' })
+})
+
+test('an order waits while nobody knows about its payment, and fails when the provider refuses it', async () => {
+  double.state.faults = [{ match: 'POST /v2/payments', mode: '500', count: 1 }]
+  expect((await place('mollie')).statusCode).toBe(503)
+  expect(await newestOrder()).toEqual({ status: 'waiting' })
+  double.state.faults = [{ match: 'POST /v2/payments', mode: '401', count: 1 }]
+  expect((await place('mollie')).statusCode).toBe(503)
+  expect(await newestOrder()).toEqual({ status: 'failed' })
 })
 
 test('staff who reject a paid order give the money back; a payment that arrives after the end is recorded and refunded', async () => {

@@ -31,6 +31,16 @@ export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
 }
 
+/** Answers that say nothing about whether it was done: in flight, too often, or trouble at the other side. */
+const undecided = new Set([408, 409, 425, 429])
+
+/** What an answer that is no success means: refused for good, or nobody knows yet (R7). */
+export async function failureOf(name: string, response: Response): Promise<Error> {
+  const text = `${name} answered ${response.status}: ${(await response.text()).slice(0, 300)}`
+  const isRefusal = response.status < 500 && !undecided.has(response.status)
+  return isRefusal ? new ProviderRefused(text) : new Error(text)
+}
+
 /** Cents as providers write amounts: '14.40'. */
 export const decimal = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 export const fromDecimal = (value: string) => Math.round(Number(value) * 100)

@@ -29,9 +29,9 @@ function makeFaults(app: FastifyInstance, state: DoubleState) {
     if (!request.url.startsWith('/v')) return
     const fault = state.takeFault(`${request.method} ${request.url}`)
     if (fault === '500') return mollieError(reply, 500, 'The server is having trouble')
+    if (fault === '401') return mollieError(reply, 401, 'Missing authentication, or failed to authenticate')
     if (fault === '429') return mollieError(reply, 429, 'Too many requests')
     if (fault === 'timeout') return new Promise<never>(() => {})
-    if (fault === 'reset-after-commit') reply.raw.once('pipe', () => {}).once('finish', () => {})
     if (fault === 'reset-after-commit') (request as { isReset?: boolean }).isReset = true
     return undefined
   })
