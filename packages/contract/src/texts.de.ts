@@ -33,8 +33,6 @@ export const messages = {
   timeout: 'Die Anfrage hat zu lange gedauert.',
   diskFull: 'Der Speicherplatz ist erschöpft.',
   tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.',
-  frameHost: (host: string) =>
-    `Inhalte von ${host} dürfen nicht eingebettet werden. Erlaubte Anbieter stehen in der Konfiguration.`,
   tooShort: (n: number) => `Der Wert ist zu kurz (mindestens ${n} Zeichen).`,
   tooLong: (n: number) => `Der Wert ist zu lang (höchstens ${n} Zeichen).`,
   tooSmall: (n: number) => `Der Wert muss mindestens ${n.toLocaleString('de-DE')} sein.`,
@@ -46,6 +44,12 @@ export const messages = {
   uploadFailed: (filename: string) =>
     `Die ausgewählte Datei "${filename}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`,
   stillUsed: (names: readonly string[]) => `Der Eintrag wird noch verwendet: ${names.join(', ')}.`,
+} as const
+
+/** What the server says about pages (OPEN-178). */
+export const contentMessages = {
+  frameHost: (host: string) =>
+    `Inhalte von ${host} dürfen nicht eingebettet werden. Erlaubte Anbieter stehen in der Konfiguration.`,
 } as const
 
 /** Default messages of failed calls, by the labels of the entity (ERR-12 to ERR-15, OPEN-168, OPEN-169). */

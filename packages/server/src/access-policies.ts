@@ -134,6 +134,7 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'GET /image/custom/:size/:name': 'page',
   'GET /upload/:hash/:name': 'page',
   'GET /upload/:hash/preview/:name': 'page',
+  'GET /site/preview': 'admin',
   'GET /theme.css': 'page',
   'GET /robots.txt': 'page',
   'GET /sitemap.xml': 'page',

@@ -9,6 +9,7 @@ export default [
   route('store/:branchIdentifier/checkout', 'routes/checkout.tsx', { id: 'checkout' }),
   route('store/:branchIdentifier/checkout/error', 'routes/checkout.tsx', { id: 'checkout_error' }),
   route('status/:uid/:hash', 'routes/status.tsx', { id: 'status' }),
+  route('site/preview', 'routes/preview.tsx', { id: 'preview' }),
   route('site/:page', 'routes/text-page.tsx', { id: 'text_page' }),
   route('*', 'routes/site.tsx', { id: 'site' }),
 ] satisfies RouteConfig

@@ -14,6 +14,10 @@ const colorField = choice({
 /** A section that is being prepared is kept back from visitors (AUTH-07, OPEN-143). */
 const isPublicField = boolean({ label: 'Abschnitt veröffentlicht', default: true })
 
-export function defineBlock<const Fs extends Fields>(block: { type: string; label: string; fields: Fs }) {
+export function defineBlock<const T extends string, const Fs extends Fields>(block: {
+  type: T
+  label: string
+  fields: Fs
+}) {
   return { ...block, fields: { ...block.fields, color: colorField, isPublic: isPublicField } }
 }

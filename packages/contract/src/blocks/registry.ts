@@ -4,7 +4,7 @@ import { defineBlock } from './define-block.ts'
 import { landingPageBlocks } from './landing-page.ts'
 import { subPageBlocks } from './sub-page.ts'
 
-const newsletter = defineBlock({
+export const newsletter = defineBlock({
   type: 'sectionNewsletter',
   label: 'Newsletter',
   fields: {

@@ -1,5 +1,5 @@
 import { entities } from '@theke/contract/entities/registry'
-import { messages } from '@theke/contract/texts.de'
+import { contentMessages, messages } from '@theke/contract/texts.de'
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { EntityHooks, Hooks } from '../../crud/hooks.ts'
@@ -41,7 +41,7 @@ function refuseForeignFrames(content: unknown, allowedHosts: readonly string[]) 
   for (const { address, field } of framesIn(content, 'content')) {
     const { protocol, hostname } = new URL(address)
     if (protocol !== 'https:' || !allowedHosts.includes(hostname))
-      throw invalid(messages.frameHost(hostname), field)
+      throw invalid(contentMessages.frameHost(hostname), field)
   }
 }
 

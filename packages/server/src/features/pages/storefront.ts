@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { previewPath } from '@theke/contract/calls/preview'
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
@@ -90,6 +91,17 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
       context.set(entry.servicesContext, sources.servicesFor(request, nonce))
       return handle(webRequest(request, reply), context)
     }
+
+    // unsaved pages inside the editor: for administrators, never kept, never found
+    web.get(previewPath, { config: { policy: 'admin' } }, async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      void reply.headers({
+        'content-security-policy': await sources.csp(request, nonce),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      return reply.send(await render(request, reply, nonce))
+    })
 
     web.all('/*', { config: { policy: 'page' } }, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')

@@ -1,0 +1,37 @@
+import type { FC } from 'react'
+import { lazy } from 'react'
+import type { SectionProps, SectionType } from './section-value.ts'
+// Here and not only in the lazy parts: the styles of a page must be there before its first section is drawn.
+import './section.module.css'
+
+type Sections = { [T in SectionType]: FC<SectionProps<T>> | null }
+type Loaded<T extends SectionType> = Promise<{ default: FC<SectionProps<T>> }>
+
+/** Loaded when a page first shows one; `lazy` gives what can be used like the component itself. */
+const section = <T extends SectionType>(load: () => Loaded<T>) => lazy(load) as unknown as FC<SectionProps<T>>
+
+const placeholder = () => import('./sections/placeholder.tsx')
+const slides = () => import('./sections/slides.tsx')
+
+/** How each section of a page is drawn; null: allowed in the layout, but nothing is shown (CMS-07, OPEN-158). */
+export const sections: Sections = {
+  hero: section(() => import('./sections/hero.tsx')),
+  sectionServices: section(() => import('./sections/services.tsx')),
+  sectionSliderNews: section<'sectionSliderNews'>(slides),
+  sectionSliderProducts: section(placeholder),
+  sectionToggleableElements: section(() => import('./sections/toggleable-elements.tsx')),
+  sectionTextImage: section(() => import('./sections/text-image.tsx')),
+  sectionIFrameText: section(() => import('./sections/frame-text.tsx')),
+  sectionNewsletter: section(placeholder),
+  heroSmall: section(() => import('./sections/hero-small.tsx')),
+  sectionMixedContent: section(() => import('./sections/mixed-content.tsx')),
+  sectionImageTextSeparate: section(() => import('./sections/image-text-separate.tsx')),
+  sectionImageTextMixed: section(() => import('./sections/image-text-mixed.tsx')),
+  sectionMultipleColumns: section(() => import('./sections/multiple-columns.tsx')),
+  sectionLabel: section(() => import('./sections/label.tsx')),
+  sectionBanner: section(() => import('./sections/banner.tsx')),
+  sectionIFrame: null,
+  sectionSliderText: section<'sectionSliderText'>(slides),
+  sectionForm: section(placeholder),
+  sectionFiles: section(() => import('./sections/files.tsx')),
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import type { ShownImage } from '../ui/picture.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Color } from './section-value.ts'
+import styles from './section.module.css'
+
+type Props = {
+  color: Color
+  title?: string | null
+  icon?: ShownImage | null
+  isCentered?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The band that a section stands in: its colour, its title and the width of the page (DATA-22, OPEN-177). */
+export function Section({ color, title, icon, isCentered, className, children }: Props) {
+  return (
+    <section className={classNames(styles.section, styles[color ?? 'white'])}>
+      <div className={classNames('page', styles.inside, isCentered && styles.centered, className)}>
+        {(title || icon) && (
+          <div className={styles.heading}>
+            {icon && (
+              <Picture image={icon} alt="" ratio="1 / 1" sizes="3.5rem" isContained className={styles.icon} />
+            )}
+            {title && <h2>{title}</h2>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Something to look at and something to read side by side, one above the other on phones. */
+export function Columns({
+  media,
+  isMediaRight,
+  children,
+}: {
+  media: ReactNode
+  isMediaRight: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.columns, isMediaRight && styles.mediaRight)}>
+      <div className={styles.media}>{media}</div>
+      <div className={styles.words}>{children}</div>
+    </div>
+  )
+}
+
+/** A picture of a section in a box of fixed shape with the corners of a card. */
+export function SectionPicture({
+  image,
+  ratio = '4 / 3',
+}: {
+  image: ShownImage | null
+  ratio?: '4 / 3' | '16 / 9' | '3 / 2'
+}) {
+  return (
+    <Picture
+      image={image}
+      ratio={ratio}
+      sizes="(width >= 1200px) 580px, (width >= 720px) 50vw, 100vw"
+      className={styles.picture}
+    />
+  )
+}
