@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { ensureAdministrator } from './features/auth/first-administrator.ts'
 import { storeImage } from './features/media/images.ts'
 import { storeUpload } from './features/media/uploads.ts'
+import { keepRestoredMessages } from './features/messages/restored-outbox.ts'
 import { followChanges } from './platform/changes.ts'
 import { systemClock, testClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/connect.ts'
@@ -63,6 +64,8 @@ async function start() {
       storeUpload: (change, file) => storeUpload(media, change, file),
     })
   }
+  const kept = await keepRestoredMessages(platform.database.orm)
+  if (kept > 0) say(`This database was restored from a backup: ${kept} waiting messages stay in the outbox.`)
   const worker = await startWorker({
     url: platform.database.url,
     ...work,

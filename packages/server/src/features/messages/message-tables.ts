@@ -39,3 +39,9 @@ export const messages = pgTable(
 )
 
 export type Message = typeof messages.$inferSelect
+
+/** One row: the database for which the waiting messages were written, so that a restored copy knows it is one (R21). */
+export const outboxHome = pgTable('outbox_home', {
+  id: integer().primaryKey(),
+  database: text().notNull(),
+})

@@ -14,20 +14,18 @@ import type { Mailer } from '../../platform/mail.ts'
 import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { createCarriers } from './carriers.ts'
-import type { MailFrame } from './mail-layout.ts'
+import type { MailFrame, Section } from './mail-layout.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 import { messages } from './message-tables.ts'
 import type { MailContext, Occasion, OrderMail } from './order-mails.ts'
 import { branchMail, customerMail } from './order-mails.ts'
-import { enqueue, sendMessage, sendMessageJob } from './outbox.ts'
+import { enqueue, orderMessagesJob, sendMessage, sendMessageJob } from './outbox.ts'
 
 export type MessageSources = {
   config(): Promise<Config>
   logoUrl(config: Config): Promise<string>
   order(tx: Transaction, id: number): Promise<StaffOrder | undefined>
 }
-
-const orderMessagesJob = 'order-messages'
 
 /** Which occasion an event is; a payment makes an online order known to everybody (B32). */
 const occasions: Partial<Record<OrderEventKind, Occasion>> = {
@@ -84,7 +82,7 @@ export function createMessages(
     footer: [config.businessName || config.shopName, origin].filter(Boolean).join('\n'),
   })
 
-  const mailOf = async (config: Config, { heading, sections }: OrderMail) => {
+  const mailOf = async (config: Config, { heading, sections }: Pick<OrderMail, 'heading' | 'sections'>) => {
     const frame = await frameOf(config)
     return {
       subject: heading,
@@ -201,13 +199,16 @@ export function createMessages(
   }
 
   const mailer: Mailer = {
-    send: (tx, { to, subject, text, html }) =>
-      enqueue(tx, { channel: 'email', recipient: to, subject, text, html, isSecret: true }, now()),
+    send: (tx, { to, ...mail }) => enqueue(tx, { channel: 'email', recipient: to, ...mail }, now()),
   }
+
+  /** Subject and body of a mail in the look of the shop. */
+  const compose = async (heading: string, sections: Section[]) =>
+    mailOf(await sources.config(), { heading, sections })
 
   const handlers: Work['handlers'] = {
     [sendMessageJob]: ({ id }) => sendMessage(orm, carriers, Number(id), now()),
     [orderMessagesJob]: ({ orderId, kind }) => tellAbout(Number(orderId), kind as OrderEventKind),
   }
-  return { listener, resend, mailer, handlers, canSendMail: carriers.email !== undefined }
+  return { listener, resend, mailer, compose, handlers, canSendMail: carriers.email !== undefined }
 }

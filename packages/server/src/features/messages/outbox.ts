@@ -12,6 +12,7 @@ export type NewMessage = Pick<Message, 'channel' | 'recipient' | 'text'> &
   Partial<Pick<Message, 'subject' | 'html' | 'occasion' | 'order' | 'isSecret'>>
 
 export const sendMessageJob = 'send-message'
+export const orderMessagesJob = 'order-messages'
 
 /** Writes a message and the job that sends it in the caller's transaction; the same occasion is written once. */
 export async function enqueue(tx: Transaction, message: NewMessage, now: Date): Promise<void> {
