@@ -1,8 +1,10 @@
 import type { Feature } from './feature.ts'
 import { branches } from './features/branches/feature.ts'
+import { logs } from './features/logs/feature.ts'
+import { menus } from './features/menus/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { products } from './features/products/feature.ts'
 import { users } from './features/users/feature.ts'
 
 /** Every feature, one line each; what none of them provides is generated from the entities. */
-export const features: readonly Feature[] = [orders, products, branches, users]
+export const features: readonly Feature[] = [orders, menus, products, branches, users, logs]

@@ -43,10 +43,14 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Schließen' } },
     },
+    // fields side by side stand in one line, however long the sentence below them is
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // in a narrow row the text gives way, never the target
     ActionIcon: { styles: { root: { flexShrink: 0 } } },
     CloseButton: { styles: { root: { flexShrink: 0 } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
+    Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Auswahl löschen' } } },
+    MultiSelect: { defaultProps: { clearButtonProps: { 'aria-label': 'Auswahl löschen' } } },
   },
 })
 

@@ -7,11 +7,12 @@ import { failures } from '@theke/contract/texts.de'
 import { paymentLabel } from '@theke/domain/order'
 import { localDateOf } from '@theke/domain/values'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../api.ts'
 import { downloadText } from '../../../crud/csv.ts'
 import { useObservable } from '../../../observable.ts'
 import { DateField } from '../../../ui/date-field.tsx'
+import { KeysetPaging } from '../../../ui/keyset-paging.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { DisplayMenu } from '../board/board-toolbar.tsx'
@@ -80,7 +81,7 @@ export function HistoryScreen() {
         </Text>
       )}
       {orders && orders.length > 0 && <HistoryTable orders={orders} />}
-      <Paging next={page.data?.meta.next ?? null} isRunning={page.isFetching} />
+      <KeysetPaging next={page.data?.meta.next ?? null} isRunning={page.isFetching} />
     </>
   )
 }
@@ -224,40 +225,5 @@ function HistoryTable({ orders }: { orders: readonly StaffOrder[] }) {
         </Table.Tbody>
       </Table>
     </Paper>
-  )
-}
-
-/** Keyset pages: the address knows where a page starts, the browser's own history the pages before it. */
-function Paging({ next, isRunning }: { next: string | null; isRunning: boolean }) {
-  const [params] = useSearchParams()
-  const location = useLocation()
-  const navigate = useNavigate()
-  const isFirst = !params.get('after')
-  const depth = (location.state as { depth?: number } | null)?.depth ?? 0
-  const to = (after: string | null) => {
-    const query = new URLSearchParams(params)
-    if (after) query.set('after', after)
-    else query.delete('after')
-    return `?${query}`
-  }
-  if (isFirst && !next) return null
-  return (
-    <Group justify="center">
-      <Button
-        variant="default"
-        disabled={isFirst}
-        onClick={() => void (depth > 0 ? navigate(-1) : navigate(to(null)))}
-      >
-        Neuere
-      </Button>
-      <Button
-        variant="default"
-        disabled={!next}
-        loading={isRunning && !isFirst}
-        onClick={() => void navigate(to(next), { state: { depth: depth + 1 } })}
-      >
-        Ältere
-      </Button>
-    </Group>
   )
 }

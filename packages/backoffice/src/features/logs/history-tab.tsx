@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { WireRecord } from '../../crud/records.ts'
+
+const RecordHistory = lazy(() => import('./record-history.tsx'))
+
+export const HistoryTab = ({ path, record }: { path: string; record: WireRecord }) => (
+  <Suspense fallback={<Skeleton height={160} />}>
+    <RecordHistory path={path} record={record} />
+  </Suspense>
+)

@@ -1,0 +1,71 @@
+import { Anchor, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { LogEntry } from '@theke/contract/calls/logs'
+import { failures } from '@theke/contract/texts.de'
+import { formatDateTime } from '@theke/domain/values'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useTitles } from '../../crud/titles.ts'
+import { ChangeTable } from './change-table.tsx'
+import { logQuery } from './log-calls.ts'
+import { namedRecords } from './log-changes.ts'
+import { loggedAreas, placeOf, whoDid } from './log-words.ts'
+import { KindBadge } from './logs-screen.tsx'
+
+/** One entry, opened beside the list. */
+export function LogDrawer() {
+  const { id } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const entry = useQuery(logQuery(Number(id)))
+  return (
+    <Drawer
+      opened
+      onClose={() => void navigate(`/logs${search}`)}
+      position="right"
+      size="lg"
+      title="Log-Eintrag"
+      closeButtonProps={{ 'aria-label': 'Schließen' }}
+    >
+      {entry.data && <LogDetail entry={entry.data} />}
+      {entry.isPending && <Skeleton height={200} />}
+      {entry.isError && <Text c="red">{failures.load('Log-Eintrag')}</Text>}
+    </Drawer>
+  )
+}
+
+/** What the other parts of the drawer already say. */
+const said = new Set(['action', 'entity', 'entityId', 'before', 'after', 'secrets', 'event'])
+
+function LogDetail({ entry }: { entry: LogEntry }) {
+  const titles = useTitles(namedRecords([entry]))
+  const place = placeOf(entry)
+  const rest = Object.entries(entry.context).filter(([name]) => !said.has(name))
+  return (
+    <Stack>
+      <div>
+        <Text fw={600} size="lg">
+          {entry.message}
+        </Text>
+        <Text c="dimmed" className="tabular">
+          {formatDateTime(Date.parse(entry.createdAt))} Uhr · {whoDid(entry, titles)}
+        </Text>
+      </div>
+      <Group>
+        <KindBadge entry={entry} />
+        {place && (
+          <Anchor component={Link} to={place}>
+            {loggedAreas[entry.context.entity ?? '']}: öffnen
+          </Anchor>
+        )}
+      </Group>
+      <ChangeTable entry={entry} titles={titles} />
+      {rest.length > 0 && (
+        <Code block>
+          {rest
+            .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+            .join('\n')}
+        </Code>
+      )}
+    </Stack>
+  )
+}
