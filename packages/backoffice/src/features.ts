@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts'
 import { branches } from './features/branches/feature.ts'
+import { content } from './features/content/feature.ts'
 import { logs } from './features/logs/feature.ts'
 import { menus } from './features/menus/feature.ts'
 import { orders } from './features/orders/feature.ts'
@@ -7,4 +8,4 @@ import { products } from './features/products/feature.ts'
 import { users } from './features/users/feature.ts'
 
 /** Every feature, one line each; what none of them provides is generated from the entities. */
-export const features: readonly Feature[] = [orders, menus, products, branches, users, logs]
+export const features: readonly Feature[] = [orders, menus, products, branches, users, content, logs]

@@ -10,6 +10,10 @@ import { copyOf, emptyFields, formValues } from './form-values.ts'
 import type { WireRecord } from './records.ts'
 import { entityOf, recordQuery } from './records.ts'
 
+type FurtherTab =
+  | { label: string; component: ComponentType<{ record: WireRecord }>; isForNew?: never }
+  | { label: string; component: ComponentType; isForNew: true }
+
 export type EntityEditProps = {
   path: string
   /** The stored record; none for a new one. */
@@ -18,10 +22,16 @@ export type EntityEditProps = {
   from?: number | undefined
   /** Stands beside the form and follows what is typed. */
   aside?: ComponentType<{ record: WireRecord | undefined }>
-  /** Further tabs of a stored record. */
-  tabs?: readonly { label: string; component: ComponentType<{ record: WireRecord }> }[]
-  /** Values that a new record starts with. */
-  initial?: Values
+  /** Instead of it: something that needs half of the screen. */
+  wideAside?: ComponentType
+  /** Stands beside the title. */
+  tools?: ComponentType
+  /** Further tabs, of stored records unless they are also for new ones. */
+  tabs?: readonly FurtherTab[]
+  /** The tab that is open at first. */
+  firstTab?: string
+  /** Values that a new record starts with; `source` is the record it is a copy of. */
+  initial?: (source: WireRecord | undefined) => Values
 }
 
 /** The form of one record, made from the definition of its entity (BACKOFFICE-01). */
@@ -49,7 +59,8 @@ export function EntityEdit({ path, id, from, initial, ...slots }: EntityEditProp
   }
   if (id === undefined) {
     if (!mayUse(me, entity.access.write)) throw new Response(null, { status: 404, statusText: 'Not Found' })
-    const start = loading.data ? copyOf(entity, loading.data) : { ...emptyFields(entity.fields), ...initial }
+    const empty = loading.data ? copyOf(entity, loading.data) : emptyFields(entity.fields)
+    const start = { ...empty, ...initial?.(loading.data) }
     return <EntityForm entity={entity} record={undefined} start={start} {...slots} />
   }
   if (!loading.data) return null

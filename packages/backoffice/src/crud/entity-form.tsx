@@ -27,17 +27,18 @@ import { SaveBar } from './save-bar.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-type Props = Pick<EntityEditProps, 'aside' | 'tabs'> & {
+type Props = Pick<EntityEditProps, 'aside' | 'wideAside' | 'tools' | 'tabs' | 'firstTab'> & {
   entity: AnyEntity
   record: WireRecord | undefined
   start: Values
 }
 
 /** The form around one record: sections, save bar, what is asked before leaving, what others changed. */
-export function EntityForm({ entity, record, start, aside: Aside, tabs }: Props) {
+export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: Props) {
+  const { aside: Aside, wideAside: WideAside, tools: Tools } = slots
   const me = useMe()
   const sections = sectionsOf(entity)
-  const [tab, setTab] = useState(sections[0]?.label ?? '')
+  const [tab, setTab] = useState(firstTab ?? sections[0]?.label ?? '')
   const showSectionOf = (field: string) => {
     const section = sections.find(({ fields }) => fields.some((name) => isAt(field, name)))
     if (section) setTab(section.label)
@@ -58,17 +59,25 @@ export function EntityForm({ entity, record, start, aside: Aside, tabs }: Props)
       hasProblem: hasProblem(section, form.formState.errors),
       content: <SectionFields entity={entity} section={section} isReadOnly={isReadOnly} />,
     })),
-    ...(stored ? furtherTabs(entity, stored, tabs) : []),
+    ...furtherTabs(stored, tabs),
   ]
-  function furtherTabs({ path }: AnyEntity, of: WireRecord, own: Props['tabs'] = []): FormTab[] {
+  function furtherTabs(of: WireRecord | undefined, own: Props['tabs'] = []): FormTab[] {
+    const { path } = entity
     const shared = features
       .flatMap((feature) => feature.recordTabs ?? [])
       .filter(({ access, paths }) => mayUse(me, access) && (!paths || paths.includes(path)))
     return [
-      ...own.map(({ label, component: Tab }) => ({ label, content: <Tab record={of} /> })),
-      ...shared.map(({ label, component: Tab }) => ({ label, content: <Tab path={path} record={of} /> })),
+      ...own.flatMap(({ label, component: Tab, isForNew }) => {
+        if (isForNew) return [{ label, content: <Tab /> }]
+        return of ? [{ label, content: <Tab record={of} /> }] : []
+      }),
+      ...(of ? shared : []).map(({ label, component: Tab }) => ({
+        label,
+        content: of && <Tab path={path} record={of} />,
+      })),
     ]
   }
+  const facts = stored && <RecordFacts entity={entity} record={stored} />
   return (
     <FormProvider {...form}>
       <FormInputs>
@@ -78,6 +87,7 @@ export function EntityForm({ entity, record, start, aside: Aside, tabs }: Props)
               entity={entity}
               record={stored}
               title={title}
+              tools={Tools && <Tools />}
               onDeleted={() => (isLeaving.current = true)}
             />
             <form
@@ -87,13 +97,16 @@ export function EntityForm({ entity, record, start, aside: Aside, tabs }: Props)
                 void state.submit()
               }}
             >
-              <div className={styles['layout']}>
-                <Paper withBorder radius="lg">
-                  <FormTabs tab={tab} onTab={setTab} tabs={shownTabs} />
-                </Paper>
+              <div className={styles['layout']} data-halves={WideAside ? true : undefined}>
+                <Stack>
+                  <Paper withBorder radius="lg">
+                    <FormTabs tab={tab} onTab={setTab} tabs={shownTabs} />
+                  </Paper>
+                  {WideAside && facts}
+                </Stack>
                 <Stack className={styles['aside']}>
                   {Aside && <Aside record={stored} />}
-                  {stored && <RecordFacts entity={entity} record={stored} />}
+                  {WideAside ? <WideAside /> : facts}
                 </Stack>
               </div>
               {mayWrite || granted.length > 0 ? (

@@ -1,15 +1,22 @@
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { confirmAction } from '../ui/confirm.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import type { WireRecord } from './records.ts'
 import { deleteRecord } from './records.ts'
 
-type Props = { entity: AnyEntity; record: WireRecord | undefined; title: string; onDeleted: () => void }
+type Props = {
+  entity: AnyEntity
+  record: WireRecord | undefined
+  title: string
+  tools?: ReactNode
+  onDeleted: () => void
+}
 
-export function FormHeader({ entity, record, title, onDeleted }: Props) {
+export function FormHeader({ entity, record, title, tools, onDeleted }: Props) {
   const me = useMe()
   const navigate = useNavigate()
   const remove = (id: number) =>
@@ -33,9 +40,10 @@ export function FormHeader({ entity, record, title, onDeleted }: Props) {
           {title}
         </Title>
       </Stack>
-      {record && mayUse(me, entity.access.write) && (
+      {mayUse(me, entity.access.write) && (
         <Group gap="xs">
-          {!entity.ownRoutes?.includes('create') && (
+          {tools}
+          {record && !entity.ownRoutes?.includes('create') && (
             <Button
               component={Link}
               to={`/${entity.path}/new?from=${record.id}`}
@@ -45,14 +53,16 @@ export function FormHeader({ entity, record, title, onDeleted }: Props) {
               Duplizieren
             </Button>
           )}
-          <Button
-            variant="light"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => remove(record.id)}
-          >
-            Löschen
-          </Button>
+          {record && (
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => remove(record.id)}
+            >
+              Löschen
+            </Button>
+          )}
         </Group>
       )}
     </Group>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lazy } from 'react'
 import { features } from '../features.ts'
 import type { KnownInputs } from './field-input.tsx'
 import { KnownInputsContext } from './field-input.tsx'
@@ -6,7 +7,7 @@ import { customInputs } from './inputs/custom-inputs.ts'
 import { inputs } from './inputs/inputs.tsx'
 
 const known: KnownInputs = {
-  byKind: inputs,
+  byKind: { ...inputs, blocks: lazy(() => import('../features/content/blocks-input.tsx')) },
   byName: Object.assign({}, customInputs, ...features.map((feature) => feature.inputs ?? {})),
 }
 

@@ -117,6 +117,10 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
       ],
     },
   ],
+  sites: [
+    { label: 'Inhalt', fields: ['content'] },
+    { label: 'Seite', fields: ['name', 'path', 'type', 'title', 'description', 'isPublic'] },
+  ],
   users: [
     {
       label: 'Konto',
@@ -138,6 +142,9 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     leadTimeType: ({ isLeadTimeEnabled }) => isLeadTimeEnabled === true,
   },
   branches: { deliveryHours: ({ isDeliveryHoursEnabled }) => isDeliveryHoursEnabled === true },
+  // the switch stands beside the title
+  sites: { isPublic: () => false },
+  blocks: { isPublic: () => false },
   devices: {
     printer: ({ type }) => type === 'printer',
     notification: ({ type }) => type === 'notification',

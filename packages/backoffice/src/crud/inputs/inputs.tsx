@@ -2,7 +2,6 @@ import type { FieldKind } from '@theke/contract/entity/field'
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
 import type { FieldOf, InputProps } from '../field-input.tsx'
-import { BlocksInput } from './blocks-input.tsx'
 import { GroupInput } from './group-input.tsx'
 import { JsonFieldInput } from './json-input.tsx'
 import { ListInput } from './list-input.tsx'
@@ -24,8 +23,8 @@ import {
   UnitInput,
 } from './value-inputs.tsx'
 
-/** How a value of each kind is entered; a missing kind does not compile. */
-export const inputs: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> } = {
+/** How a value of each kind is entered; a missing kind does not compile. Sections of pages are a feature of their own. */
+export const inputs: { [K in Exclude<FieldKind, 'blocks'>]: ComponentType<InputProps<FieldOf<K>>> } = {
   text: LineInput,
   textarea: ParagraphInput,
   richText: lazy(() => import('./rich-text-input.tsx')),
@@ -54,6 +53,5 @@ export const inputs: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> }
   references: ReferencesInput,
   group: GroupInput,
   list: ListInput,
-  blocks: BlocksInput,
   json: JsonFieldInput,
 }

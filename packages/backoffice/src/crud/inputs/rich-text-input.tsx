@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Input, Popover, Stack, TextInput } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -34,7 +34,12 @@ export default function RichTextInput({ field, name, isReadOnly = false }: Input
         heading: { levels: [2, 3, 4] },
         codeBlock: false,
         code: false,
-        link: { openOnClick: false, protocols: schemes, defaultProtocol: 'https' },
+        link: {
+          openOnClick: false,
+          protocols: schemes,
+          defaultProtocol: 'https',
+          HTMLAttributes: { target: null, rel: null },
+        },
       }),
     ],
     content: value ?? '',
@@ -158,13 +163,15 @@ function Tools({ editor }: { editor: Editor }) {
 
 function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  const link = editor.getAttributes('link')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     const href = formText(event.currentTarget, 'href').trim()
-    const link = editor.chain().focus().extendMarkRange('link')
-    if (href) link.setLink({ href }).run()
-    else link.unsetLink().run()
+    const change = editor.chain().focus().extendMarkRange('link')
+    const target = new FormData(event.currentTarget).has('isNewWindow') ? '_blank' : null
+    if (href) change.setLink({ href, target }).run()
+    else change.unsetLink().run()
     setOpen(false)
   }
   return (
@@ -183,16 +190,22 @@ function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
       </Popover.Target>
       <Popover.Dropdown>
         <form onSubmit={submit}>
-          <Group align="end" gap="xs">
+          <Stack gap="xs">
             <TextInput
               name="href"
               label="Adresse"
+              description="Leer lassen, um den Link zu entfernen."
               placeholder="https://… oder /speisekarte"
-              defaultValue={String(editor.getAttributes('link')['href'] ?? '')}
+              defaultValue={String(link['href'] ?? '')}
               data-autofocus
             />
+            <Checkbox
+              name="isNewWindow"
+              label="In neuem Fenster öffnen"
+              defaultChecked={link['target'] === '_blank'}
+            />
             <Button type="submit">Übernehmen</Button>
-          </Group>
+          </Stack>
         </form>
       </Popover.Dropdown>
     </Popover>

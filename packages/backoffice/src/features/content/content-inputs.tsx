@@ -1,0 +1,43 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { frameAddress } from '@theke/domain/content'
+import type { InputProps } from '../../crud/field-input.tsx'
+import { useField } from '../../crud/use-field.ts'
+
+/** Takes a link to a video or the code to embed something, and keeps the address behind it (OPEN-178, OPEN-189). */
+export function FrameAddressInput({ field, name, isReadOnly }: InputProps) {
+  const { value, set, onBlur, props } = useField<string | null>(name, field, isReadOnly)
+  return (
+    <TextInput
+      {...props}
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://…"
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        set(currentTarget.value.includes('<') ? frameAddress(currentTarget.value) : currentTarget.value)
+      }
+      onBlur={() => {
+        if (value) set(frameAddress(value))
+        onBlur()
+      }}
+    />
+  )
+}
+
+/** HTML from an older site as it is; the server removes what could do harm (OPEN-157). */
+export function HtmlInput({ field, name, isReadOnly }: InputProps) {
+  const { value, set, props } = useField<string | null>(name, field, isReadOnly)
+  return (
+    <Textarea
+      {...props}
+      description="Scripte und eingebettete Rahmen werden beim Speichern entfernt."
+      spellCheck={false}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      value={value ?? ''}
+      onChange={(event) => set(event.currentTarget.value)}
+      autosize
+      minRows={8}
+      maxRows={30}
+    />
+  )
+}
