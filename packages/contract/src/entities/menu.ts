@@ -10,6 +10,7 @@ export const menu = defineEntity({
     availableFrom: dateTime({
       label: 'Gültig ab',
       hint: 'Es gilt das Menü mit dem spätesten Beginn, der nicht in der Zukunft liegt.',
+      input: 'menuStart',
     }),
     branches: references({ label: 'Filialen', to: 'branches' }),
     catalog: list({

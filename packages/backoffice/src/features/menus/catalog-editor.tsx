@@ -1,0 +1,193 @@
+import type { CollisionDetection, DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { Input, Paper } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FieldOf, InputProps } from '../../crud/field-input.tsx'
+import { isSame } from '../../crud/form-values.ts'
+import { useField } from '../../crud/use-field.ts'
+import { useKeyMoves } from '../../ui/key-moves.tsx'
+import styles from './catalog-editor.module.css'
+import { CataloguePane } from './catalogue-pane.tsx'
+import type { Section, WireCatalog } from './menu-catalog.ts'
+import {
+  addProducts,
+  catalogOf,
+  insertProducts,
+  moveLine,
+  moveSection,
+  placeOf,
+  sectionsOf,
+  step,
+} from './menu-catalog.ts'
+import { MenuPane } from './menu-pane.tsx'
+import type { MenuProduct } from './use-catalogue.ts'
+import { useCategories, useMenuProducts } from './use-catalogue.ts'
+
+/** What is dragged: a category of the menu, a product of it, or products of the catalogue. */
+export type Dragged =
+  | { kind: 'section'; key: string; label: string }
+  | { kind: 'line'; key: string; label: string }
+  | { kind: 'products'; products: readonly MenuProduct[]; label: string }
+
+/** What it is held over, and whether the pointer is in the lower half of it. */
+export type Target = { kind: 'section' | 'line'; key: string; isAfter: boolean }
+
+/** The menu on the left, everything the shop has on the right: drag, click or pick several (BACKOFFICE-03). */
+export default function CatalogEditor({ field, name, isReadOnly = false }: InputProps<FieldOf<'list'>>) {
+  const { value, set, error } = useField<WireCatalog | null>(name, field, isReadOnly)
+  const [seen, setSeen] = useState(value)
+  const [sections, setSections] = useState(() => sectionsOf(value ?? []))
+  if (value !== seen) {
+    setSeen(value)
+    // a reset, or somebody else's version
+    if (!isSame(value ?? [], catalogOf(sections))) setSections(sectionsOf(value ?? []))
+  }
+  const write = (next: readonly Section[]) => {
+    setSections([...next])
+    set(catalogOf(next))
+  }
+  const categories = useCategories()
+  const { products, learn } = useMenuProducts(sections.flatMap(({ lines }) => lines.map(({ id }) => id)))
+  const [chosen, setChosen] = useState<ReadonlyMap<number, MenuProduct>>(new Map())
+  const add = (added: readonly MenuProduct[], category: number | null) => {
+    learn(added)
+    write(
+      addProducts(
+        sections,
+        added.map(({ id, content }) => ({ id, category: category ?? content.category?.id ?? null })),
+      ),
+    )
+    setChosen(new Map())
+  }
+
+  const before = useRef(sections)
+  const moves = useKeyMoves({
+    step(key, arrow) {
+      if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') return undefined
+      const next = step(sections, key, arrow === 'ArrowDown' ? 1 : -1)
+      write(next)
+      return placeText(next, key, (id) => categories.get(id)?.name ?? '')
+    },
+    remember: () => (before.current = sections),
+    restore: () => write(before.current),
+  })
+
+  const [dragged, setDragged] = useState<Dragged>()
+  const [target, setTarget] = useState<Target>()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // a long press, because a short one scrolls
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  )
+  const follow = (event: DragMoveEvent) => {
+    const next = targetOf(event)
+    if (!isSame(next, target)) setTarget(next)
+  }
+  const drop = (event: DragEndEvent) => {
+    const onto = targetOf(event)
+    if (dragged && onto) put(dragged, onto)
+    setDragged(undefined)
+    setTarget(undefined)
+  }
+  function put(what: Dragged, onto: Target) {
+    const section = sections.findIndex(({ key }) => key === onto.key)
+    if (what.kind === 'section') return write(moveSection(sections, what.key, section + Number(onto.isAfter)))
+    const place = placeOf(sections, onto.key)
+    const end = sections[section]?.lines.length ?? 0
+    const to = place
+      ? { ...place, line: place.line + Number(onto.isAfter) }
+      : { section, line: onto.isAfter ? end : 0 }
+    if (what.kind === 'line') return write(moveLine(sections, what.key, to))
+    learn(what.products)
+    setChosen(new Map())
+    write(
+      insertProducts(
+        sections,
+        what.products.map(({ id }) => id),
+        to,
+      ),
+    )
+  }
+  return (
+    <Input.Wrapper label={field.label} description={field.hint} error={error} labelElement="div">
+      <DndContext
+        sensors={sensors}
+        collisionDetection={underPointer}
+        onDragStart={({ active }: DragStartEvent) => setDragged(active.data.current as Dragged)}
+        onDragMove={follow}
+        onDragEnd={drop}
+        onDragCancel={() => {
+          setDragged(undefined)
+          setTarget(undefined)
+        }}
+      >
+        <div className={styles['panes']} data-read-only={isReadOnly || undefined}>
+          <MenuPane
+            sections={sections}
+            categories={categories}
+            products={products}
+            target={target}
+            moves={moves}
+            isReadOnly={isReadOnly}
+            onChange={write}
+          />
+          {!isReadOnly && (
+            <CataloguePane
+              sections={sections}
+              categories={categories}
+              chosen={chosen}
+              onChoose={setChosen}
+              onAdd={add}
+            />
+          )}
+        </div>
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <Paper shadow="md" withBorder px="md" py="xs" className={styles['overlay']}>
+              {dragged.label}
+            </Paper>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </Input.Wrapper>
+  )
+}
+
+/** The product under the pointer, else the category around it; categories are dropped on categories only. */
+const underPointer: CollisionDetection = (args) => {
+  const isSection = args.active.data.current?.['kind'] === 'section'
+  const kindOf = (container: (typeof args.droppableContainers)[number]) =>
+    (container.data.current as Target | undefined)?.kind
+  const fitting = args.droppableContainers.filter(
+    (container) => !isSection || kindOf(container) === 'section',
+  )
+  const hits = pointerWithin({ ...args, droppableContainers: fitting })
+  const lines = new Set(fitting.filter((container) => kindOf(container) === 'line').map(({ id }) => id))
+  const hit = hits.find(({ id }) => lines.has(id)) ?? hits[0]
+  const rect = hit && args.droppableRects.get(hit.id)
+  if (!hit || !rect || !args.pointerCoordinates) return []
+  const isAfter = args.pointerCoordinates.y > rect.top + rect.height / 2
+  return [{ ...hit, data: { ...hit.data, isAfter } }]
+}
+
+function targetOf({ over, collisions }: DragMoveEvent): Target | undefined {
+  const place = over?.data.current as Pick<Target, 'kind' | 'key'> | undefined
+  return place && { ...place, isAfter: collisions?.[0]?.data?.['isAfter'] === true }
+}
+
+/** Where an entry is, for those who do not see it. */
+function placeText(sections: readonly Section[], key: string, nameOf: (category: number) => string) {
+  const section = sections.findIndex((one) => one.key === key)
+  if (section >= 0) return `Platz ${section + 1} von ${sections.length}.`
+  const place = placeOf(sections, key)
+  const around = place && sections[place.section]
+  return around && `${nameOf(around.category)}, Platz ${place.line + 1} von ${around.lines.length}.`
+}
