@@ -108,3 +108,29 @@ export const orderTexts = {
   paymentRefers: 'Zu dieser Bestellung gibt es eine Zahlung.',
   flood: (max: number) => `Ungewöhnlich viele Bestellungen: mehr als ${max} in einer Minute.`,
 } as const
+
+/** Forms and newsletter of the public site (ERR-10, OPEN-153, OPEN-154). */
+export const formTexts = {
+  formFailed: 'Formular konnte nicht verarbeitet werden.',
+  newsletterFailed: 'Newsletter Anmeldung konnte nicht verarbeitet werden.',
+  linkInvalid: 'Der Link ist ungültig oder abgelaufen.',
+} as const
+
+/** What the time clock and the time sheets answer (ERR-17, OPEN-110, OPEN-191). */
+export const timeTexts = {
+  balancesFailed: 'Urlaubskonten konnten nicht geladen werden.',
+  meFailed: 'Benutzer konnte nicht geladen werden.',
+  schedulesFailed: 'Arbeitsplanung konnte nicht geladen werden.',
+  stepFailed: {
+    start: 'Aktivität konnte nicht gestartet werden.',
+    end: 'Aktivität konnte nicht beendet werden.',
+    pause: 'Aktivität konnte nicht pausiert werden.',
+    resume: 'Aktivität konnte nicht fortgesetzt werden.',
+  },
+  foreignBranch: 'Diese Filiale gehört nicht zu Ihren Filialen.',
+  alreadyRunning: 'Für diese Person läuft bereits eine Aktivität.',
+  endBeforeStart: 'Das Ende liegt vor dem Beginn.',
+  outside: 'Die Pause liegt außerhalb der Arbeitszeit.',
+  overlap: 'Die Pause überschneidet sich mit der vorigen.',
+  openPause: 'Nur die letzte Pause einer laufenden Aktivität kann offen sein.',
+} as const

@@ -115,7 +115,32 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'GET /api/orders/frontdesk/:branchId/:apiKey': 'key',
   'GET /api/orders/backoffice/:branchId/:apiKey': 'key',
 
+  // time clock and time sheets
+  'GET /api/time-tracking/:token/:username/me': 'key',
+  'GET /api/time-tracking/:token/:username/working-schedules': 'key',
+  'GET /api/time-tracking/:token/:username/working-activities': 'key',
+  'POST /api/time-tracking/:token/:username/working-activities/start': 'key',
+  'POST /api/time-tracking/:token/:username/working-activities/pause': 'key',
+  'POST /api/time-tracking/:token/:username/working-activities/resume': 'key',
+  'POST /api/time-tracking/:token/:username/working-activities/end': 'key',
+  'GET /api/time-sheets/holiday-balances': 'employee',
+
   'POST /api/analytics-log': 'public',
+
+  // forms, newsletter, fonts
+  'POST /api/custom/forms/:formType': 'public',
+  'GET /api/custom/forms': 'admin',
+  'POST /api/custom/newsletters': 'public',
+  'GET /api/custom/newsletters': 'admin',
+  'GET /newsletter/confirm/:token': 'key',
+  'GET /newsletter/unsubscribe/:token': 'key',
+  'POST /newsletter/unsubscribe/:token': 'key',
+  'GET /api/fonts': 'public',
+  'GET /api/fonts/google/:family/:file': 'public',
+
+  // start screen
+  'GET /api/dashboard': 'employee',
+  'GET /api/dashboard/tasks': 'admin',
 
   // messages
   'GET /api/outbox': 'admin',

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import type { Hooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { analyticsRoutes, removeOldAnalytics } from './features/analytics/routes.ts'
+import { findEmployeeByToken } from './features/auth/access-tokens.ts'
 import { presentMe } from './features/auth/accounts.ts'
 import { refuseForeignPages } from './features/auth/csrf.ts'
 import { removeExpired } from './features/auth/remove-expired.ts'
@@ -17,7 +18,10 @@ import { cachedConfig } from './features/config/config-cache.ts'
 import { configRoutes, presentConfig } from './features/config/routes.ts'
 import { configUses, loadConfig } from './features/config/shop-config.ts'
 import { contentHooks } from './features/content/hooks.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
+import { fontRoutes } from './features/fonts/routes.ts'
+import { formRoutes } from './features/forms/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
@@ -31,10 +35,14 @@ import { staffOrder } from './features/orders/order-view.ts'
 import type { Media } from './features/media/stored-files.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
 import { createMessages } from './features/messages/messages.ts'
+import { countFailed } from './features/messages/outbox.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { newsletterPages, newsletterRoutes, removeUnconfirmed } from './features/newsletter/routes.ts'
 import { createPayments } from './features/payments/create-payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
+import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
+import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
 import type { Changes } from './platform/changes.ts'
@@ -100,6 +108,7 @@ export async function buildApp(
       ...contentHooks(loadConfig),
       ...userHooks(platform.now),
       ...orderHooks,
+      ...timeTrackingHooks,
     },
   }
   const work: Work = {
@@ -109,6 +118,11 @@ export async function buildApp(
         name: 'removeExpired',
         everyMinutes: 30,
         handler: () => removeExpired(services.database.orm, services.now()),
+      },
+      {
+        name: 'removeUnconfirmed',
+        everyMinutes: 1_440,
+        handler: () => removeUnconfirmed(services.database.orm, services.now()),
       },
       {
         name: 'removeOldLogs',
@@ -177,8 +191,16 @@ export async function buildApp(
       catalogRoutes(api, services)
       orders.routes(api)
       messageRoutes(api, services)
+      dashboardRoutes(api, services, { config: loadConfig, day: orders.day, failedMessages: countFailed })
       await paymentRoutes(api, services, payments)
+      timeTrackingRoutes(api, services, {
+        employeeByToken: findEmployeeByToken,
+        timeZone: async () => (await shopConfig()).timeZone,
+      })
       analyticsRoutes(api, services)
+      formRoutes(api, services, told.compose)
+      newsletterRoutes(api, services, told.compose)
+      fontRoutes(api)
       await media.apiRoutes(api)
       crudRoutes(api, services)
       api.all('/*', { config: { policy: 'public' } }, () => {
@@ -188,6 +210,7 @@ export async function buildApp(
     { prefix: '/api' },
   )
   media.fileRoutes(app)
+  newsletterPages(app, services)
   await pageRoutes(app, services, {
     init: init.dataFor,
     forVisitors: init.forVisitors,

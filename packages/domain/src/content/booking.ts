@@ -81,6 +81,18 @@ export function bookingTotal(event: BookingEventKey | null, services: BookingSer
   return total
 }
 
+/** The active services with the shop's own words and price; everything else that was sent is left out (B39, OPEN-153). */
+export function chosenExtras(
+  services: BookingServices,
+): Map<BookingExtraKey, BookingExtra & { quantity: number }> {
+  const chosen = new Map<BookingExtraKey, BookingExtra & { quantity: number }>()
+  for (const [key, { active, quantity }] of Object.entries(services)) {
+    if (active && isBookingExtra(key))
+      chosen.set(key, { ...bookingExtras[key], quantity: hasQuantity(key) ? quantity : 1 })
+  }
+  return chosen
+}
+
 /** Dates offered for a booking: days with opening hours from tomorrow on, 180 days ahead (FORM-09, OPEN-164). */
 export function bookingDates(
   openingHours: readonly OpeningHoursRule[],

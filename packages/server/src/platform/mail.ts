@@ -1,6 +1,29 @@
 import type { Transaction } from './database/transaction.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Holds a link or code that lets somebody in: never shown in the outbox. */
+  isSecret: boolean
+}
 
 /** Hands a mail over inside the transaction of the change it tells about, so that it leaves exactly when that is stored. */
 export type Mailer = { send(tx: Transaction, mail: Mail): Promise<void> }
+
+/** A part of a mail; the shop gives it its look. */
+export type MailSection =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[]; emphasisLast?: boolean }
+  | {
+      kind: 'items'
+      items: readonly { amount: string; name: string; details: readonly string[]; price: string }[]
+    }
+
+/** Subject and body of a mail in the look of the shop. */
+export type MailComposer = (
+  heading: string,
+  sections: readonly MailSection[],
+) => Promise<Pick<Mail, 'subject' | 'text' | 'html'>>

@@ -68,6 +68,7 @@ export function loginLinkMail(to: string, name: string, origin: string, token: s
   ]
   return {
     to,
+    isSecret: true,
     subject: 'Ihr Anmelde-Link',
     text: [greeting, '', lines[0], '', url, '', lines[1], ''].join('\n'),
     html: [

@@ -1,3 +1,6 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
+import type { MailSection as Section } from '../../platform/mail.ts'
+
 /** What every mail of the shop looks like; colours come from the theme. */
 export type MailFrame = {
   shopName: string
@@ -7,18 +10,6 @@ export type MailFrame = {
   origin: string
   footer: string
 }
-
-export type Section =
-  | { kind: 'text'; text: string }
-  | { kind: 'button'; label: string; url: string }
-  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[]; emphasisLast?: boolean }
-  | {
-      kind: 'items'
-      items: readonly { amount: string; name: string; details: readonly string[]; price: string }[]
-    }
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 

@@ -173,6 +173,7 @@ test('the outbox shows administrators what was sent, but no secrets: they are fo
     subject: 'Anmelde-Link',
     text: 'GEHEIM',
     html: '',
+    isSecret: true,
   })
   expect((await server.app.inject({ url: '/api/outbox', headers: employee.headers })).statusCode).toBe(403)
   const list = await server.app.inject({ url: '/api/outbox?limit=200', headers: admin.headers })

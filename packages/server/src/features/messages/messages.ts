@@ -10,11 +10,11 @@ import { findRecord } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid, tooMany } from '../../platform/errors.ts'
 import { jobs } from '../../platform/jobs.ts'
-import type { Mailer } from '../../platform/mail.ts'
+import type { MailComposer, Mailer } from '../../platform/mail.ts'
 import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { createCarriers } from './carriers.ts'
-import type { MailFrame, Section } from './mail-layout.ts'
+import type { MailFrame } from './mail-layout.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 import { messages } from './message-tables.ts'
 import type { MailContext, Occasion, OrderMail } from './order-mails.ts'
@@ -202,8 +202,7 @@ export function createMessages(
     send: (tx, { to, ...mail }) => enqueue(tx, { channel: 'email', recipient: to, ...mail }, now()),
   }
 
-  /** Subject and body of a mail in the look of the shop. */
-  const compose = async (heading: string, sections: Section[]) =>
+  const compose: MailComposer = async (heading, sections) =>
     mailOf(await sources.config(), { heading, sections })
 
   const handlers: Work['handlers'] = {

@@ -12,7 +12,7 @@ import {
 import { deliveryFeeText, taxLineLabel } from '@theke/domain/pricing'
 import { unitLabel } from '@theke/domain/quantity'
 import { formatAmount, formatDateTime, formatMoney, toCents } from '@theke/domain/values'
-import type { Section } from './mail-layout.ts'
+import type { MailSection as Section } from '../../platform/mail.ts'
 
 /** What is told to a customer, and when (OPEN-131). */
 export type Occasion = 'created' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'inDelivery'
@@ -26,7 +26,7 @@ export type MailBranch = {
   email: string
 }
 
-export type OrderMail = { heading: string; sections: Section[]; sms: string }
+export type OrderMail = { heading: string; sections: readonly Section[]; sms: string }
 
 export type MailContext = {
   order: StaffOrder

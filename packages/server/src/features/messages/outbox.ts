@@ -108,3 +108,8 @@ export async function sendMessage(
   if (outcome.refused) return settle({ state: 'failed', error: outcome.refused }, 'warning')
   return settle({ state: 'sent', sentAt: now, error: null }, 'info')
 }
+
+/** How many messages could not be sent. */
+export async function countFailed(tx: Transaction): Promise<number> {
+  return tx.$count(messages, eq(messages.state, 'failed'))
+}

@@ -1,0 +1,33 @@
+/** GET /fonts: a font that the server can hand out, one entry for each of its variants (API-47, DATA-37). */
+export type Font = {
+  family: string
+  /** 'regular', '700', 'italic', '700italic' (OPEN-139). */
+  variant: string
+}
+
+const weightNames = [
+  'Thin',
+  'ExtraLight',
+  'Light',
+  'Regular',
+  'Medium',
+  'SemiBold',
+  'Bold',
+  'ExtraBold',
+  'Black',
+] as const
+
+const form = /^(?:([1-9]00)|regular)?(italic)?$/
+
+/** Weight and slant behind the name of a variant. */
+export function parseVariant(variant: string): { weight: number; isItalic: boolean } | undefined {
+  const found = variant === '' ? null : form.exec(variant)
+  return found ? { weight: Number(found[1] ?? 400), isItalic: found[2] !== undefined } : undefined
+}
+
+/** What a person calls a variant: Thin for 100 through Black for 900 (FONT-02). */
+export function variantName(variant: string): string {
+  const { weight = 400, isItalic = false } = parseVariant(variant) ?? {}
+  const name = weightNames[weight / 100 - 1] ?? 'Regular'
+  return isItalic ? `${name} Italic` : name
+}

@@ -1,0 +1,57 @@
+import { contactFieldLengths } from '@theke/domain/content'
+import { z } from 'zod'
+import '../entity/schema.ts'
+import { messages } from '../texts.de.ts'
+
+/** The last part of the address says which form it is (API-49, DATA-25). */
+export const formTypes = ['contact', 'booking'] as const
+export type FormType = (typeof formTypes)[number]
+
+const entry = (length: number) => z.string().max(length, messages.tooLong(length)).default('')
+
+/** A service as the page sends it; its label, price and unit are the page's own, the server takes its own (DATA-26). */
+const service = z.object({ active: z.boolean().default(false), quantity: z.number().default(1) })
+
+/** POST /custom/forms/{formType}: the contact form uses the first four, booking all of them (DATA-25, DATA-26). */
+export const formSubmission = z.object({
+  name: entry(contactFieldLengths.name),
+  phone: entry(contactFieldLengths.phone),
+  email: entry(contactFieldLengths.email),
+  comment: entry(contactFieldLengths.comment),
+  event: z.string().max(40).nullish(),
+  date: z.iso.date(messages.date).nullish(),
+  services: z.record(z.string().max(40), service).nullish(),
+  /** Invisible to people: whoever fills it in is a program (OPEN-153). */
+  website: z.string().max(500).nullish(),
+  startedAt: z.iso.datetime({ offset: true, error: messages.dateTime }).nullish(),
+})
+export type FormSubmission = z.input<typeof formSubmission>
+
+/** A chosen extra as it is stored: words and price of the shop (DATA-26); the price is null on request. */
+export type ChosenExtra = {
+  label: string
+  price: number | null
+  unit: string
+  active: true
+  quantity: number
+}
+
+/** GET /custom/forms: what visitors sent, newest first. */
+export type StoredForm = {
+  id: number
+  createdAt: string
+  type: FormType
+  name: string
+  phone: string
+  email: string
+  comment: string
+  event: string | null
+  date: string | null
+  services: Record<string, ChosenExtra>
+}
+
+/** POST /custom/newsletters (API-50, DATA-27). */
+export const newsletterApplication = z.object({ email: z.string().max(1_000) })
+export type NewsletterApplication = z.infer<typeof newsletterApplication>
+
+export type Subscriber = { id: number; email: string; confirmedAt: string }

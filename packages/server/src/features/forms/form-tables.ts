@@ -1,0 +1,18 @@
+import type { ChosenExtra, FormType } from '@theke/contract/calls/forms'
+import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What visitors sent through the forms of the site, as they wrote it; escaped wherever it is shown (T10). */
+export const formSubmissions = pgTable('form_submissions', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  type: text().$type<FormType>().notNull(),
+  name: text().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  comment: text().notNull(),
+  event: text(),
+  date: date({ mode: 'string' }),
+  services: jsonb().$type<Record<string, ChosenExtra>>().notNull(),
+})
+
+export type StoredSubmission = typeof formSubmissions.$inferSelect

@@ -1,0 +1,17 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+
+/** Who asked for the newsletter; only confirmed ones count (OPEN-154). */
+export const subscriptions = pgTable('newsletter_subscriptions', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Lower case: one person, one entry. */
+  email: text().notNull().unique('newsletter_subscriptions_email_unique'),
+  createdAt: instant().notNull(),
+  /** Of the last mail with a link; null when the link was used. */
+  confirmHash: text().unique('newsletter_subscriptions_confirm_unique'),
+  askedAt: instant().notNull(),
+  confirmedAt: instant(),
+  /** Stands in every newsletter; it can do nothing but end the subscription. */
+  unsubscribeToken: text().notNull().unique('newsletter_subscriptions_unsubscribe_unique'),
+})

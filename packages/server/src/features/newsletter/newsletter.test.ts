@@ -1,0 +1,115 @@
+import { desc } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { signIn } from '../../testing/sign-in.ts'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { messages } from '../messages/message-tables.ts'
+import { subscriptions } from './newsletter-table.ts'
+import { removeUnconfirmed } from './routes.ts'
+
+let server: TestApp
+const hour = 3_600_000
+
+beforeAll(async () => {
+  server = await useTestApp()
+})
+beforeEach(async () => {
+  server.clock.now = new Date('2026-11-16T10:00:00Z')
+  await server.services.database.orm.delete(subscriptions)
+  await server.services.database.orm.delete(messages)
+})
+
+const subscribe = (email: unknown, on = server) =>
+  on.app.inject({ method: 'POST', url: '/api/custom/newsletters', payload: { email } })
+const mails = () => server.services.database.orm.select().from(messages).orderBy(desc(messages.id))
+const rows = () => server.services.database.orm.select().from(subscriptions)
+const open = (url: string) => server.app.inject({ url })
+const later = (hours: number) => (server.clock.now = new Date(server.clock.now.getTime() + hours * hour))
+
+async function linkOf(position = 0): Promise<string> {
+  const link = /\/newsletter\/confirm\/[\w-]{43}/.exec((await mails())[position]?.text ?? '')
+  return link?.[0] ?? ''
+}
+
+test('[API-50] [DATA-27] [OPEN-154] a subscription counts only after the link in the mail, which works once', async () => {
+  const answer = await subscribe(' Ada@Example.at ')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { data: null }])
+  expect(await rows()).toMatchObject([{ email: 'ada@example.at', confirmedAt: null }])
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ recipient: 'ada@example.at', isSecret: true })
+
+  const link = await linkOf()
+  const page = await open(link)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Sie wurden erfolgreich zu unserem Newsletter angemeldet!')
+  expect(await rows()).toMatchObject([{ confirmedAt: server.clock.now }])
+  expect((await open(link)).statusCode).toBe(410)
+})
+
+test('[OPEN-154] the link works for seven days', async () => {
+  await subscribe('ada@example.at')
+  const link = await linkOf()
+  later(7 * 24)
+  expect((await open(link)).statusCode).toBe(410)
+  expect(await rows()).toMatchObject([{ confirmedAt: null }])
+})
+
+test('[OPEN-154] T10: nobody learns who is on the list, and nobody is flooded with mails', async () => {
+  const first = await subscribe('ada@example.at')
+  const again = await subscribe('ADA@example.at')
+  expect(again.body).toBe(first.body)
+  expect(await mails()).toHaveLength(1)
+  later(24.1)
+  await subscribe('ada@example.at')
+  expect(await mails()).toHaveLength(2)
+  expect((await open(await linkOf(1))).statusCode).toBe(410) // the newer link replaced it
+  expect((await open(await linkOf())).statusCode).toBe(200)
+  later(48)
+  expect((await subscribe('ada@example.at')).body).toBe(first.body)
+  expect(await mails()).toHaveLength(2) // confirmed: no mail at all
+})
+
+test('[OPEN-154] two requests at the same moment send one mail', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => subscribe('ada@example.at')))
+  expect(await mails()).toHaveLength(1)
+})
+
+test.each(['ada', 'a@b', '', null, 7, { $ne: 1 }])('[NEWSL-02] %j is no address', async (email) => {
+  const answer = await subscribe(email)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors[0].field).toBe('email')
+  expect(await rows()).toEqual([])
+})
+
+test('[OPEN-154] unsubscribing takes a button', async () => {
+  await subscribe('ada@example.at')
+  const url = `/newsletter/unsubscribe/${(await rows())[0]?.unsubscribeToken}`
+  expect((await open(url)).body).toContain('Abbestellen')
+  expect(await rows()).toHaveLength(1)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+  const answer = await server.app.inject({ method: 'POST', url, headers, payload: '' })
+  expect(answer.statusCode).toBe(200)
+  expect(await rows()).toEqual([])
+  expect((await open(url)).statusCode).toBe(410)
+})
+
+test('[OPEN-154] administrators get the confirmed addresses, also for a spreadsheet, where none is a formula', async () => {
+  await subscribe('offen@example.at')
+  await subscribe('=cmd@example.at')
+  await open(await linkOf())
+  const { headers } = await signIn(server)
+  const url = '/api/custom/newsletters'
+  const { data } = (await server.app.inject({ url, headers })).json()
+  expect(data.map(({ email }: { email: string }) => email)).toEqual(['=cmd@example.at'])
+  const csv = await server.app.inject({ url, headers: { ...headers, accept: 'text/csv' } })
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(csv.body).toContain(`"'=cmd@example.at";2026-11-16T10:00:00.000Z`)
+})
+
+test('addresses that nobody confirmed are forgotten after seven days, confirmed ones stay', async () => {
+  await subscribe('ada@example.at')
+  await open(await linkOf())
+  await subscribe('bob@example.at')
+  later(7 * 24 + 1)
+  await removeUnconfirmed(server.services.database.orm, server.clock.now)
+  expect(await rows()).toMatchObject([{ email: 'ada@example.at' }])
+})
