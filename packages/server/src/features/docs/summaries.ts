@@ -30,6 +30,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /branches/{id}/menus': 'The menus of a branch',
   'POST /products/{id}/sold-out': 'Marks a product as sold out in a branch',
   'DELETE /products/{id}/sold-out/{branch}': 'The product is available again in the branch',
+  'GET /dashboard': 'How the day goes in the own branches: orders, revenue, what is late or sold out',
+  'GET /dashboard/tasks': 'What is still to be set up before the shop may and can sell',
   'POST /orders': 'Places an order; the answer may contain paymentRedirectUrl',
   'GET /orders': 'Past orders by a history query',
   'GET /orders/current': 'The current orders',
@@ -56,7 +58,17 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /devices/{id}/test/print': 'Sends a test print to a device',
   'POST /devices/{id}/request-device-logs': 'Asks a device for its logs',
   'POST /analytics-log': 'Counts a page view or an event of a visitor who consented',
-  'GET /time-sheets/holiday-balances': 'Holidays that are left',
+  'GET /time-tracking/{token}/{username}/me': 'The employee at the time clock',
+  'GET /time-tracking/{token}/{username}/working-schedules':
+    'The own roster of the employee at the time clock',
+  'GET /time-tracking/{token}/{username}/working-activities':
+    'The own work of the employee at the time clock; the current activity has no end',
+  'POST /time-tracking/{token}/{username}/working-activities/start': 'Starts to work',
+  'POST /time-tracking/{token}/{username}/working-activities/pause': 'Starts a pause',
+  'POST /time-tracking/{token}/{username}/working-activities/resume': 'Ends the pause',
+  'POST /time-tracking/{token}/{username}/working-activities/end': 'Ends the work, and an open pause with it',
+  'GET /time-sheets/holiday-balances':
+    'Holidays that are left, per person and year; employees get the own ones',
   'POST /digital-signage-devices/{id}/command': 'Gives a screen a command',
   'POST /digital-signage-devices/{id}/command/abort': 'Takes the pending command back',
   'GET /fonts': 'The installed fonts',

@@ -12,9 +12,12 @@ import { followCatalogue } from './catalogue.ts'
 import { createOrderActions } from './order-actions.ts'
 import { createOrderFeed } from './order-feed.ts'
 import type { BranchByKey } from './key-lists.ts'
-import { openOrdersOf, removeOldKeys } from './order-queries.ts'
+import type { DaySummary } from './day-summary.ts'
+import { summarizeDay } from './day-summary.ts'
+import { findCurrent, openOrdersOf, removeOldKeys } from './order-queries.ts'
 import { orderUsesOf } from './order-uploads.ts'
 import { createPlaceOrder } from './place-order.ts'
+import { createPresent } from './present-orders.ts'
 import { findByLink, loadPublic } from './public-order.ts'
 import { orderRoutes } from './routes.ts'
 
@@ -44,6 +47,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   const catalogue = followCatalogue(services, config)
   const feed = createOrderFeed({ pool, url })
   const actions = createOrderActions(payments)
+  const present = createPresent(services, catalogue)
   const placeOrder = createPlaceOrder({ services, catalogue, payments, listeners, limits, feed })
   const recurring: RecurringJob[] = [
     { name: 'orders-remove-keys', everyMinutes: 60, handler: () => removeOldKeys(orm, services.now()) },
@@ -52,7 +56,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   return {
     routes(app: App) {
       app.addHook('onClose', () => feed.close())
-      orderRoutes(app, { ...dependencies, services, catalogue, limits, feed, actions, placeOrder })
+      orderRoutes(app, { ...dependencies, services, catalogue, limits, feed, actions, placeOrder, present })
     },
 
     /** What the payments feature tells about an order. */
@@ -62,6 +66,13 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     async publicOrder(uid: string, hash: string) {
       const known = await findByLink(pool, uid, hash)
       return known && loadPublic(pool, known.id)
+    },
+
+    /** How the day goes in some branches, for the start screen. */
+    async day(branches: readonly number[]): Promise<DaySummary[]> {
+      const { config: shop } = await catalogue()
+      const current = await present(await findCurrent(orm, branches))
+      return summarizeDay(orm, { branches, current, now: services.now().getTime(), zone: shop.timeZone })
     },
 
     recurring,

@@ -149,6 +149,9 @@ export const orders = pgTable(
     index('orders_ticket_number_index').on(table.ticketNumber),
     index('orders_history_index').on(desc(table.createdAt), desc(table.id)),
     index('orders_branch_history_index').on(table.branch, desc(table.createdAt), desc(table.id)),
+    index('orders_appointment_index')
+      .on(table.appointmentDate)
+      .where(sql`appointment_date is not null`),
     index('orders_open_index')
       .on(table.branch)
       .where(sql`status in ('waiting', 'confirmed', 'in-delivery')`),

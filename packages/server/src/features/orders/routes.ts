@@ -1,19 +1,16 @@
-import { isMissedOrder } from '@theke/domain/order'
 import type { App } from '../../app.ts'
-import { progressOf } from './change-order.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { keyListRoutes, type BranchByKey } from './key-lists.ts'
 import type { OrderFeed } from './order-feed.ts'
 import { orderStreamRoutes } from './order-stream.ts'
-import type { OrderRow } from './order-tables.ts'
-import { publicOrder, staffOrder } from './order-view.ts'
+import { publicOrder } from './order-view.ts'
 import type { Placed, Placement } from './place-order.ts'
 import { createLinkGuard, publicOrderRoutes, secretHeaders } from './public-order.ts'
 import { staffRoutes, type StaffDependencies } from './staff-routes.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../../platform/viewer.ts'
 
-type Dependencies = Omit<StaffDependencies, 'isMissed' | 'present'> & {
+type Dependencies = StaffDependencies & {
   feed: OrderFeed
   branchByKey: BranchByKey
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
@@ -22,7 +19,7 @@ type Dependencies = Omit<StaffDependencies, 'isMissed' | 'present'> & {
 
 /** Every call of orders, from placing one to the stream of what happens to them. */
 export function orderRoutes(app: App, dependencies: Dependencies) {
-  const { services, catalogue, limits, placeOrder } = dependencies
+  const { services, limits, placeOrder } = dependencies
 
   app.post('/orders', { config: { policy: 'public' } }, async (request, reply) => {
     const { body, viewer, headers, ip } = request
@@ -39,21 +36,10 @@ export function orderRoutes(app: App, dependencies: Dependencies) {
     return reply.code(201).send({ data })
   })
 
-  /** Orders as staff see them; the ones that wait too long are marked (OPEN-127). */
-  const present = async (rows: readonly OrderRow[]) => {
-    const { branches, config } = await catalogue()
-    const now = services.now().getTime()
-    return rows.map((row) => {
-      const branch = branches.get(row.branch)
-      const isMissed = branch ? isMissedOrder(progressOf(row), branch, now, config.timeZone) : false
-      return staffOrder(row, { isMissed })
-    })
-  }
-
   const orderOf = createLinkGuard(services, limits)
   publicOrderRoutes(app, services, orderOf)
   customerRoutes(app, { ...dependencies, orderOf })
-  keyListRoutes(app, { ...dependencies, present })
+  keyListRoutes(app, dependencies)
   orderStreamRoutes(app, dependencies)
-  staffRoutes(app, { ...dependencies, present })
+  staffRoutes(app, dependencies)
 }

@@ -1,0 +1,270 @@
+import type { OpeningHoursRule } from '../opening-hours/index.ts'
+import { type CalculationModel, type Unit, isMeasured } from '../quantity/index.ts'
+import type { Cents } from '../values/money.ts'
+
+type Named = { id: number; name: string }
+
+export type CheckedProduct = Named & {
+  allergens: string
+  unit: Unit
+  calculationModel: CalculationModel
+  tax: number
+  isPriceHidden: boolean
+  content: {
+    basePrice: Cents | null
+    referencePrice: { price: Cents | null }
+    dimensions: { weight: number | null }
+  }
+}
+
+export type CheckedBranch = Named & {
+  street: string
+  phone: string
+  openingHours: readonly OpeningHoursRule[]
+  /** Some way to pay is switched on, for some type of order. */
+  canBePaid: boolean
+  takesOnlinePayments: boolean
+}
+
+type LegalTexts = {
+  imprint: string
+  imprintText: string
+  privacyPolicy: string
+  privacyPolicyText: string
+  termsAndConditions: string
+  termsAndConditionsText: string
+}
+
+export type ShopFacts = {
+  config: LegalTexts & { businessName: string; submitOrderLabel: string; notificationEmail: string }
+  /** Published pages. */
+  sites: readonly { name: string; path: string }[]
+  /** Published branches. */
+  branches: readonly CheckedBranch[]
+  /** Products that customers see. */
+  products: readonly CheckedProduct[]
+  picturesWithoutText: number
+  /** Online payments end without money: test keys or the test terminal. */
+  isPaymentTest: boolean
+  canSendMail: boolean
+  /** Visitors arrive over https. */
+  isSecure: boolean
+}
+
+/** required: a duty of the shop or something without which it does not work; advised: worth doing. */
+export type TaskSeverity = 'required' | 'advised'
+
+/** One open task of the set-up, with the place where it is done: a field of the configuration, a record or a list. */
+export type SetupTask = {
+  code: string
+  severity: TaskSeverity
+  title: string
+  hint: string
+  place: { area: string; id?: number; field?: string }
+  /** What is concerned, when it is more than one thing. */
+  examples: readonly Named[]
+  count: number
+}
+
+type Rule = Pick<SetupTask, 'code' | 'severity' | 'title' | 'hint' | 'place'> & {
+  /** Whether it is open, or the records it is open for. */
+  open: (facts: ShopFacts) => boolean | readonly Named[]
+}
+
+const isEmpty = (...texts: readonly string[]) => texts.every((text) => text.trim() === '')
+const says = (pattern: RegExp, { config, sites }: ShopFacts) =>
+  pattern.test(config.termsAndConditionsText) ||
+  sites.some(({ name, path }) => pattern.test(name) || pattern.test(path))
+
+/** Whether the words on the button say without doubt that the order costs money (§ 8 FAGG, § 312j BGB). */
+export const isBindingLabel = (label: string) =>
+  /zahlungspflichtig|kostenpflichtig|^(jetzt )?kaufen$/i.test(label.trim())
+
+/** Whether the law asks for a price per kilogram or litre that the product does not give (PAngV, PrAG). */
+export function lacksBasePrice(product: CheckedProduct): boolean {
+  const { unit, isPriceHidden, calculationModel, content } = product
+  if (isPriceHidden || isMeasured(unit)) return false
+  if (calculationModel !== 'fixed') return content.basePrice === null
+  return (content.dimensions.weight ?? 0) > 0 && content.referencePrice.price === null
+}
+
+const config = (field: string) => ({ area: 'config', field })
+
+const rules: readonly Rule[] = [
+  {
+    code: 'imprint',
+    severity: 'required',
+    title: 'Impressum fehlt',
+    hint: 'Jede Website eines Unternehmens braucht ein Impressum.',
+    place: config('imprintText'),
+    open: ({ config: texts }) => isEmpty(texts.imprint, texts.imprintText),
+  },
+  {
+    code: 'privacy',
+    severity: 'required',
+    title: 'Datenschutzerklärung fehlt',
+    hint: 'Wer bestellt, gibt Daten an und muss wissen, was damit geschieht.',
+    place: config('privacyPolicyText'),
+    open: ({ config: texts }) => isEmpty(texts.privacyPolicy, texts.privacyPolicyText),
+  },
+  {
+    code: 'terms',
+    severity: 'required',
+    title: 'AGB fehlen',
+    hint: 'Beim Bestellen wird die Zustimmung zu den AGB verlangt.',
+    place: config('termsAndConditionsText'),
+    open: ({ config: texts }) => isEmpty(texts.termsAndConditions, texts.termsAndConditionsText),
+  },
+  {
+    code: 'withdrawal',
+    severity: 'required',
+    title: 'Belehrung zum Rücktrittsrecht fehlt',
+    hint: 'Für haltbare Ware gilt ein Rücktrittsrecht. Beschreiben Sie es in den AGB oder auf einer eigenen Seite.',
+    place: config('termsAndConditionsText'),
+    open: (facts) =>
+      isEmpty(facts.config.termsAndConditions) && !says(/widerruf|rücktritt|ruecktritt/i, facts),
+  },
+  {
+    code: 'business',
+    severity: 'required',
+    title: 'Firmenname fehlt',
+    hint: 'Er steht in E-Mails und auf Belegen.',
+    place: config('businessName'),
+    open: ({ config: { businessName } }) => isEmpty(businessName),
+  },
+  {
+    code: 'button',
+    severity: 'required',
+    title: 'Bestellschaltfläche ist nicht eindeutig',
+    hint: 'In Österreich und Deutschland muss sie „zahlungspflichtig bestellen“ oder ebenso Eindeutiges sagen.',
+    place: config('submitOrderLabel'),
+    open: ({ config: { submitOrderLabel } }) => !isBindingLabel(submitOrderLabel),
+  },
+  {
+    code: 'allergens',
+    severity: 'required',
+    title: 'Angaben zu Allergenen fehlen',
+    hint: 'Bei loser Ware müssen die 14 Hauptallergene angegeben sein. Ohne Allergene tragen Sie „keine“ ein.',
+    place: { area: 'products', field: 'allergens' },
+    open: ({ products }) => products.filter(({ allergens }) => isEmpty(allergens)),
+  },
+  {
+    code: 'basePrice',
+    severity: 'required',
+    title: 'Grundpreis fehlt',
+    hint: 'Verpackte Ware und Ware, die später gewogen wird, braucht einen Preis je Kilogramm oder Liter.',
+    place: { area: 'products', field: 'content.referencePrice' },
+    open: ({ products }) => products.filter(lacksBasePrice),
+  },
+  {
+    code: 'tax',
+    severity: 'advised',
+    title: 'Steuersatz ist 0 %',
+    hint: 'Für Speisen und Getränke gilt in der Regel ein Steuersatz. Bitte prüfen Sie ihn.',
+    place: { area: 'products', field: 'tax' },
+    open: ({ products }) => products.filter(({ tax, isPriceHidden }) => tax === 0 && !isPriceHidden),
+  },
+  {
+    code: 'branches',
+    severity: 'required',
+    title: 'Keine Filiale ist veröffentlicht',
+    hint: 'Ohne veröffentlichte Filiale kann niemand bestellen.',
+    place: { area: 'branches' },
+    open: ({ branches }) => branches.length === 0,
+  },
+  {
+    code: 'hours',
+    severity: 'required',
+    title: 'Öffnungszeiten fehlen',
+    hint: 'Ohne Öffnungszeiten ist die Filiale immer geschlossen.',
+    place: { area: 'branches', field: 'openingHours' },
+    open: ({ branches }) => branches.filter(({ openingHours }) => openingHours.length === 0),
+  },
+  {
+    code: 'address',
+    severity: 'required',
+    title: 'Adresse oder Telefonnummer fehlt',
+    hint: 'Kundinnen und Kunden müssen die Filiale finden und erreichen können.',
+    place: { area: 'branches', field: 'street' },
+    open: ({ branches }) => branches.filter(({ street, phone }) => isEmpty(street) || isEmpty(phone)),
+  },
+  {
+    code: 'payment',
+    severity: 'required',
+    title: 'Keine Zahlungsart eingeschaltet',
+    hint: 'In dieser Filiale kann eine Bestellung nicht bezahlt werden.',
+    place: { area: 'branches', field: 'isCashEnabled' },
+    open: ({ branches }) => branches.filter(({ canBePaid }) => !canBePaid),
+  },
+  {
+    code: 'paymentTest',
+    severity: 'required',
+    title: 'Online-Zahlung im Testbetrieb',
+    hint: 'Es fließt kein Geld. Für den echten Betrieb hinterlegen Sie die Schlüssel des Zahlungsanbieters am Server.',
+    place: config('enableMollie'),
+    open: ({ isPaymentTest, branches }) =>
+      isPaymentTest && branches.some(({ takesOnlinePayments }) => takesOnlinePayments),
+  },
+  {
+    code: 'mail',
+    severity: 'required',
+    title: 'E-Mails werden nicht versendet',
+    hint: 'Am Server ist kein Mailserver eingerichtet (SMTP_URL). Bestätigungen bleiben im Postausgang.',
+    place: config('mailFrom'),
+    open: ({ canSendMail }) => !canSendMail,
+  },
+  {
+    code: 'notification',
+    severity: 'advised',
+    title: 'E-Mail für Meldungen fehlt',
+    hint: 'An diese Adresse gehen neue Bestellungen und Warnungen.',
+    place: config('notificationEmail'),
+    open: ({ config: { notificationEmail } }) => isEmpty(notificationEmail),
+  },
+  {
+    code: 'accessibility',
+    severity: 'advised',
+    title: 'Erklärung zur Barrierefreiheit fehlt',
+    hint: 'Seit Juni 2025 verlangen sie BaFG und BFSG, außer von Kleinstunternehmen.',
+    place: { area: 'sites' },
+    open: (facts) => !says(/barrierefrei/i, facts),
+  },
+  {
+    code: 'pictures',
+    severity: 'advised',
+    title: 'Bilder ohne Alternativtext',
+    hint: 'Er beschreibt das Bild für Menschen, die es nicht sehen.',
+    place: { area: 'images' },
+    open: ({ picturesWithoutText }) => picturesWithoutText > 0,
+  },
+  {
+    code: 'https',
+    severity: 'advised',
+    title: 'Website ist nicht verschlüsselt erreichbar',
+    hint: 'Für den echten Betrieb braucht der Server eine https-Adresse (PUBLIC_URL).',
+    place: config('website'),
+    open: ({ isSecure }) => !isSecure,
+  },
+]
+
+const shownExamples = 3
+
+/**
+ * What is still to be done before a shop may and can sell in Austria or Germany: the check before publishing that
+ * names missing legal texts, allergens, base prices and settings; duties first. It helps, it is no legal advice.
+ */
+export function openSetupTasks(facts: ShopFacts): SetupTask[] {
+  const tasks = rules.flatMap(({ open, place, ...rule }): SetupTask[] => {
+    const found = open(facts)
+    if (typeof found === 'boolean') {
+      const count = rule.code === 'pictures' ? facts.picturesWithoutText : 1
+      return found ? [{ ...rule, place, examples: [], count }] : []
+    }
+    const examples = found.slice(0, shownExamples).map(({ id, name }) => ({ id, name }))
+    const [first] = examples
+    return first ? [{ ...rule, place: { ...place, id: first.id }, examples, count: found.length }] : []
+  })
+  return tasks.toSorted(
+    (one, other) => Number(one.severity === 'advised') - Number(other.severity === 'advised'),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Config } from '@theke/contract/entities/config'
+import { entities } from '@theke/contract/entities/registry'
+import type { RecordOf } from '@theke/contract/entity/define-entity'
+import { enabledOrderTypes } from '@theke/domain/catalog'
+import { offeredPaymentMethods } from '@theke/domain/checkout'
+import type { ShopFacts } from '@theke/domain/legal'
+import { isOnlinePayment } from '@theke/domain/order'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
+import { findRecords } from '../../crud/records.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Settings } from '../../settings.ts'
+
+type Branch = RecordOf<(typeof entities)['branches']>
+
+/** An order over something, so that the methods that need an amount are among the offered ones. */
+const someCart = { totalGross: 1_000, hasHiddenPrice: false }
+
+function checkedBranch(branch: Branch, config: Config): ShopFacts['branches'][number] {
+  const methods = enabledOrderTypes(branch).flatMap((orderType) =>
+    offeredPaymentMethods({ config, branch, orderType, variant: config.areas.checkout, cart: someCart }),
+  )
+  const { id, name, street, phone, openingHours } = branch
+  return {
+    id,
+    name,
+    street,
+    phone,
+    openingHours,
+    canBePaid: methods.length > 0,
+    takesOnlinePayments: methods.some(isOnlinePayment),
+  }
+}
+
+const isTestMode = ({ mollie, datatrans, paymentTestTerminal }: Settings) =>
+  paymentTestTerminal ||
+  (mollie?.apiKey.startsWith('test_') ?? false) ||
+  (datatrans !== undefined && datatrans.environment !== 'production')
+
+/** Everything the check of the set-up looks at, read anew: it is asked seldom and must be right. */
+export async function loadSetupFacts(
+  tx: Transaction,
+  settings: Settings,
+  config: Config,
+): Promise<ShopFacts> {
+  const [products, sites, images] = (['products', 'sites', 'images'] as const).map(tableOf)
+  const [branches, publicSites, shownProducts, pictures] = await Promise.all([
+    findRecords(tx, entities.branches, eq(tableOf('branches')['isPublic']!, true)),
+    findRecords(tx, entities.sites, eq(sites!['isPublic']!, true)),
+    findRecords(
+      tx,
+      entities.products,
+      and(eq(products!['isPublic']!, true), eq(products!['isEnabled']!, true)),
+      products!['name']!,
+    ),
+    tx
+      .select({ value: count() })
+      .from(images!)
+      .where(and(eq(images!['alt']!, ''), isNull(images!['archivedAt']!))),
+  ])
+  return {
+    config,
+    sites: publicSites,
+    branches: branches.map((branch) => checkedBranch(branch, config)),
+    products: shownProducts,
+    picturesWithoutText: pictures[0]?.value ?? 0,
+    isPaymentTest: isTestMode(settings),
+    canSendMail: settings.smtpUrl !== undefined,
+    isSecure: settings.isSecure,
+  }
+}
