@@ -88,7 +88,7 @@ const everybody: Name[] = ['visitor', 'withoutRole', 'employeeOfA', 'employeeOfB
 const filled = (url: string) => url.replaceAll(/:\w+/g, '999999999').replace('*', 'gibt-es-nicht')
 const lines = Object.entries(accessPolicies).filter(([key]) => key.includes(' /api/'))
 
-test.each(lines)('[AUTH-06] [AUTH-09] %s is open to %s only', async (key, policy) => {
+test.each(lines)('[AUTH-06] [AUTH-08] [AUTH-09] %s is open to %s only', async (key, policy) => {
   const [method = '', url = ''] = key.split(' ')
   for (const name of everybody) {
     const { status, body } = await call(name, method === '*' ? 'POST' : method, filled(url))

@@ -50,6 +50,12 @@ test.each([
   expect(toIsoInstant(earliestSlot(request([daily('11:00', '14:00')], now)) ?? 0)).toBe(start)
 })
 
+test('[DATA-17] a slot is a start and an end', () => {
+  const [first] = availableSlots(request([daily('11:00', '14:00')], '2027-06-07T10:00:00+02:00'))
+  const at = (time: string) => Date.parse(`2027-06-07T${time}:00+02:00`)
+  expect(first).toEqual({ start: at('11:00'), end: at('14:00') })
+})
+
 test('[HOURS-07] slots cover 180 days ahead of today and not one more', () => {
   const slots = availableSlots(request([daily('11:00', '14:00')], '2027-06-07T10:00:00+02:00'))
   expect(slots).toHaveLength(181)

@@ -1,0 +1,60 @@
+import type { CartItem } from '@theke/domain/cart'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.resetModules() // a tab that was just opened
+  vi.stubGlobal('location', { host: 'shop.example' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+const stored = () => JSON.parse(kept.get('cart:shop.example:graz') ?? 'null') as unknown
+const open = () => import('./cart-store.ts')
+const product = {
+  id: 7,
+  type: 'simple',
+  name: 'Speck',
+  unit: 'piece',
+  alternativeUnits: [],
+  quantityStepSize: null,
+  minimumQuantity: null,
+  maximumQuantity: null,
+} as unknown as CartItem['product']
+const item: CartItem = { product, amount: 2, unit: 'piece', parts: [] }
+
+test('[DATA-10] [CART-01] [OPEN-42] the cart of a branch keeps its items and its order in session storage', async () => {
+  const { addToCart, chooseDeliveryArea, chooseOrderType, saveOrder } = await open()
+  addToCart('graz', item)
+  chooseOrderType('graz', 'delivery')
+  chooseDeliveryArea('graz', 'Zentrum')
+  saveOrder('graz', { appointmentDate: '2026-11-16T12:00:00+01:00', comment: 'ohne Zwiebel' })
+  expect(stored()).toEqual({
+    items: [{ product, amount: 2, unit: 'piece', parts: [] }],
+    isDelivery: true,
+    isDineIn: false,
+    deliveryArea: 'Zentrum',
+    order: { appointmentDate: '2026-11-16T12:00:00+01:00', comment: 'ohne Zwiebel' },
+  })
+})
+
+test('[CART-01] another tab of the same session finds it again', async () => {
+  ;(await open()).addToCart('graz', item)
+  vi.resetModules()
+  expect((await open()).getCart('graz').items).toEqual([item])
+  expect((await open()).getCart('wien').items).toEqual([])
+})
+
+test.each(['nonsense', '7', '{"items":7}', '{"items":[null]}'])(
+  '%j in its place is an empty cart, not an error',
+  async (text) => {
+    kept.set('cart:shop.example:graz', text)
+    const { emptyCart, getCart } = await open()
+    expect(getCart('graz')).toEqual(emptyCart)
+  },
+)
