@@ -7,7 +7,13 @@ export const workingActivity = defineEntity({
   access: { read: 'employee', write: 'admin' },
   scope: { user: 'user' },
   fields: {
-    user: reference({ label: 'Mitarbeiter', to: 'users', required: true }),
+    user: reference({
+      label: 'Mitarbeiter',
+      to: 'users',
+      required: true,
+      // at most one open activity per person (OPEN-110)
+      unique: { whileEmpty: 'end' },
+    }),
     branch: reference({ label: 'Filiale', to: 'branches', onDelete: 'restrict' }),
     department: reference({ label: 'Abteilung', to: 'departments' }),
     project: reference({ label: 'Projekt', to: 'projects', onDelete: 'restrict' }),

@@ -44,8 +44,11 @@ type Shared = {
   visibleTo?: 'employee' | 'admin'
   /** Set by the server only; ignored in requests. */
   readOnly?: true
-  /** Unique within the entity (whatever the case), or within the records that share the value of another field. */
-  unique?: true | 'anyCase' | { within: string }
+  /**
+   * Unique within the entity (whatever the case), within the records that share the value of another field, or among
+   * those in which another field is still empty.
+   */
+  unique?: true | 'anyCase' | { within: string } | { whileEmpty: string }
   /** Name of a hand-written input that replaces the generated one in the back-office. */
   input?: string
 }

@@ -34,6 +34,13 @@ export function targetOf(field: Field): string | undefined {
 const isSingle = (field: Field) =>
   field.kind === 'reference' || field.kind === 'image' || field.kind === 'file'
 
+/** Which records a unique value is compared among. Empty texts do not compete, except the path of the home page. */
+function competes(field: Field, key: PgColumn, column: (name: string) => PgColumn): SQL {
+  if (typeof field.unique === 'object' && 'whileEmpty' in field.unique)
+    return sql`${column(field.unique.whileEmpty)} is null`
+  return field.kind === 'path' ? sql`true` : sql`${key} <> ''`
+}
+
 /** Builds the table of an entity: its fields, what every record carries, unique indexes and foreign keys. */
 function entityTable(entity: AnyEntity): EntityTable {
   const fieldColumns = Object.entries(entity.fields).map(([name, field]) => [name, columnOf(field)])
@@ -51,12 +58,14 @@ function entityTable(entity: AnyEntity): EntityTable {
     const column = (key: string) => self[key] as PgColumn
     return Object.entries(entity.fields).flatMap(([key, field]) => {
       const constraints = []
-      if (field.unique) {
-        const value = field.unique === 'anyCase' ? sql`lower(${column(key)})` : column(key)
-        const [first, ...rest]: [PgColumn | SQL, ...(PgColumn | SQL)[]] =
-          typeof field.unique === 'object' ? [column(field.unique.within), value] : [value]
-        // empty texts do not compete, except the path of the home page
-        const filled = field.kind === 'path' ? sql`true` : sql`${column(key)} <> ''`
+      const { unique } = field
+      if (unique) {
+        const value = unique === 'anyCase' ? sql`lower(${column(key)})` : column(key)
+        const isWithin = typeof unique === 'object' && 'within' in unique
+        const [first, ...rest]: [PgColumn | SQL, ...(PgColumn | SQL)[]] = isWithin
+          ? [column(unique.within), value]
+          : [value]
+        const filled = competes(field, column(key), column)
         constraints.push(
           uniqueIndex(`${name}_${snake(key)}_unique`)
             .on(first, ...rest)

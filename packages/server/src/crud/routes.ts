@@ -4,6 +4,7 @@ import type { App, Services } from '../app.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import type { Change } from './change.ts'
 import { createRecord, deleteRecord, updateRecord } from './changes.ts'
 import type { Values } from './codec.ts'
 import type { Query } from './list-query.ts'
@@ -24,6 +25,25 @@ export async function present(
 
 export const presentOne = async (tx: Transaction, entity: AnyEntity, record: Values, viewer: Viewer) =>
   (await present(tx, entity, [record], viewer))[0]
+
+type Shown = (presented: Values, record: Values) => unknown
+
+/** A list with what its query asks for and the viewer may see; `show` may add to each record (API-07, OPEN-124). */
+export async function listAnswer(
+  tx: Transaction,
+  entity: AnyEntity,
+  query: Query,
+  { viewer, hooks }: Pick<Change, 'viewer' | 'hooks'>,
+  show: Shown = (presented) => presented,
+) {
+  const parsed = parseListQuery(entity, query)
+  const { records, total } = await listRecords(tx, entity, parsed, viewer, hooks)
+  const presented = await present(tx, entity, records, viewer)
+  const data = records.map((record, index) => show(presented[index] ?? {}, record))
+  if (total === undefined || parsed.limit === undefined) return { data }
+  const { page, limit } = parsed
+  return { data, meta: { total, page, limit, next: page * limit < total ? page + 1 : null } }
+}
 
 /** An id from an address; whatever is not one names nothing. */
 export function idOf(params: unknown, name = 'id'): number {
@@ -50,14 +70,7 @@ function entityRoutes(app: App, entity: AnyEntity, { database: { orm }, hooks }:
     entity.ownRoutes?.includes(route) ?? false
 
   if (!isOwn('list')) {
-    app.get(url, read, async ({ query, viewer }) => {
-      const parsed = parseListQuery(entity, query as Query)
-      const { records, total } = await listRecords(orm, entity, parsed, viewer, hooks)
-      const data = await present(orm, entity, records, viewer)
-      if (total === undefined || parsed.limit === undefined) return { data }
-      const { page, limit } = parsed
-      return { data, meta: { total, page, limit, next: page * limit < total ? page + 1 : null } }
-    })
+    app.get(url, read, ({ query, viewer }) => listAnswer(orm, entity, query as Query, { viewer, hooks }))
   }
   if (!isOwn('get')) {
     app.get(`${url}/:id`, read, async ({ params, viewer }) => {

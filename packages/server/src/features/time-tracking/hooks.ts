@@ -1,0 +1,33 @@
+import type { entities } from '@theke/contract/entities/registry'
+import type { RecordOf } from '@theke/contract/entity/define-entity'
+import { timeTexts } from '@theke/contract/texts.de'
+import { activityProblems } from '@theke/domain/time-tracking'
+import type { Values } from '../../crud/codec.ts'
+import type { EntityHooks, Saving } from '../../crud/hooks.ts'
+import { invalid } from '../../platform/errors.ts'
+import { lockOpenActivity, timesOf } from './working-activities.ts'
+
+type Activity = RecordOf<(typeof entities)['working-activities']>
+type Schedule = RecordOf<(typeof entities)['working-schedules']>
+
+async function checkActivity(values: Values, { tx, before }: Saving): Promise<Values> {
+  const after = { end: null, pauses: [], ...before, ...values } as unknown as Activity
+  const problems = activityProblems(timesOf(after))
+  if (problems.length > 0)
+    throw invalid(problems.map(({ field, code }) => ({ field, message: timeTexts[code] })))
+  if (after.end === null && (await lockOpenActivity(tx, after.user, after.id)))
+    throw invalid(timeTexts.alreadyRunning, 'end')
+  return values
+}
+
+function checkSchedule(values: Values, { before }: Saving): Values {
+  const { start, end } = { ...before, ...values } as Schedule
+  if (end < start) throw invalid(timeTexts.endBeforeStart, 'end')
+  return values
+}
+
+/** Times that somebody types in the back-office obey the same rules as the clock (BACKOFFICE-21, OPEN-110). */
+export const timeTrackingHooks: Record<'working-activities' | 'working-schedules', EntityHooks> = {
+  'working-activities': { beforeSave: checkActivity },
+  'working-schedules': { beforeSave: checkSchedule },
+}

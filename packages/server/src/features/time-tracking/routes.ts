@@ -1,0 +1,84 @@
+import { activityStart } from '@theke/contract/calls/time-tracking'
+import type { RecordOf } from '@theke/contract/entity/define-entity'
+import { entities } from '@theke/contract/entities/registry'
+import { messages } from '@theke/contract/texts.de'
+import { activitySteps, workedMinutes } from '@theke/domain/time-tracking'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Services } from '../../app.ts'
+import type { Values } from '../../crud/codec.ts'
+import type { Query } from '../../crud/list-query.ts'
+import { listAnswer, presentOne } from '../../crud/routes.ts'
+import { limitKeyOf } from '../../platform/edge/client-address.ts'
+import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
+import { malformed, notFound } from '../../platform/errors.ts'
+import { parseBody } from '../../platform/parse-body.ts'
+import type { Employee, EmployeeByToken } from './employees.ts'
+import { loadEmployee, presentEmployee } from './employees.ts'
+import { findHolidayBalances } from './holiday-balances.ts'
+import { takeStep, timesOf } from './working-activities.ts'
+
+type Ports = { employeeByToken: EmployeeByToken; timeZone: () => Promise<string> }
+
+const open = { config: { policy: 'key' } } as const
+const activities = entities['working-activities']
+const nothingSent = activityStart.parse({})
+
+/** The time clock, opened by a token and the username it belongs to (API-40 to API-43, OPEN-135), and the time sheets. */
+export function timeTrackingRoutes(app: App, services: Services, { employeeByToken, timeZone }: Ports) {
+  const { database, hooks, now, settings } = services
+  const { orm } = database
+  const limits = rateLimits(settings, now)
+  const clock = '/time-tracking/:token/:username'
+
+  /** A wrong pair is answered alike, whichever half of it is wrong; guesses are limited by address (T4). */
+  async function requireEmployee({ params, ip }: FastifyRequest, reply: FastifyReply): Promise<Employee> {
+    const { token, username } = params as { token: string; username: string }
+    const id = await employeeByToken(orm, token, username, now())
+    if (id === undefined) {
+      await limits.enforce(orm, rules.wrongSecret, limitKeyOf(ip))
+      throw notFound()
+    }
+    void reply.header('x-robots-tag', 'noindex')
+    return loadEmployee(orm, id)
+  }
+
+  const withMinutes = (activity: Values | undefined, record: Values) => {
+    const times = timesOf(record as RecordOf<typeof activities>)
+    return { ...activity, workedMinutes: workedMinutes(times, Number(now())) }
+  }
+
+  app.get(`${clock}/me`, open, async (request, reply) => ({
+    data: await presentEmployee(orm, await requireEmployee(request, reply)),
+  }))
+
+  app.get(`${clock}/working-schedules`, open, async (request, reply) => {
+    const viewer = await requireEmployee(request, reply)
+    return listAnswer(orm, entities['working-schedules'], request.query as Query, { viewer, hooks })
+  })
+
+  app.get(`${clock}/working-activities`, open, async (request, reply) => {
+    const viewer = await requireEmployee(request, reply)
+    return listAnswer(orm, activities, request.query as Query, { viewer, hooks }, withMinutes)
+  })
+
+  for (const step of activitySteps) {
+    app.post(`${clock}/working-activities/${step}`, open, async (request, reply) => {
+      const viewer = await requireEmployee(request, reply)
+      const sent = step === 'start' ? parseBody(activityStart, request.body ?? {}) : nothingSent
+      const data = await orm.transaction(async (tx) => {
+        const record = await takeStep({ tx, viewer, hooks }, step, sent, now())
+        return withMinutes(await presentOne(tx, activities, record, viewer), record)
+      })
+      return reply.code(step === 'start' ? 201 : 200).send({ data })
+    })
+  }
+
+  app.get('/time-sheets/holiday-balances', { config: { policy: 'employee' } }, async ({ query, viewer }) => {
+    const { year, ...others } = query as Record<string, string>
+    const [unknown] = Object.keys(others)
+    if (unknown !== undefined) throw malformed(messages.unknownQuery(unknown), unknown)
+    if (year !== undefined && !/^\d{4}$/.test(year)) throw malformed(messages.invalid, 'year')
+    const balances = await findHolidayBalances(orm, viewer, now(), await timeZone())
+    return { data: balances.filter((balance) => year === undefined || balance.year === Number(year)) }
+  })
+}
