@@ -1,11 +1,23 @@
 import type { Feature } from './feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { content } from './features/content/feature.ts'
+import { dashboard } from './features/dashboard/feature.ts'
 import { logs } from './features/logs/feature.ts'
 import { menus } from './features/menus/feature.ts'
+import { navigations } from './features/navigations/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { products } from './features/products/feature.ts'
 import { users } from './features/users/feature.ts'
 
 /** Every feature, one line each; what none of them provides is generated from the entities. */
-export const features: readonly Feature[] = [orders, menus, products, branches, users, content, logs]
+export const features: readonly Feature[] = [
+  dashboard,
+  orders,
+  menus,
+  navigations,
+  products,
+  branches,
+  users,
+  content,
+  logs,
+]

@@ -3,7 +3,6 @@ import { createBrowserRouter } from 'react-router'
 import { features } from './features.ts'
 import { Frame } from './frame/frame.tsx'
 import { RouteFailure } from './frame/route-failure.tsx'
-import { Start } from './frame/start.tsx'
 
 const account: RouteObject[] = [
   {
@@ -43,7 +42,6 @@ export const router = createBrowserRouter(
             {
               ErrorBoundary: RouteFailure,
               children: [
-                { index: true, Component: Start },
                 {
                   path: 'account',
                   lazy: async () => ({

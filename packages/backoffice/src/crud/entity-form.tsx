@@ -26,6 +26,7 @@ import { titleOf } from './records.ts'
 import { SaveBar } from './save-bar.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
+import { useWantedField } from './wanted-field.ts'
 
 type Props = Pick<EntityEditProps, 'aside' | 'wideAside' | 'tools' | 'tabs' | 'firstTab'> & {
   entity: AnyEntity
@@ -38,11 +39,11 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
   const { aside: Aside, wideAside: WideAside, tools: Tools } = slots
   const me = useMe()
   const sections = sectionsOf(entity)
-  const [tab, setTab] = useState(firstTab ?? sections[0]?.label ?? '')
-  const showSectionOf = (field: string) => {
-    const section = sections.find(({ fields }) => fields.some((name) => isAt(field, name)))
-    if (section) setTab(section.label)
-  }
+  const sectionOf = (field: string) =>
+    sections.find(({ fields }) => fields.some((name) => isAt(field, name)))?.label
+  const wanted = useWantedField()
+  const [tab, setTab] = useState((wanted && sectionOf(wanted)) ?? firstTab ?? sections[0]?.label ?? '')
+  const showSectionOf = (field: string) => setTab((shown) => sectionOf(field) ?? shown)
   const state = useRecordForm({ entity, record, start, onProblem: showSectionOf })
   const { form, isDirty, isLeaving } = state
   const stored = state.base.record

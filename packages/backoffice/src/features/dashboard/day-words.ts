@@ -1,0 +1,60 @@
+import type { BranchDay, DayFigures } from '@theke/contract/calls/dashboard'
+import { formatMoney, toCents, weekdayLabels, weekdayOf } from '@theke/domain/values'
+
+const months = [
+  'Jänner',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+]
+
+/** 'Montag, 16. November 2026' */
+export function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${weekdayLabels[weekdayOf(date)]}, ${day}. ${months[(month ?? 1) - 1]} ${year}`
+}
+
+export const weekdayName = (date: string) => weekdayLabels[weekdayOf(date)]
+
+/** Amounts of the figures are decimals; adding happens in cents. */
+export function addFigures(all: readonly DayFigures[]): DayFigures {
+  const cents = all.reduce((sum, { revenue }) => sum + toCents(revenue), 0)
+  return { orders: all.reduce((sum, { orders }) => sum + orders, 0), revenue: cents / 100 }
+}
+
+/** All branches as one. */
+export function totalDay(branches: readonly BranchDay[]): Omit<BranchDay, 'branch'> {
+  const sum = (name: 'waiting' | 'confirmed' | 'inDelivery' | 'late' | 'missed') =>
+    branches.reduce((all, branch) => all + branch[name], 0)
+  return {
+    today: addFigures(branches.map(({ today }) => today)),
+    lastWeek: addFigures(branches.map(({ lastWeek }) => lastWeek)),
+    lastWeekTotal: addFigures(branches.map(({ lastWeekTotal }) => lastWeekTotal)),
+    waiting: sum('waiting'),
+    confirmed: sum('confirmed'),
+    inDelivery: sum('inDelivery'),
+    late: sum('late'),
+    missed: sum('missed'),
+  }
+}
+
+export type Trend = { words: string; direction: 'up' | 'down' | 'same' }
+
+/** How a figure stands beside the one of a week ago: '+12 %'; without anything to compare with there is no trend. */
+export function trendOf(now: number, before: number): Trend | undefined {
+  if (before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return { words: '±0\u00a0%', direction: 'same' }
+  const sign = percent > 0 ? '+' : '−'
+  return { words: `${sign}${Math.abs(percent)}\u00a0%`, direction: percent > 0 ? 'up' : 'down' }
+}
+
+export const money = (amount: number, currency: string) => formatMoney(toCents(amount), currency)
