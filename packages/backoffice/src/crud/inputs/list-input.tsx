@@ -205,7 +205,7 @@ function EntryTitle({ name, fields, number }: { name: string; fields: Fields; nu
     .map(([key, inner]) => valueText(inner, value?.[key]))
     .find(Boolean)
   return (
-    <Text span truncate fw={500}>
+    <Text span truncate size="sm" fw={500}>
       {words || `Eintrag ${number}`}
     </Text>
   )

@@ -55,6 +55,7 @@ export default function RichTextInput({ field, name, isReadOnly = false }: Input
   })
   // the form may be set back, or take over what somebody else stored
   useEffect(() => {
+    if (editor.isDestroyed) return // taken apart before it was shown; another one follows
     if (!editor.isFocused && (value ?? '') !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])

@@ -78,7 +78,7 @@ function BlockTitle({ type, name, hasProblem }: { type: string; name: string; ha
     <span className={styles['title']}>
       <Icon size={20} stroke={1.6} className={styles['icon']} aria-hidden />
       <span className={styles['words']}>
-        <Text span fw={500} display="block" truncate>
+        <Text span size="sm" fw={500} display="block" truncate>
           {blockLabel(type)}
         </Text>
         <Text span size="xs" c="dimmed" display="block" truncate>

@@ -25,6 +25,7 @@ export function BlockChooser({ allowed, onChoose, onClose }: Props) {
       <form onSubmit={takeFirst}>
         <TextInput
           data-autofocus
+          pt={4}
           aria-label="Art des Abschnitts suchen"
           placeholder="Suchen, zum Beispiel Bild oder Slider"
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -47,7 +48,7 @@ export function BlockChooser({ allowed, onChoose, onClose }: Props) {
                   <UnstyledButton key={type} className={styles['offer']} onClick={() => onChoose(type)}>
                     <Icon size={24} stroke={1.6} aria-hidden />
                     <span>
-                      <Text span fw={500} display="block">
+                      <Text span size="sm" fw={500} display="block">
                         {label}
                       </Text>
                       <Text span size="xs" c="dimmed" display="block">
