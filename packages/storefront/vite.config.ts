@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { themeAreas } from './theme-areas.ts'
 
 const fonts = join(
@@ -9,15 +9,30 @@ const fonts = join(
   'files',
 )
 
-/** What every page needs. */
+/** What every page needs before it answers to clicks. */
 const frame =
-  /app\/(nonce|shop\/(activity|analytics|api|consent|cookies|failures|selected-branch|self-service|shop-context|store|toasts|use-now)|ui\/(button|class-names|dialog|icon|picture|surface)|features\/shell|theme\/areas\/(Footer|Header|Loader|Navigation))|contract\/src\/(client|calls\/media)|domain\/src\/(opening-hours\/(branch-hours|open-state|shifts|texts|windows)|values\/(german-order|local-time|plain-text|zone-offset)|catalog\/(branch|reference)|content\/truncate)|@date-fns\/tz|vite\/preload-helper/
+  /app\/(root|entry.client|nonce|shop\/(activity|consent-question|external-link|selected-branch|self-service|shop-context|store|use-now|use-opening)\.|ui\/(button|class-names|icon|on-demand|plate)\.|features\/shell\/(back-button|error-page|opening-bar)\.|theme\/areas\/(Footer|Frontend|Header|Loader|Navigation))|vite\/preload-helper/
+/** What most pages show: dialogs, pictures, notices, calls to the server. */
+const parts =
+  /app\/(shop\/(analytics|api|page-meta)|ui\/(dialog|motion|picture|surface))|contract\/src\/(client|calls\/media)|domain\/src\/(catalog\/|content\/truncate|values\/(german-order|plain-text))/
 /** What every page with goods and a cart needs. */
 const goods =
   /app\/(shop\/(cart-store|catalogue-refresh|order-type-choice|use-order-terms)|theme\/areas\/QuantityPicker|ui\/(field|use-hold))|domain\/src\/(cart|pricing|quantity|configurator|values\/(format|fraction|money))/
+/** The rules of opening hours and calendars. */
+const hours = /domain\/src\/(opening-hours|values\/(local-time|zone-offset))|@date-fns\/tz/
+
+/** Names for developer tools hold on to parts of the router that no page uses: without them those are left out. */
+const namelessRouter: Plugin = {
+  name: 'nameless-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\// },
+    handler: (code) => code.replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+}
 
 export default defineConfig({
-  plugins: [reactRouter(), themeAreas(process.env['THEME'])],
+  plugins: [namelessRouter, reactRouter(), themeAreas(process.env['THEME'])],
   resolve: { alias: { '~fonts': fonts } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
@@ -25,13 +40,20 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // rules only compute: a page that uses none of a module must not load it
-          treeshake: { moduleSideEffects: [{ test: /packages\/domain\//, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /packages\/domain\//, sideEffects: false }],
+          },
           output: {
             // Few files instead of one for each set of pages that share a module: they are fewer requests and pack better.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                },
                 { name: 'frame', test: frame },
+                { name: 'hours', test: hours },
+                { name: 'parts', test: parts },
                 { name: 'goods', test: goods },
               ],
             },

@@ -53,9 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // for styles and journeys: from now on buttons answer
-  useEffect(() => document.documentElement.setAttribute('data-is-live', ''), [])
   const isBare = useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare)
+  useEffect(() => {
+    if (isBare) document.documentElement.setAttribute('data-is-live', '')
+  }, [isBare])
   if (isBare) return <Outlet />
   return (
     <Frontend>

@@ -6,8 +6,8 @@ import { UnavailableBranch } from '../shop/unavailable-branch.tsx'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { branch } = await loadBranch(context.get(servicesContext), params.branchIdentifier)
-  return { branch }
+  const { page } = await loadBranch(context.get(servicesContext), params.branchIdentifier)
+  return page
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {

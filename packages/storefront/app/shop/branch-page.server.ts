@@ -1,9 +1,12 @@
 import type { Catalogue, WireConfig } from '@theke/contract/calls/catalog'
+import { imageUrl } from '@theke/contract/calls/media'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch, Listing } from '@theke/domain/catalog'
 import { listingFor } from '@theke/domain/catalog'
 import { isActiveAt } from '@theke/domain/opening-hours'
 import { MINUTE } from '@theke/domain/values'
+import { openingOf } from './opening.ts'
+import type { BranchPageData } from './selected-branch.ts'
 import { loadCatalogue } from './shop-data.server.ts'
 
 /** A status that React Router turns into the matching page; the words are those of the page (ERR-07). */
@@ -15,11 +18,13 @@ export function notFoundPage(): Response {
 export async function loadBranch(
   services: StorefrontServices,
   identifier: string | undefined,
-): Promise<{ branch: Branch; catalogue: Catalogue; config: WireConfig; init: InitData }> {
+): Promise<{ page: BranchPageData; catalogue: Catalogue; config: WireConfig; init: InitData }> {
   const { init, config, catalogue } = await loadCatalogue(services)
   const branch = catalogue.branches.find((candidate) => candidate.identifier === identifier)
   if (!branch) throw notFoundPage()
-  return { branch, catalogue, config, init }
+  const opening = openingOf(branch, services.now.getTime(), config.timeZone || undefined)
+  const logo = branch.logo && imageUrl(branch.logo, 'tiny')
+  return { page: { branch, logo, opening }, catalogue, config, init }
 }
 
 type Kept = { minute: number; listing: Listing }

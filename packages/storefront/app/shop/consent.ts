@@ -1,3 +1,4 @@
+import { endQuestion, useIsAskedAgain } from './consent-question.ts'
 import { cookieText, readCookie } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -14,7 +15,6 @@ export function consentIn(header: string | null | undefined): Consent {
 
 /** undefined until the browser was asked: the server does not decide whether the banner shows. */
 const consent = createStore<Consent | undefined>(undefined)
-const isAskedAgain = createStore(false)
 
 const write = (name: string, value: string, life: number) => {
   document.cookie = cookieText(name, value, life, location.protocol === 'https:')
@@ -32,7 +32,7 @@ export function acceptCookies() {
   write('cookie-consent', 'true', days)
   write('cookie-declined', '', 0)
   consent.set('accepted')
-  isAskedAgain.set(false)
+  endQuestion()
 }
 
 /** Whether an earlier 'Akzeptieren' is taken back by this: then what was loaded has to go, with a reload (OPEN-98). */
@@ -41,13 +41,8 @@ export function declineCookies(): { isWithdrawal: boolean } {
   write('cookie-consent', '', 0)
   write('cookie-declined', 'true', days)
   consent.set('declined')
-  isAskedAgain.set(false)
+  endQuestion()
   return { isWithdrawal }
-}
-
-/** 'Cookie-Einstellungen' in the footer: the banner shows again. */
-export function askForConsentAgain() {
-  isAskedAgain.set(true)
 }
 
 export function useConsent(): Consent | undefined {
@@ -56,6 +51,6 @@ export function useConsent(): Consent | undefined {
 
 export function useIsBannerShown(): boolean {
   const isUnknown = useStore(consent, undefined) === 'unknown'
-  const isWanted = useStore(isAskedAgain, false)
+  const isWanted = useIsAskedAgain()
   return isUnknown || isWanted
 }

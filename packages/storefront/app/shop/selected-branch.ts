@@ -1,14 +1,23 @@
 import type { Branch } from '@theke/domain/catalog'
 import { useMatches } from 'react-router'
+import type { Opening } from './opening.ts'
 
 /** What the loader of every route below /store/{branchIdentifier} gives, whatever else it gives. */
-export type BranchPageData = { branch: Branch }
+export type BranchPageData = {
+  branch: Branch
+  /** Address of its logo. */
+  logo: string | null
+  opening: Opening
+}
 
-/** The branch of the address, undefined on all other pages (OPEN-21). */
-export function useSelectedBranch(): Branch | undefined {
+/** The branch of the address with its hours, undefined on all other pages (OPEN-21). */
+export function useBranchPage(): BranchPageData | undefined {
   for (const { params, loaderData } of useMatches()) {
-    const branch = (loaderData as Partial<BranchPageData> | undefined)?.branch
-    if (params['branchIdentifier'] && branch) return branch
+    const page = loaderData as BranchPageData | undefined
+    if (params['branchIdentifier'] && page?.branch) return page
   }
   return undefined
 }
+
+/** The branch of the address, undefined on all other pages (OPEN-21). */
+export const useSelectedBranch = (): Branch | undefined => useBranchPage()?.branch

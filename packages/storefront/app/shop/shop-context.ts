@@ -1,4 +1,4 @@
-import type { WireConfig, WireImage } from '@theke/contract/calls/catalog'
+import type { WireConfig } from '@theke/contract/calls/catalog'
 import { useRouteLoaderData } from 'react-router'
 
 /** The settings every page needs; long texts stay on the server and come with the page that shows them. */
@@ -57,15 +57,16 @@ export type Shop = {
   config: ShopConfig
   /** Name and description of the site for titles and search engines (OPEN-19). */
   base: { title: string; description: string; image: string }
-  logo: WireImage | null
-  /** Address of a logo from the environment, '' without one. */
-  logoUrl: string
+  /** From the configuration, else from the environment; null: the name stands in for it. */
+  logo: { src: string; width?: number; height?: number } | null
   favicon: string
   navigations: Record<'header' | 'footer' | 'footerShopLeft' | 'footerShopRight', readonly NavigationEntry[]>
   legal: readonly { label: string; href: string; isExternal: boolean }[]
   privacyHref: string | null
   branches: readonly BranchSummary[]
-  openBranches: number
+  openBranches: { count: number; text: string }
+  /** For the copyright line. */
+  year: string
   /** The signed-in administrator, for the toolbar (TOOLBAR-01). */
   administrator: { username: string } | null
   environment: string

@@ -2,8 +2,8 @@ import type { Catalogue, WireConfig, WireImage } from '@theke/contract/calls/cat
 import { catalogueFromInit } from '@theke/contract/calls/catalog'
 import { imageUrl } from '@theke/contract/calls/media'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
-import { countOpenBranches } from '@theke/domain/opening-hours'
-import { stripMarkup } from '@theke/domain/values'
+import { countOpenBranches, openBranchesText } from '@theke/domain/opening-hours'
+import { localDateOf, stripMarkup } from '@theke/domain/values'
 import { navigationsOf } from './navigation.server.ts'
 import type { Shop, ShopConfig } from './shop-context.ts'
 import { legalHref, legalLinks } from './text-pages.server.ts'
@@ -83,10 +83,18 @@ const absolute = (origin: string, image: WireImage | null, other: string) => {
   return other.startsWith('/') ? origin + other : other
 }
 
+function logoOf(image: WireImage | null, other: string): Shop['logo'] {
+  if (!image) return other ? { src: other } : null
+  const { width, height } = image
+  return { src: imageUrl(image), ...(width && height ? { width, height } : {}) }
+}
+
 /** What the frame around every page knows (SHELL-12). */
 export async function loadShop(services: StorefrontServices): Promise<Shop> {
   const { init, config, catalogue } = await loadCatalogue(services)
   const { environment, origin, now, me } = services
+  const zone = config.timeZone || undefined
+  const openBranches = countOpenBranches(catalogue.branches, now.getTime(), zone)
   return {
     config: shopConfig(config),
     base: {
@@ -94,8 +102,7 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
       description: config.seoDescription || stripMarkup(config.description),
       image: absolute(origin, config.ogImage, environment.ogImage),
     },
-    logo: config.logo,
-    logoUrl: environment.logo,
+    logo: logoOf(config.logo, environment.logo),
     favicon: config.favicon ? imageUrl(config.favicon) : environment.favicon,
     navigations: navigationsOf(init, catalogue.branches),
     legal: legalLinks(config),
@@ -106,7 +113,8 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
       name,
       isPublic,
     })),
-    openBranches: countOpenBranches(catalogue.branches, now.getTime(), config.timeZone || undefined),
+    openBranches: { count: openBranches, text: openBranchesText(openBranches) },
+    year: localDateOf(now.getTime(), zone).slice(0, 4),
     administrator:
       config.enablePluginToolbar && me?.roles.includes('ROLE_ADMIN') ? { username: me.username } : null,
     environment: environment.env,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { chooseOrderType } from './cart-store.ts'
 import { useSelectedBranch } from './selected-branch.ts'
 import { sessionValue } from './session-values.ts'
 
@@ -17,6 +16,9 @@ export function useTableLink() {
     const table = new URLSearchParams(search).get('table')
     if (!identifier || !table) return
     scannedTable(identifier).write(table)
-    chooseOrderType(identifier, 'dine-in')
+    import('./cart-store.ts').then(
+      ({ chooseOrderType }) => chooseOrderType(identifier, 'dine-in'),
+      () => undefined, // the checkout still offers it
+    )
   }, [identifier, search])
 }

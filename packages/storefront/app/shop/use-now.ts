@@ -1,9 +1,10 @@
-import { MINUTE } from '@theke/domain/values'
 import { useEffect, useState } from 'react'
 import { useShop } from './shop-context.ts'
 
 /** Differences below this are the age of a page in the server's memory and the way to the browser. */
 const tolerance = 15_000
+/** How often the page looks at the clock, in milliseconds. */
+const pace = 30_000
 
 let offset: number | undefined
 
@@ -21,7 +22,7 @@ export function useNow(): number {
     offset ??= Math.abs(difference) > tolerance ? difference : 0
     const tick = () => setNow(shopNow())
     tick()
-    const timer = setInterval(tick, MINUTE / 2)
+    const timer = setInterval(tick, pace)
     return () => clearInterval(timer)
   }, [serverNow])
   return now

@@ -1,16 +1,12 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { wantsStillness } from './scroll-behavior.ts'
 
 /** How much slower than the page things move (SHELL-09, OPEN-16). */
 export const parallaxFactors = { heroBackground: 0.3, decorativeIcon: 0.1, sectionImage: 0.12 } as const
 
 /** How far an element must have come into the window before it is revealed, in pixels (SHELL-08). */
 export const revealOffsets = { headline: 5, element: 100 } as const
-
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** How the page scrolls by itself. */
-export const scrollBehavior = (): ScrollBehavior => (wantsStillness() ? 'auto' : 'smooth')
 
 /** Moves an element a part of the scrolled way; nothing moves when reduced motion is asked for (OPEN-16). */
 export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFactors): RefObject<E | null> {

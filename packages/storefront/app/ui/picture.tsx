@@ -2,6 +2,7 @@ import { imageSrcSet, imageUrl } from '@theke/contract/calls/media'
 import type { ImageReference } from '@theke/domain/catalog'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
+import { Plate } from './plate.tsx'
 
 /** A picture as records refer to it; width, height and colour travel with it where it has them. */
 export type ShownImage = ImageReference & {
@@ -57,19 +58,6 @@ export function Picture({
       ) : (
         <Plate />
       )}
-    </span>
-  )
-}
-
-/** A set table seen from above: plate, fork and knife. */
-export function Plate() {
-  return (
-    <span className={styles.plate} aria-hidden="true">
-      <svg viewBox="0 0 120 80" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round">
-        <circle cx="60" cy="40" r="27" />
-        <circle cx="60" cy="40" r="17" opacity="0.6" />
-        <path d="M18 14v14a5 5 0 0 0 10 0V14M23 14v52M102 14c-6 6-7 16-5 26h5V14Zm0 26v26" />
-      </svg>
     </span>
   )
 }

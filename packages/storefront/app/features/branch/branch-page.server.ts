@@ -18,6 +18,7 @@ import type {
   ShopCategory,
   ShopFilter,
   ShopProduct,
+  ShownPage,
   Slide,
 } from './branch-page.ts'
 
@@ -29,7 +30,16 @@ export async function loadBranchPage(
   params: { branchIdentifier?: string; productId?: string },
   query: URLSearchParams,
 ): Promise<BranchPage> {
-  const { branch, catalogue, config, init } = await loadBranch(services, params.branchIdentifier)
+  const found = await loadBranch(services, params.branchIdentifier)
+  return { ...found.page, ...shownPage(services, found, params, query) }
+}
+
+function shownPage(
+  services: StorefrontServices,
+  { page: { branch }, catalogue, config, init }: Awaited<ReturnType<typeof loadBranch>>,
+  params: { productId?: string },
+  query: URLSearchParams,
+): ShownPage {
   if (!branch.isPublic) return { kind: 'unavailable', branch }
   const listing = listingOf(catalogue, branch, services.now, config.timeZone)
   if (params.productId !== undefined) {

@@ -1,5 +1,6 @@
 import type { WireImage } from '@theke/contract/calls/catalog'
 import type { Branch, Product, Unavailability } from '@theke/domain/catalog'
+import type { BranchPageData } from '../../shop/selected-branch.ts'
 import type { ShownImage } from '../../ui/picture.tsx'
 
 /** A product as a page shows it; schedules and sold-out entries stay on the server, their result is `unavailable`. */
@@ -42,5 +43,8 @@ export type ProductPageData = {
   similar: readonly ShopProduct[]
 }
 
-/** What the routes of a branch load: the shop in one of its forms, a product, or that the branch is not published. */
-export type BranchPage = GridPage | MenuPage | ProductPageData | { kind: 'unavailable'; branch: Branch }
+/** The shop in one of its forms, a product, or that the branch is not published. */
+export type ShownPage = GridPage | MenuPage | ProductPageData | { kind: 'unavailable'; branch: Branch }
+
+/** What the routes of a branch load. */
+export type BranchPage = ShownPage & BranchPageData

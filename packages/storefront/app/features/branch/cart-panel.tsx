@@ -1,7 +1,7 @@
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Plate } from '../../ui/picture.tsx'
+import { Plate } from '../../ui/plate.tsx'
 import { CartCosts } from './cart-costs.tsx'
 import { CartLines } from './cart-lines.tsx'
 import styles from './cart-panel.module.css'

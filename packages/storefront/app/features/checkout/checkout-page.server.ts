@@ -13,11 +13,12 @@ export async function loadCheckout(
   services: StorefrontServices,
   branchIdentifier: string | undefined,
 ): Promise<CheckoutPage> {
-  const { branch, config, init } = await loadBranch(services, branchIdentifier)
+  const { page, config, init } = await loadBranch(services, branchIdentifier)
+  const { branch } = page
   const tables = branch.isTableSelectionEnabled ? ((init['tables'] ?? []) as readonly WireTable[]) : []
   const donatees = config.enablePluginDonations ? ((init['donatees'] ?? []) as readonly Donatee[]) : []
   return {
-    branch,
+    ...page,
     tables: tables
       .filter((table) => table.branch?.id === branch.id)
       .map(({ id, identifier }) => ({ id, identifier }))

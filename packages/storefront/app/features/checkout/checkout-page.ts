@@ -1,4 +1,4 @@
-import type { Branch } from '@theke/domain/catalog'
+import type { BranchPageData } from '../../shop/selected-branch.ts'
 
 /** A legal text: shown in a dialog, or at another address, or not at all (CHECKOUT-10, OPEN-58). */
 export type LegalText = { html: string } | { url: string } | null
@@ -7,8 +7,7 @@ export type Donatee = { id: number; name: string; description: string }
 export type Table = { id: number; identifier: string }
 
 /** What the checkout needs besides the cart of the tab. */
-export type CheckoutPage = {
-  branch: Branch
+export type CheckoutPage = BranchPageData & {
   /** In the order in which a person counts (OPEN-57); empty without table selection. */
   tables: readonly Table[]
   /** Empty without the donations plugin. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { scrollBehavior } from '../../ui/motion.ts'
+import { scrollBehavior } from '../../ui/scroll-behavior.ts'
 import styles from './combobox.module.css'
 
 type Option = { id: number; name: string; description: string }

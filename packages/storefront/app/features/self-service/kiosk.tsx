@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useMatches, useParams } from 'react-router'
 import { forgetAllCarts } from '../../shop/cart-store.ts'
-import { forgetCustomer, rememberBranch } from '../../shop/self-service.ts'
+import { forgetCustomer, rememberBranch } from './context.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import './kiosk.css'
 import { Screensaver } from './screensaver.tsx'
@@ -19,7 +19,7 @@ const reachEvery = 5_000
 const returnRoutes = new Set(['status', 'checkout_error'])
 
 /** What a tab in self-service does by itself: screensaver, question after a pause, fresh start (SELF-02, SELF-03, OPEN-03). */
-export default function Kiosk() {
+export function Kiosk() {
   const route = useMatches().at(-1)?.id ?? ''
   const { branchIdentifier } = useParams()
   const [isResting, setIsResting] = useState(() => !returnRoutes.has(route))

@@ -1,29 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { acceptCookies, declineCookies, readConsent, useIsBannerShown } from '../../shop/consent.ts'
-import { useIsSelfService } from '../../shop/self-service.ts'
+import { acceptCookies, declineCookies } from '../../shop/consent.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cookie-banner.module.css'
 
 /** Asks once whether cookies are welcome; 'Ablehnen' is as easy as 'Akzeptieren' (COOKIE-01 to COOKIE-04, OPEN-98). */
-export function CookieBanner() {
-  const isShown = useIsBannerShown()
-  const isSelfService = useIsSelfService()
+export function CookieBanner({ isShown }: { isShown: boolean }) {
   const { config, privacyHref } = useShop()
-
-  const isVisible = isShown && !isSelfService
   const banner = useRef<HTMLElement>(null)
-  useEffect(readConsent, [])
 
   // The end of the page stays reachable above the banner.
   useEffect(() => {
     const { style } = document.documentElement
-    if (isVisible) style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`)
+    if (isShown) style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`)
     return () => void style.removeProperty('--banner')
-  }, [isVisible])
+  }, [isShown])
 
-  if (!isVisible) return null
+  if (!isShown) return null
 
   const accept = () => {
     acceptCookies()

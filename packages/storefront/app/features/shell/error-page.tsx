@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Plate } from '../../ui/picture.tsx'
+import { Plate } from '../../ui/plate.tsx'
 import styles from './error-page.module.css'
 
 /** The pages for what is not there (ERR-07) and for what went wrong (ERR-08). */

@@ -1,39 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import type { Shown } from './lightbox-links.tsx'
 import styles from './lightbox.module.css'
-
-type Shown = { pictures: readonly { href: string; alt: string }[]; index: number }
-
-/** Every picture link of the same group on the page, in its order (LIGHTBOX-01). */
-function groupOf(link: HTMLAnchorElement): Shown {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]')].filter(
-    (other) => other.dataset['lightbox'] === link.dataset['lightbox'],
-  )
-  const pictures = links.map((other) => ({
-    href: other.href,
-    alt: other.querySelector('img')?.alt ?? other.title,
-  }))
-  return { pictures, index: links.indexOf(link) }
-}
 
 /** Left and down lead to the previous picture, right and up to the next (LIGHTBOX-03); Escape is the dialog's own. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** Shows pictures large; opened by any link with data-lightbox="{group}" (LIGHTBOX-01). */
-export function Lightbox() {
-  const [shown, setShown] = useState<Shown>()
-  const dialog = useRef<HTMLDialogElement>(null)
+type LightboxProps = { shown: Shown | undefined; onChange: (next: Shown | undefined) => void }
 
-  useEffect(() => {
-    const open = (event: MouseEvent) => {
-      const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-lightbox]')
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      setShown(groupOf(link))
-    }
-    document.addEventListener('click', open)
-    return () => document.removeEventListener('click', open)
-  }, [])
+/** Pictures over the whole window, one after the other. */
+export function Lightbox({ shown, onChange }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
 
   const isOpen = shown !== undefined
   useEffect(() => {
@@ -44,13 +21,11 @@ export function Lightbox() {
   }, [isOpen])
 
   /** Moving past either end closes (LIGHTBOX-02). */
-  const move = useCallback((step: number) => {
-    setShown((current) => {
-      const index = (current?.index ?? 0) + step
-      return current?.pictures[index] ? { ...current, index } : undefined
-    })
-  }, [])
-  const close = () => setShown(undefined)
+  const move = (step: number) => {
+    const index = (shown?.index ?? 0) + step
+    onChange(shown?.pictures[index] ? { ...shown, index } : undefined)
+  }
+  const close = () => onChange(undefined)
 
   const picture = shown?.pictures[shown.index]
   return (

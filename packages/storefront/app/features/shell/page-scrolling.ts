@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { scrollBehavior } from '../../ui/scroll-behavior.ts'
 
 /** How long a page gets to settle before an old position or the target of a hash is looked for (ROUTE-13). */
 const settling = 750
@@ -23,10 +24,6 @@ function recallPositions() {
   } catch {
     // nothing usable was kept
   }
-}
-
-export function scrollBehavior(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { logPageview } from '../../shop/analytics.ts'
+import { currentConsent } from '../../shop/consent.ts'
 
 /** Every navigation is one page view (ROUTE-14); the hash of a status page is a secret and is not told. */
 export function usePageviews() {
@@ -9,6 +9,10 @@ export function usePageviews() {
   useEffect(() => {
     if (logged.current === key) return
     logged.current = key
-    logPageview(pathname.replace(/^(\/status\/[^/]+)\/.*$/, '$1'))
+    if (currentConsent() !== 'accepted') return
+    import('../../shop/analytics.ts').then(
+      ({ logPageview }) => logPageview(pathname.replace(/^(\/status\/[^/]+)\/.*$/, '$1')),
+      () => undefined, // nobody misses an uncounted visit
+    )
   }, [pathname, key])
 }

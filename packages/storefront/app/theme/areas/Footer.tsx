@@ -1,6 +1,5 @@
-import { localDateOf } from '@theke/domain/values'
 import { Link, useLocation } from 'react-router'
-import { askForConsentAgain } from '../../shop/consent.ts'
+import { askForConsentAgain } from '../../shop/consent-question.ts'
 import { externalLinkProps } from '../../shop/external-link.ts'
 import { useIsSelfService } from '../../shop/self-service.ts'
 import type { NavigationEntry, Shop } from '../../shop/shop-context.ts'
@@ -13,7 +12,6 @@ export default function Footer() {
   const { pathname } = useLocation()
   const isSelfService = useIsSelfService()
   const own = ownNavigations(shop, pathname)
-  const year = localDateOf(shop.now, shop.config.timeZone || undefined).slice(0, 4)
   return (
     <footer className={styles.footer}>
       <div className="page">
@@ -26,7 +24,7 @@ export default function Footer() {
         </nav>
         <div className={styles.last}>
           <p>
-            © {year} {shop.config.businessName || shop.config.shopName}
+            © {shop.year} {shop.config.businessName || shop.config.shopName}
           </p>
           {/* Whatever an own navigation holds, the law wants these on every page. */}
           {own && <LegalLinks shop={shop} />}

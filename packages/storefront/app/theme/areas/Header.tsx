@@ -1,12 +1,13 @@
 import NavigationItem from 'area:NavigationItem'
-import { imageUrl } from '@theke/contract/calls/media'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useShop } from '../../shop/shop-context.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import styles from './Header.module.css'
+
+const MenuDialog = onDemand(() => import('../../ui/dialog.tsx').then(({ Dialog }) => Dialog))
 
 /** Logo or name, navigation, and on small windows a menu from the right (HEADER-01 to HEADER-03). */
 export default function Header() {
@@ -33,11 +34,17 @@ export default function Header() {
               className={styles.toggle}
               onClick={() => setIsOpen(true)}
             />
-            <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Menü" placement="right">
+            <MenuDialog
+              isNeeded={isOpen}
+              isOpen={isOpen}
+              onClose={() => setIsOpen(false)}
+              title="Menü"
+              placement="right"
+            >
               <nav className={styles.sheet} aria-label="Hauptnavigation">
                 <ul role="list">{items}</ul>
               </nav>
-            </Dialog>
+            </MenuDialog>
           </>
         )}
       </div>
@@ -46,20 +53,10 @@ export default function Header() {
 }
 
 function Brand() {
-  const { config, logo, logoUrl } = useShop()
-  const address = logo ? imageUrl(logo) : logoUrl
+  const { config, logo } = useShop()
   return (
     <Link to="/" className={styles.brand}>
-      {address ? (
-        <img
-          src={address}
-          alt={config.shopName}
-          width={logo?.width ?? undefined}
-          height={logo?.height ?? undefined}
-        />
-      ) : (
-        config.shopName
-      )}
+      {logo ? <img {...logo} alt={config.shopName} /> : config.shopName}
     </Link>
   )
 }
