@@ -134,3 +134,27 @@ export const timeTexts = {
   overlap: 'Die Pause überschneidet sich mit der vorigen.',
   openPause: 'Nur die letzte Pause einer laufenden Aktivität kann offen sein.',
 } as const
+
+/** What the upload of a product list answers (ERR-10, OPEN-155). */
+export const productListTexts = {
+  failed: 'Produktliste konnte nicht hochgeladen werden.',
+  listFailed: 'Produktlisten konnten nicht geladen werden.',
+  applyFailed: 'Produktliste konnte nicht übernommen werden.',
+  discardFailed: 'Produktliste konnte nicht verworfen werden.',
+  unreadable: 'Diese Datei kann nicht gelesen werden. Bitte senden Sie eine CSV- oder XLSX-Datei.',
+  notUtf8: 'Bitte speichern Sie die Liste als „CSV UTF-8“.',
+  openQuote: (line: number) => `In Zeile ${line} beginnt ein Anführungszeichen, das nirgends endet.`,
+  tooManyLines: (max: number) => `Die Liste hat mehr als ${max.toLocaleString('de-DE')} Zeilen.`,
+  tooMuchText: 'Die Liste enthält zu viel Text.',
+  empty: 'Die Liste enthält keine Produkte.',
+  noUidColumn: 'In der ersten Zeile fehlt die Spalte „uid“.',
+  unknownColumn: (name: string) => `Die Spalte „${name}“ ist unbekannt und wurde nicht übernommen.`,
+  repeatedColumn: (name: string) => `Die Spalte „${name}“ kommt mehrmals vor; es gilt die erste.`,
+  noUid: 'Die Artikelnummer fehlt.',
+  repeatedUid: (line: number) => `Diese Artikelnummer steht schon in Zeile ${line}.`,
+  unknownCategory: (name: string) => `Die Kategorie „${name}“ gibt es nicht.`,
+  severalCategories: (name: string) => `Die Kategorie „${name}“ gibt es mehrmals.`,
+  yesOrNo: 'Bitte schreiben Sie „ja“ oder „nein“.',
+  unknownUnit: (name: string) => `Die Einheit „${name}“ gibt es nicht.`,
+  tooManyWaiting: 'Es warten bereits zu viele Produktlisten. Bitte versuchen Sie es später erneut.',
+} as const

@@ -89,6 +89,11 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'GET /api/branches/:id/menus': 'public',
   'POST /api/products/:id/sold-out': 'employee',
   'DELETE /api/products/:id/sold-out': 'employee',
+  'POST /custom/products-upload': 'public',
+  'GET /api/product-lists': 'admin',
+  'GET /api/product-lists/:id': 'admin',
+  'POST /api/product-lists/:id/apply': 'admin',
+  'DELETE /api/product-lists/:id': 'admin',
 
   // orders
   'POST /api/orders': 'public',

@@ -41,6 +41,8 @@ import { newsletterPages, newsletterRoutes, removeUnconfirmed } from './features
 import { createPayments } from './features/payments/create-payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
+import { productListRoutes, productUploadRoute } from './features/product-lists/routes.ts'
+import { removeOldLists } from './features/product-lists/waiting-lists.ts'
 import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
 import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
@@ -125,6 +127,11 @@ export async function buildApp(
         handler: () => removeUnconfirmed(services.database.orm, services.now()),
       },
       {
+        name: 'removeOldProductLists',
+        everyMinutes: 1_440,
+        handler: () => removeOldLists(services.database.orm, services.now()),
+      },
+      {
         name: 'removeOldLogs',
         everyMinutes: 1_440,
         handler: async () => removeOldLogs(services.database.orm, await shopConfig(), services.now()),
@@ -189,6 +196,7 @@ export async function buildApp(
       logRoutes(api, services)
       initRoutes(api, init)
       catalogRoutes(api, services)
+      productListRoutes(api, services)
       orders.routes(api)
       messageRoutes(api, services)
       dashboardRoutes(api, services, { config: loadConfig, day: orders.day, failedMessages: countFailed })
@@ -210,6 +218,7 @@ export async function buildApp(
     { prefix: '/api' },
   )
   media.fileRoutes(app)
+  await productUploadRoute(app, services)
   newsletterPages(app, services)
   await pageRoutes(app, services, {
     init: init.dataFor,

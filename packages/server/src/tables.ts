@@ -38,3 +38,4 @@ export { analyticsEvents, analyticsSalts } from './features/analytics/analytics-
 export { payments } from './features/payments/payment-tables.ts'
 export { formSubmissions } from './features/forms/form-tables.ts'
 export { subscriptions } from './features/newsletter/newsletter-table.ts'
+export { productLists } from './features/product-lists/product-list-tables.ts'
