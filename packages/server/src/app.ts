@@ -198,7 +198,7 @@ export async function buildApp(
       catalogRoutes(api, services)
       productListRoutes(api, services)
       orders.routes(api)
-      messageRoutes(api, services)
+      messageRoutes(api, services, told.sendTest)
       dashboardRoutes(api, services, { config: loadConfig, day: orders.day, failedMessages: countFailed })
       await paymentRoutes(api, services, payments)
       timeTrackingRoutes(api, services, {

@@ -10,7 +10,10 @@ export class CarrierAway extends Error {
   override name = 'CarrierAway'
 }
 
-export type Carrier = { carry(message: Message): Promise<Outcome> }
+/** What a carrier needs of a message. */
+export type Carried = Pick<Message, 'recipient' | 'subject' | 'text' | 'html' | 'messageId'>
+
+export type Carrier = { carry(message: Carried): Promise<Outcome> }
 
 /** A channel without a carrier keeps its messages in the outbox. */
 export type Carriers = Readonly<Record<Message['channel'], Carrier | undefined>>

@@ -198,3 +198,22 @@ test('the outbox shows administrators what was sent, but no secrets: they are fo
   const one = await server.app.inject({ url: `/api/outbox/${sent!.id}`, headers: admin.headers })
   expect(one.json().data.html).toContain('Feinkost Muster')
 })
+
+test('a test mail is sent at once and tells what the mail server said', async () => {
+  const admin = await signIn(server)
+  const send = (payload: object) =>
+    server.app.inject({ method: 'POST', url: '/api/outbox/test', headers: admin.headers, payload })
+  mails.length = 0
+  expect((await send({ to: 'wirt@example.at' })).json()).toEqual({ data: { state: 'sent', error: null } })
+  expect(mails).toMatchObject([{ to: 'wirt@example.at' }])
+  refuseWith = 550
+  const refused = await send({ to: 'wirt@example.at' })
+  refuseWith = undefined
+  expect(refused.json()).toEqual({ data: { state: 'failed', error: expect.stringContaining('later') } })
+  const list = await server.app.inject({ url: '/api/outbox?search=wirt', headers: admin.headers })
+  expect(list.json().data).toMatchObject([
+    { subject: 'Testnachricht', state: 'failed', attempts: 1, sentAt: null },
+    { subject: 'Testnachricht', state: 'sent', error: null },
+  ])
+  expect((await send({ to: 'wirt' })).statusCode).toBe(422)
+})

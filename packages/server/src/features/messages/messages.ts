@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { TestMailResult } from '@theke/contract/calls/outbox'
 import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
 import { orderTexts } from '@theke/contract/texts.de'
@@ -205,9 +206,35 @@ export function createMessages(
   const compose: MailComposer = async (heading, sections) =>
     mailOf(await sources.config(), { heading, sections })
 
+  /** A mail that is sent while somebody waits, so that they learn what the mail server says. */
+  async function sendTest(to: string): Promise<TestMailResult> {
+    if (!carriers.email) return { state: 'kept', error: null }
+    const text = 'Wenn Sie diese Nachricht lesen, funktioniert der Versand von E-Mails.'
+    const mail = await compose('Testnachricht', [{ kind: 'text', text }])
+    const messageId = `<${randomUUID()}@theke>`
+    const outcome = await carriers.email
+      .carry({ recipient: to, messageId, ...mail })
+      .catch((failure: unknown) => ({
+        refused: failure instanceof Error ? failure.message : String(failure),
+      }))
+    const result = { state: outcome.refused ? 'failed' : 'sent', error: outcome.refused ?? null } as const
+    const sentAt = outcome.refused ? null : now()
+    const row = {
+      ...mail,
+      ...result,
+      channel: 'email',
+      recipient: to,
+      messageId,
+      attempts: 1,
+      sentAt,
+    } as const
+    await orm.insert(messages).values({ ...row, createdAt: now() })
+    return result
+  }
+
   const handlers: Work['handlers'] = {
     [sendMessageJob]: ({ id }) => sendMessage(orm, carriers, Number(id), now()),
     [orderMessagesJob]: ({ orderId, kind }) => tellAbout(Number(orderId), kind as OrderEventKind),
   }
-  return { listener, resend, mailer, compose, handlers, canSendMail: carriers.email !== undefined }
+  return { listener, resend, mailer, compose, sendTest, handlers, canSendMail: carriers.email !== undefined }
 }

@@ -1,11 +1,12 @@
+import type { TestMailResult } from '@theke/contract/calls/outbox'
 import { messages as texts } from '@theke/contract/texts.de'
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Services } from '../../app.ts'
 import { idOf } from '../../crud/routes.ts'
 import { invalid, malformed, notFound } from '../../platform/errors.ts'
 import { messages } from './message-tables.ts'
-import { addSending, enqueue } from './outbox.ts'
+import { addSending } from './outbox.ts'
 
 const columns = {
   id: messages.id,
@@ -24,24 +25,38 @@ const columns = {
 const states = ['waiting', 'sent', 'kept', 'failed'] as const
 
 /** The outbox: what was said to whom, what waits and what failed (OPEN-131); messages with secrets are never shown. */
-export function messageRoutes(app: App, { database: { orm }, now }: Services) {
+export function messageRoutes(
+  app: App,
+  { database: { orm } }: Services,
+  sendTest: (to: string) => Promise<TestMailResult>,
+) {
   app.get('/outbox', { config: { policy: 'admin' } }, async ({ query }) => {
     const wanted = z
       .strictObject({
         state: z.enum(states).optional(),
+        channel: z.enum(['email', 'sms']).optional(),
+        search: z.string().max(200).optional(),
         order: z.coerce.number().int().optional(),
         after: z.coerce.number().int().optional(),
         limit: z.coerce.number().int().min(1).max(200).default(50),
       })
       .safeParse(query)
     if (!wanted.success) throw malformed(texts.malformed)
-    const { state, order, after, limit } = wanted.data
+    const { state, channel, search, order, after, limit } = wanted.data
+    const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const rows = await orm
       .select(columns)
       .from(messages)
       .where(
         and(
           state ? eq(messages.state, state) : undefined,
+          channel ? eq(messages.channel, channel) : undefined,
+          search
+            ? or(
+                ilike(messages.recipient, pattern),
+                and(eq(messages.isSecret, false), ilike(messages.subject, pattern)),
+              )
+            : undefined,
           order ? eq(messages.order, order) : undefined,
           after ? lt(messages.id, after) : undefined,
         ),
@@ -75,23 +90,9 @@ export function messageRoutes(app: App, { database: { orm }, now }: Services) {
     }),
   )
 
-  app.post('/outbox/test', { config: { policy: 'admin' } }, async ({ body }, reply) => {
+  app.post('/outbox/test', { config: { policy: 'admin' } }, async ({ body }) => {
     const parsed = z.object({ to: z.email() }).safeParse(body)
     if (!parsed.success) throw invalid(texts.email, 'to')
-    const text = 'Wenn Sie diese Nachricht lesen, funktioniert der Versand von E-Mails.'
-    await orm.transaction((tx) =>
-      enqueue(
-        tx,
-        {
-          channel: 'email',
-          recipient: parsed.data.to,
-          subject: 'Testnachricht',
-          text,
-          html: `<p>${text}</p>`,
-        },
-        now(),
-      ),
-    )
-    return reply.code(202).send({ data: null })
+    return { data: await sendTest(parsed.data.to) }
   })
 }

@@ -1,0 +1,34 @@
+export const messageStates = {
+  waiting: 'Wartet',
+  sent: 'Gesendet',
+  kept: 'Nicht versendet',
+  failed: 'Fehlgeschlagen',
+} as const
+
+export const messageChannels = { email: 'E-Mail', sms: 'SMS' } as const
+
+/** A message of the outbox as the list shows it (OPEN-131). */
+export type OutboxMessage = {
+  id: number
+  createdAt: string
+  channel: keyof typeof messageChannels
+  recipient: string
+  /** '' for messages that hold a secret. */
+  subject: string
+  order: number | null
+  isSecret: boolean
+  state: keyof typeof messageStates
+  /** How often it was tried to send it. */
+  attempts: number
+  error: string | null
+  sentAt: string | null
+}
+
+/** GET /api/outbox */
+export type OutboxPage = { data: OutboxMessage[]; meta: { limit: number; next: number | null } }
+
+/** GET /api/outbox/{id}: with its words; 404 for messages that hold a secret. */
+export type OutboxDetail = OutboxMessage & { text: string; html: string }
+
+/** POST /api/outbox/test {to} → how the mail server took it; kept: there is none. */
+export type TestMailResult = { state: 'sent' | 'failed' | 'kept'; error: string | null }
