@@ -12,97 +12,232 @@ import {
 } from '../entity/fields.ts'
 import type { ValuesOf } from '../entity/field.ts'
 
-const texts = {
-  title: text({ label: 'Titel', max: 160 }),
-  seoTitle: text({ label: 'Titel für Suchmaschinen', max: 160 }),
-  seoDescription: text({ label: 'Beschreibung für Suchmaschinen', max: 400 }),
-  description: richText({ label: 'Beschreibung', max: 20_000 }),
-  shopName: text({ label: 'Name des Shops', max: 120 }),
-  businessName: text({ label: 'Firmenname', max: 160 }),
-  website: url({ label: 'Website' }),
-  currency: text({ label: 'Währung', min: 3, max: 3, default: 'EUR' }),
-  timeZone: text({ label: 'Zeitzone', max: 64, default: 'Europe/Vienna' }),
-  termsAndConditions: url({ label: 'AGB (Adresse)' }),
-  termsAndConditionsText: markdown({ label: 'AGB (Text)' }),
-  privacyPolicy: url({ label: 'Datenschutz (Adresse)' }),
-  privacyPolicyText: markdown({ label: 'Datenschutz (Text)' }),
-  imprint: url({ label: 'Impressum (Adresse)' }),
-  imprintText: markdown({ label: 'Impressum (Text)' }),
-  allergens: url({ label: 'Allergene (Adresse)' }),
-  allergensText: markdown({ label: 'Allergene (Text)' }),
+const shop = {
+  shopName: text({ label: 'Name des Shops', hint: 'Steht in der Kopfzeile und in E-Mails.', max: 120 }),
+  businessName: text({ label: 'Firmenname', hint: 'Vollständig, wie im Firmenbuch.', max: 160 }),
+  title: text({ label: 'Titel', hint: 'Überschrift der Startseite.', max: 160 }),
+  website: url({ label: 'Website', hint: 'Die eigene Website, falls es neben dem Shop eine gibt.' }),
+  description: richText({ label: 'Beschreibung', hint: 'Ein Absatz unter dem Titel.', max: 20_000 }),
+  seoTitle: text({
+    label: 'Titel für Suchmaschinen',
+    hint: 'Bis etwa 60 Zeichen werden angezeigt. Leer: der Titel.',
+    max: 160,
+  }),
+  seoDescription: text({
+    label: 'Beschreibung für Suchmaschinen',
+    hint: 'Ein bis zwei Sätze, die zum Bestellen einladen; bis etwa 160 Zeichen.',
+    max: 400,
+  }),
+  currency: text({
+    label: 'Währung',
+    hint: 'Drei Buchstaben, z. B. EUR oder CHF.',
+    min: 3,
+    max: 3,
+    default: 'EUR',
+  }),
+  timeZone: text({
+    label: 'Zeitzone',
+    hint: 'Nach ihr gelten Öffnungszeiten und Termine.',
+    max: 64,
+    default: 'Europe/Vienna',
+  }),
+} as const
+
+const either = 'Eine Adresse im Internet oder der Text hier; die Adresse hat Vorrang.'
+
+const legal = {
+  imprint: url({ label: 'Impressum (Adresse)', hint: either }),
+  imprintText: markdown({
+    label: 'Impressum (Text)',
+    hint: 'Firma, Anschrift, Kontakt, UID, Firmenbuch, Aufsichtsbehörde.',
+  }),
+  privacyPolicy: url({ label: 'Datenschutz (Adresse)', hint: either }),
+  privacyPolicyText: markdown({
+    label: 'Datenschutz (Text)',
+    hint: 'Welche Daten beim Bestellen anfallen, wozu und wie lange sie bleiben.',
+  }),
+  termsAndConditions: url({ label: 'AGB (Adresse)', hint: either }),
+  termsAndConditionsText: markdown({
+    label: 'AGB (Text)',
+    hint: 'Mit Zahlung, Lieferung und Rücktrittsrecht.',
+  }),
+  allergens: url({ label: 'Allergene (Adresse)', hint: either }),
+  allergensText: markdown({ label: 'Allergene (Text)', hint: 'Erklärt die Buchstaben bei den Produkten.' }),
 } as const
 
 const ordering = {
   defaultDeliveryMethod: choice({
     label: 'Vorausgewählte Bestellart',
+    hint: 'Gilt, solange ein Gast noch nichts gewählt hat und die Filiale sie anbietet.',
     options: { takeaway: 'Takeaway', delivery: 'Lieferung', 'dine-in': 'Dine In' },
   }),
-  disableTickets: boolean({ label: 'Bestellnummer statt Ticket' }),
-  submitOrderLabel: text({ label: 'Text der Bestellschaltfläche', max: 60 }),
-  submitPreorderLabel: text({ label: 'Text der Vorbestellschaltfläche', max: 60 }),
-  prepaymentText: markdown({ label: 'Zahlungsdaten für Vorauskasse', max: 5_000 }),
-  enableCash: boolean({ label: 'Barzahlung', default: true }),
-  enableATMCard: boolean({ label: 'EC Karte / Debitkarte' }),
-  enableHydroAGVoucher: boolean({ label: 'Hydro AG Essensgutschein' }),
-  enableMollie: boolean({ label: 'Online Zahlung (Mollie)' }),
-  enableDatatrans: boolean({ label: 'Online Zahlung (Datatrans)' }),
+  disableTickets: boolean({
+    label: 'Bestellnummer statt Ticket',
+    hint: 'Gäste sehen die lange Bestellnummer statt der kurzen Tagesnummer.',
+  }),
+  submitOrderLabel: text({
+    label: 'Text der Bestellschaltfläche',
+    hint: 'Rechtlich eindeutig ist „Zahlungspflichtig bestellen“. Leer: „Bestellung abschicken“.',
+    max: 60,
+  }),
+  submitPreorderLabel: text({
+    label: 'Text der Vorbestellschaltfläche',
+    hint: 'Außerhalb der Öffnungszeiten. Leer: „Vorbestellung abschicken“.',
+    max: 60,
+  }),
+} as const
+
+const everywhere = 'Filialen können es zusätzlich einzeln ausschalten.'
+
+const payment = {
+  enableCash: boolean({ label: 'Barzahlung', hint: everywhere, default: true }),
+  enableATMCard: boolean({ label: 'EC Karte / Debitkarte', hint: everywhere }),
+  enableHydroAGVoucher: boolean({ label: 'Hydro AG Essensgutschein', hint: everywhere }),
+  enableMollie: boolean({ label: 'Online Zahlung (Mollie)', hint: everywhere }),
+  enableDatatrans: boolean({ label: 'Online Zahlung (Datatrans)', hint: everywhere }),
+  prepaymentText: markdown({
+    label: 'Zahlungsdaten für Vorauskasse',
+    hint: 'Kontodaten, die Gäste nach einer Bestellung mit Vorauskasse sehen.',
+    max: 5_000,
+  }),
 } as const
 
 const plugins = {
-  enablePluginPWA: boolean({ label: 'Installierbare App' }),
-  enablePluginToolbar: boolean({ label: 'Administrator-Leiste', default: true }),
-  enablePluginHomePage: boolean({ label: 'Startseite aus Inhalten' }),
-  enablePluginSearch: boolean({ label: 'Filialsuche', default: true }),
-  enablePluginTags: boolean({ label: 'Tag-Filter' }),
-  enablePluginMapbox: boolean({ label: 'Karte' }),
-  enablePluginSMS: boolean({ label: 'SMS' }),
-  enablePluginDonations: boolean({ label: 'Spenden' }),
-  enablePluginATMCard: boolean({ label: 'EC Karte / Debitkarte' }),
-  enablePluginHydroAGVoucher: boolean({ label: 'Hydro AG Essensgutschein' }),
-  enablePluginMollie: boolean({ label: 'Mollie' }),
-  enablePluginDatatrans: boolean({ label: 'Datatrans' }),
-  enablePluginFrontdesk: boolean({ label: 'Statusbildschirme' }),
-  enablePluginOrderReviews: boolean({ label: 'Bewertungen' }),
-  enablePluginCategoryBar: boolean({ label: 'Kategorieleiste' }),
+  enablePluginPWA: boolean({
+    label: 'Installierbare App',
+    hint: 'Gäste können den Shop am Handy wie eine App ablegen.',
+  }),
+  enablePluginToolbar: boolean({
+    label: 'Administrator-Leiste',
+    hint: 'Wer angemeldet ist, kommt vom Shop direkt zur Bearbeitung.',
+    default: true,
+  }),
+  enablePluginHomePage: boolean({
+    label: 'Startseite aus Inhalten',
+    hint: 'Zeigt die Seite mit leerem Pfad statt der Liste der Filialen.',
+  }),
+  enablePluginSearch: boolean({
+    label: 'Filialsuche',
+    hint: 'Suchfeld über der Liste der Filialen.',
+    default: true,
+  }),
+  enablePluginTags: boolean({ label: 'Tag-Filter', hint: 'Filialen nach Tags eingrenzen.' }),
+  enablePluginMapbox: boolean({
+    label: 'Karte',
+    hint: 'Filialen auf einer Karte, sobald ein Gast zugestimmt hat. Die Kartenquelle steht am Server.',
+  }),
+  enablePluginSMS: boolean({
+    label: 'SMS',
+    hint: 'Bestätigungen auch als SMS. Der Versand wird am Server eingerichtet.',
+  }),
+  enablePluginDonations: boolean({
+    label: 'Spenden',
+    hint: 'Gäste können beim Bestellen aufrunden und spenden.',
+  }),
+  enablePluginATMCard: boolean({
+    label: 'EC Karte / Debitkarte',
+    hint: 'Bietet die Zahlungsart überhaupt an.',
+  }),
+  enablePluginHydroAGVoucher: boolean({
+    label: 'Hydro AG Essensgutschein',
+    hint: 'Bietet die Zahlungsart überhaupt an.',
+  }),
+  enablePluginMollie: boolean({ label: 'Mollie', hint: 'Bietet die Zahlungsart überhaupt an.' }),
+  enablePluginDatatrans: boolean({ label: 'Datatrans', hint: 'Bietet die Zahlungsart überhaupt an.' }),
+  enablePluginFrontdesk: boolean({
+    label: 'Statusbildschirme',
+    hint: 'Abholmonitor und Küchenbildschirm mit eigenem Schlüssel.',
+  }),
+  enablePluginOrderReviews: boolean({
+    label: 'Bewertungen',
+    hint: 'Nach dem Abholen oder Zustellen fragt die Statusseite nach einer Bewertung.',
+  }),
+  enablePluginCategoryBar: boolean({
+    label: 'Kategorieleiste',
+    hint: 'Leiste, mit der man im Shop zwischen Kategorien springt.',
+  }),
 } as const
 
 const variant = { grid: 'Raster', menu: 'Menükarte' } as const
 
 const appearance = {
-  logo: image({ label: 'Logo' }),
-  favicon: image({ label: 'Symbol der Website' }),
-  ogImage: image({ label: 'Vorschaubild für soziale Netzwerke' }),
-  primaryColor: color({ label: 'Hauptfarbe' }),
-  secondaryColor: color({ label: 'Helle Farbe' }),
-  font: text({ label: 'Schriftart', max: 80 }),
-  borderRadius: text({ label: 'Eckenradius', max: 16 }),
+  logo: image({ label: 'Logo', hint: 'Am besten SVG oder PNG ohne Hintergrund.' }),
+  favicon: image({ label: 'Symbol der Website', hint: 'Quadratisch; steht im Reiter des Browsers.' }),
+  ogImage: image({
+    label: 'Vorschaubild für soziale Netzwerke',
+    hint: '1200 × 630 Pixel; erscheint beim Teilen eines Links.',
+  }),
+  primaryColor: color({ label: 'Hauptfarbe', hint: 'Schaltflächen und Links. Leer: die Farbe des Servers.' }),
+  secondaryColor: color({ label: 'Helle Farbe', hint: 'Hintergrund hervorgehobener Flächen.' }),
+  font: text({
+    label: 'Schriftart',
+    hint: 'Eine der mitgelieferten Schriftarten.',
+    max: 80,
+    input: 'fontFamily',
+  }),
+  borderRadius: text({
+    label: 'Eckenradius',
+    hint: 'Zahl mit rem oder px, z. B. 1.5rem.',
+    max: 16,
+    input: 'borderRadius',
+  }),
   areas: group({
     label: 'Darstellung',
+    hint: 'Zwei Gestaltungen je Bereich.',
     fields: {
       branch: choice({ label: 'Shop', options: variant, default: 'grid' }),
       checkout: choice({ label: 'Bestellvorgang', options: variant, default: 'grid' }),
       status: choice({ label: 'Bestellstatus', options: variant, default: 'grid' }),
     },
+    input: 'areaVariants',
   }),
-  mapZoom: number({ label: 'Karte: Zoom', min: 0, max: 24 }),
-  mapPitch: number({ label: 'Karte: Neigung', min: 0, max: 85 }),
-  mapBearing: number({ label: 'Karte: Drehung', min: -180, max: 180 }),
+  mapZoom: number({ label: 'Karte: Zoom', hint: '0 zeigt die Welt, 19 einzelne Häuser.', min: 0, max: 24 }),
+  mapPitch: number({ label: 'Karte: Neigung', hint: 'Grad; 0 ist der Blick von oben.', min: 0, max: 85 }),
+  mapBearing: number({ label: 'Karte: Drehung', hint: 'Grad; 0 heißt Norden oben.', min: -180, max: 180 }),
+} as const
+
+const messaging = {
+  mailFrom: text({
+    label: 'Absender der E-Mails',
+    hint: 'Eine Adresse, für die der Mailserver senden darf.',
+    max: 254,
+    visibleTo: 'admin',
+  }),
+  notificationEmail: text({
+    label: 'E-Mail für Meldungen',
+    hint: 'An diese Adresse gehen Anfragen und Warnungen.',
+    max: 254,
+    visibleTo: 'admin',
+  }),
 } as const
 
 const integrations = {
-  socialPixelId: text({ label: 'Pixel-Kennung', max: 64 }),
-  tagId: text({ label: 'Tag-Kennung', max: 64 }),
+  socialPixelId: text({
+    label: 'Pixel-Kennung',
+    hint: 'Wird erst geladen, wenn ein Gast zugestimmt hat.',
+    max: 64,
+  }),
+  tagId: text({ label: 'Tag-Kennung', hint: 'Wird erst geladen, wenn ein Gast zugestimmt hat.', max: 64 }),
   frameHosts: text({
     label: 'Erlaubte Hosts für eingebettete Inhalte',
+    hint: 'Mit Komma getrennt; nur von dort dürfen Seiten Videos und Karten einbetten.',
     max: 1_000,
     default: 'www.youtube-nocookie.com, player.vimeo.com',
   }),
-  redirectHosts: text({ label: 'Erlaubte Hosts für Weiterleitungen', max: 1_000 }),
-  trustedAddresses: text({ label: 'Netze der Filialen (CIDR)', max: 1_000, visibleTo: 'admin' }),
-  notificationEmail: text({ label: 'E-Mail für Meldungen', max: 254, visibleTo: 'admin' }),
-  mailFrom: text({ label: 'Absender der E-Mails', max: 254, visibleTo: 'admin' }),
+  redirectHosts: text({
+    label: 'Erlaubte Hosts für Weiterleitungen',
+    hint: 'Mit Komma getrennt; auf andere Websites wird nicht weitergeleitet.',
+    max: 1_000,
+  }),
+  trustedAddresses: text({
+    label: 'Netze der Filialen (CIDR)',
+    hint: 'Von dort gelten höhere Grenzen, z. B. 203.0.113.0/24.',
+    max: 1_000,
+    visibleTo: 'admin',
+  }),
   auditRetentionDays: number({
     label: 'Änderungsprotokoll aufbewahren (Tage)',
+    hint: 'Danach werden Einträge über Änderungen gelöscht.',
     integer: true,
     min: 30,
     default: 1_095,
@@ -110,6 +245,7 @@ const integrations = {
   }),
   logRetentionDays: number({
     label: 'Übrige Protokolle aufbewahren (Tage)',
+    hint: 'Anmeldungen, Zustellungen und Meldungen des Systems.',
     integer: true,
     min: 1,
     default: 30,
@@ -119,10 +255,13 @@ const integrations = {
 
 /** The fields by the heading under which the configuration screen shows them (BACKOFFICE-33). */
 export const configSections = {
-  Shop: texts,
+  Shop: shop,
+  Rechtliches: legal,
   Bestellen: ordering,
-  Erweiterungen: plugins,
+  Zahlung: payment,
   Erscheinungsbild: appearance,
+  Erweiterungen: plugins,
+  Nachrichten: messaging,
   Anbindungen: integrations,
 } as const
 
@@ -130,7 +269,16 @@ export const configSections = {
 export const config = {
   path: 'config',
   label: { one: 'Konfiguration', many: 'Konfiguration' },
-  fields: { ...texts, ...ordering, ...plugins, ...appearance, ...integrations },
+  fields: {
+    ...shop,
+    ...legal,
+    ...ordering,
+    ...payment,
+    ...plugins,
+    ...appearance,
+    ...messaging,
+    ...integrations,
+  },
 } as const
 
 export type Config = ValuesOf<(typeof config)['fields']>

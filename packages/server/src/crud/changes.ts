@@ -4,7 +4,7 @@ import { problemsOf } from '@theke/contract/entity/problems'
 import { messages } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
-import { conflict, forbidden, HttpError, invalid, malformed, sqlState } from '../platform/errors.ts'
+import { conflict, forbidden, invalid, malformed, sqlState, staleRevision } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { writeAudit } from './audit.ts'
@@ -113,10 +113,6 @@ export async function updateRecord(
     throw staleRevision(before['revision'] as number)
   return patchRecord(entity, before, { ...values, ...own(before, values) }, change)
 }
-
-/** 409 with the revision that is stored now, so that the caller can load and compare (OPEN-150). */
-const staleRevision = (revision: number) =>
-  new HttpError(409, [{ message: messages.revision, field: 'revision', revision }])
 
 /** Writes changed values over a locked record: stored, audited, announced. */
 export async function patchRecord(

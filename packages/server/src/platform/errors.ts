@@ -24,6 +24,9 @@ export const forbidden = (message: string = messages.forbidden, field?: string) 
   new HttpError(403, single(message, field))
 export const notFound = (message: string = messages.notFound) => new HttpError(404, single(message))
 export const conflict = (message: string, field?: string) => new HttpError(409, single(message, field))
+/** 409 with the revision that is stored now, so that the caller can load and compare (OPEN-150). */
+export const staleRevision = (revision: number) =>
+  new HttpError(409, [{ message: messages.revision, field: 'revision', revision }])
 export const gone = (message: string) => new HttpError(410, single(message))
 export const invalid = (problems: readonly Problem[] | string, field?: string) =>
   new HttpError(422, typeof problems === 'string' ? single(problems, field) : problems)

@@ -4,7 +4,7 @@ import type { App, Services } from '../../app.ts'
 import { loadMedia, presentFields } from '../../crud/present.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { loadConfig, saveConfig } from './shop-config.ts'
+import { configRevision, loadConfig, saveConfig } from './shop-config.ts'
 
 /** The configuration as the viewer may see it. */
 export async function presentConfig(tx: Transaction, config: Config, viewer: Viewer) {
@@ -12,14 +12,18 @@ export async function presentConfig(tx: Transaction, config: Config, viewer: Vie
   return presentFields(definition.fields, config, { viewer, media })
 }
 
+/** For administrators with the revision that a change is to be based on. */
+async function answer(tx: Transaction, config: Config, viewer: Viewer) {
+  const data = await presentConfig(tx, config, viewer)
+  return { data: viewer.isAdmin ? { ...data, revision: await configRevision(tx) } : data }
+}
+
 export function configRoutes(app: App, { database: { orm } }: Services) {
-  app.get('/config', { config: { policy: 'public' } }, async ({ viewer }) => ({
-    data: await presentConfig(orm, await loadConfig(orm), viewer),
-  }))
+  app.get('/config', { config: { policy: 'public' } }, async ({ viewer }) =>
+    answer(orm, await loadConfig(orm), viewer),
+  )
 
   app.post('/config', { config: { policy: 'admin' } }, async ({ body, viewer }) =>
-    orm.transaction(async (tx) => ({
-      data: await presentConfig(tx, await saveConfig(tx, body, viewer), viewer),
-    })),
+    orm.transaction(async (tx) => answer(tx, await saveConfig(tx, body, viewer), viewer)),
   )
 }

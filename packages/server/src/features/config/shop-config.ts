@@ -9,7 +9,7 @@ import { announce } from '../../crud/change.ts'
 import type { Values } from '../../crud/codec.ts'
 import { fromStored, referencesIn, toStored } from '../../crud/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { invalid, malformed } from '../../platform/errors.ts'
+import { invalid, malformed, staleRevision } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { settings } from './config-table.ts'
 
@@ -25,13 +25,21 @@ export async function loadConfig(tx: Transaction): Promise<Config> {
 
 const schema = objectSchema(definition.fields, 'update')
 
-/** Replaces the fields that were sent and keeps the others (OPEN-125). */
+/** Grows with every change, so that a form knows whether somebody else was faster (OPEN-150). */
+export async function configRevision(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ revision: settings.revision }).from(settings).where(eq(settings.id, theRow))
+  return row?.revision ?? 1
+}
+
+/** Replaces the fields that were sent and keeps the others (OPEN-125); with a revision only what it was read at. */
 export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer): Promise<Config> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
   const result = schema.safeParse(body)
   if (!result.success) throw invalid(problemsOf(result.error))
   await tx.insert(settings).values({ id: theRow }).onConflictDoNothing()
-  await tx.select().from(settings).where(eq(settings.id, theRow)).for('update')
+  const [row] = await tx.select().from(settings).where(eq(settings.id, theRow)).for('update')
+  const { revision } = body as { revision?: unknown }
+  if (row && revision !== undefined && revision !== row.revision) throw staleRevision(row.revision)
   const before: Values = await loadConfig(tx)
   const after: Values = { ...before, ...result.data }
   const values = toStored(whole, after) as Values

@@ -1,0 +1,54 @@
+import { configSections, config as definition } from '@theke/contract/entities/config'
+import { beforeAll, expect, test } from 'vitest'
+import type { SignedIn } from '../../testing/sign-in.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let admin: SignedIn
+
+beforeAll(async () => {
+  server = await useTestApp()
+  admin = await signIn(server)
+})
+
+const read = async (headers = {}) => (await server.app.inject({ url: '/api/config', headers })).json().data
+const save = (payload: object) =>
+  server.app.inject({ method: 'POST', url: '/api/config', headers: admin.headers, payload })
+
+test('[BACKOFFICE-33] every field of the configuration stands in exactly one section, and each has its explanation', () => {
+  const named = Object.values(configSections).flatMap((fields) => Object.keys(fields))
+  expect(named.toSorted()).toEqual(Object.keys(definition.fields).toSorted())
+  expect(Object.entries(definition.fields).filter(([, field]) => !field.hint)).toEqual([])
+})
+
+test('[API-05] [OPEN-125] what is sent replaces what is stored, the rest stays', async () => {
+  expect((await save({ shopName: 'Feinkost', title: 'Hallo' })).statusCode).toBe(200)
+  const saved = await save({ title: 'Servus' })
+  expect(saved.json().data).toMatchObject({ shopName: 'Feinkost', title: 'Servus' })
+  expect(await read()).toMatchObject({ shopName: 'Feinkost', title: 'Servus' })
+})
+
+test('[OPEN-150] a configuration that somebody else saved in the meantime is not overwritten', async () => {
+  const { revision } = await read(admin.headers)
+  expect((await save({ title: 'A', revision })).json().data.revision).toBe(revision + 1)
+  const stale = await save({ title: 'B', revision })
+  expect(stale.statusCode).toBe(409)
+  expect(stale.json().errors).toEqual([
+    {
+      message: 'Der Eintrag wurde inzwischen von jemand anderem geändert.',
+      field: 'revision',
+      revision: revision + 1,
+    },
+  ])
+  expect(await read()).toMatchObject({ title: 'A' })
+})
+
+test('[API-04] visitors get neither revision nor what is for administrators', async () => {
+  await save({ notificationEmail: 'office@example.at' })
+  const seen = await read()
+  expect(seen).not.toHaveProperty('revision')
+  expect(seen).not.toHaveProperty('notificationEmail')
+  expect(await read(admin.headers)).toMatchObject({ notificationEmail: 'office@example.at' })
+})
