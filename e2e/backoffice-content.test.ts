@@ -19,8 +19,6 @@ const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau der Se
 const cards = (page: Page) => page.locator('[data-block]')
 /** The line of a section, which opens and closes it. */
 const line = (page: Page, index: number) => cards(page).nth(index).locator('[aria-expanded]').first()
-const names = async (page: Page) =>
-  (await cards(page).locator('[aria-expanded] [data-size=sm]').allTextContents()).join(', ')
 const menu = async (page: Page, index: number, action: string) => {
   await cards(page)
     .nth(index)
