@@ -1,8 +1,9 @@
 import type { PreviewPage, PreviewShow, PreviewSign } from '@theke/contract/calls/preview'
 import type { MouseEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { cleanHtml } from './clean-html.ts'
 import { ContentBlock } from './content-block.tsx'
+import { withUnchanged } from './with-unchanged.ts'
 import styles from './preview.module.css'
 import { CleanHtmlContext, RichText } from './rich-text.tsx'
 import type { ReusableBlock } from './reusable-blocks.ts'
@@ -18,7 +19,8 @@ function useEditedPage() {
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<Partial<PreviewShow> | null>) => {
       if (origin !== location.origin || source !== window.parent || source === window) return
-      if (data?.kind === 'theke.preview.show') setShown(data as PreviewShow)
+      if (data?.kind === 'theke.preview.show')
+        setShown((before) => withUnchanged(before, data as PreviewShow))
     }
     window.addEventListener('message', listen)
     tellEditor({ kind: 'theke.preview.ready' })
@@ -53,6 +55,9 @@ export function Preview({ blocks }: { blocks: readonly ReusableBlock[] }) {
   )
 }
 
+/** Drawn again only when something in it was typed. */
+const EditedBlock = memo(ContentBlock)
+
 function EditedPage({ page, active }: { page: PreviewPage; active: number | null }) {
   if (page.type === 'default')
     return (
@@ -64,7 +69,7 @@ function EditedPage({ page, active }: { page: PreviewPage; active: number | null
   if (page.body.length === 0) return <p className={styles.empty}>Noch keine Abschnitte</p>
   return page.body.map((block, index) => (
     <div key={index} data-index={index} data-active={index === active || undefined}>
-      <ContentBlock block={block} />
+      <EditedBlock block={block} />
     </div>
   ))
 }

@@ -13,7 +13,7 @@ import {
 import { IconChevronDown, IconChevronRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Fields } from '@theke/contract/entity/field'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { DragHandle, Sortable, SortableEntry } from '../../ui/sortable.tsx'
 import type { FieldOf, InputProps } from '../field-input.tsx'
@@ -46,7 +46,7 @@ export function useEntries(name: string) {
   const { fields, append, insert, remove, move } = useFieldArray({ name, keyName: 'entryKey' })
   const { getValues } = useFormContext()
   return {
-    keys: fields.map(({ entryKey }) => entryKey),
+    keys: useMemo(() => fields.map(({ entryKey }) => entryKey), [fields]),
     append: (value: ListEntry) => append(structuredClone(value), { shouldFocus: false }),
     insert: (index: number, value: ListEntry) =>
       insert(index, structuredClone(value), { shouldFocus: false }),

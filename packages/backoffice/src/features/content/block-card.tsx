@@ -13,6 +13,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { blockDefinitions } from '@theke/contract/blocks/registry'
+import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { EntryCard } from '../../crud/inputs/list-input.tsx'
 import { FieldsGrid, innerFields } from '../../crud/inputs/fields-grid.tsx'
@@ -47,7 +48,8 @@ type Props = {
 }
 
 /** A section: one line while it is folded, its form while it is open. */
-export function BlockCard({ type, name, index, count, isOpen, isReadOnly, hasProblem, actions }: Props) {
+export const BlockCard = memo(function BlockCard(props: Props) {
+  const { type, name, index, count, isOpen, isReadOnly, hasProblem, actions } = props
   const label = blockLabel(type)
   const definition = blockDefinitions[type]
   return (
@@ -69,7 +71,7 @@ export function BlockCard({ type, name, index, count, isOpen, isReadOnly, hasPro
       )}
     </EntryCard>
   )
-}
+})
 
 function BlockTitle({ type, name, hasProblem }: { type: string; name: string; hasProblem: boolean }) {
   const value = (useWatch({ name }) ?? {}) as Record<string, unknown>

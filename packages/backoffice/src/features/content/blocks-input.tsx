@@ -4,7 +4,7 @@ import { IconClipboardText, IconPlus } from '@tabler/icons-react'
 import { blockDefinitions } from '@theke/contract/blocks/registry'
 import type { BlockValue } from '@theke/contract/entity/field'
 import type { ClipboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import type { FieldOf, InputProps } from '../../crud/field-input.tsx'
 import { emptyFields } from '../../crud/form-values.ts'
@@ -19,6 +19,7 @@ import { copyBlock, pasteBlock } from './block-clipboard.ts'
 import { blockLabel } from './block-types.ts'
 import styles from './blocks-input.module.css'
 import { afterMove, afterRemoval, useOpenBlock } from './open-block.ts'
+import { useLatest } from './use-latest.ts'
 import { useUndo } from './use-undo.tsx'
 
 const isTyping = (target: EventTarget) =>
@@ -71,7 +72,7 @@ export default function BlocksInput({ field, name, isReadOnly = false }: InputPr
     // not everywhere allowed; inside the back-office the copy works without it
     void navigator.clipboard?.writeText(text).catch(() => undefined)
   }
-  const actions: BlockActions = {
+  const actions = useLatest<BlockActions>({
     toggle: (index) => setOpen(index === open ? null : index),
     duplicate: (index) => insert(index + 1, block(index)),
     remove: (index) => remove(index, 'gelöscht'),
@@ -93,7 +94,7 @@ export default function BlocksInput({ field, name, isReadOnly = false }: InputPr
     },
     setPublic: (index, isPublic) =>
       setValue(`${name}.${index}.value.isPublic`, isPublic, { shouldDirty: true }),
-  }
+  })
 
   /** The keys of the computer's clipboard work on the section that has the focus, as long as no text is typed. */
   const onClipboard = (event: ClipboardEvent) => {
@@ -108,54 +109,91 @@ export default function BlocksInput({ field, name, isReadOnly = false }: InputPr
     event.clipboardData.setData('text/plain', copyBlock(block(index)))
     if (event.type === 'cut') remove(index, 'ausgeschnitten')
   }
+  const types = entries.keys.map((_key, index) => block(index).type).join()
   return (
     <div ref={list} onCopy={onClipboard} onCut={onClipboard} onPaste={onClipboard}>
-      <Sortable ids={entries.keys} onMove={actions.move}>
-        <Stack gap="xs">
-          {count === 0 && <Text className={styles['empty']}>Diese Seite hat noch keine Abschnitte.</Text>}
-          {entries.keys.map((key, index) => (
-            <SortableEntry key={key} id={key}>
-              <div data-block={index}>
-                <BlockCard
-                  type={block(index).type}
-                  name={`${name}.${index}`}
-                  index={index}
-                  count={count}
-                  isOpen={index === open}
-                  isReadOnly={isReadOnly}
-                  hasProblem={problems.split(',').includes(String(index))}
-                  actions={actions}
-                />
-              </div>
-            </SortableEntry>
-          ))}
-          {!isReadOnly && (
-            <Group gap="xs">
-              <Button
-                variant="light"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setAddingAt(count)}
-              >
-                Abschnitt hinzufügen
-              </Button>
-              <Button
-                variant="subtle"
-                leftSection={<IconClipboardText size={16} aria-hidden />}
-                disabled={!hasCopy}
-                onClick={() => paste(pasteBlock(allowed), count)}
-              >
-                Einfügen
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </Sortable>
+      <BlockList
+        name={name}
+        keys={entries.keys}
+        types={types}
+        open={open}
+        problems={problems}
+        isReadOnly={isReadOnly}
+        actions={actions}
+      />
+      {!isReadOnly && (
+        <Group gap="xs" mt="xs">
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAddingAt(count)}
+          >
+            Abschnitt hinzufügen
+          </Button>
+          <Button
+            variant="subtle"
+            leftSection={<IconClipboardText size={16} aria-hidden />}
+            disabled={!hasCopy}
+            onClick={() => paste(pasteBlock(allowed), count)}
+          >
+            Einfügen
+          </Button>
+        </Group>
+      )}
       {addingAt !== undefined && (
         <BlockChooser allowed={allowed} onChoose={add} onClose={() => setAddingAt(undefined)} />
       )}
     </div>
   )
 }
+
+type ListProps = {
+  name: string
+  keys: readonly string[]
+  /** Types of the sections and the places of those with a problem, each joined with commas. */
+  types: string
+  problems: string
+  open: number | null
+  isReadOnly: boolean
+  actions: BlockActions
+}
+
+/** Drawn again only when sections come, go, move or open, not with every change of the form around it. */
+const BlockList = memo(function BlockList({
+  name,
+  keys,
+  types,
+  problems,
+  open,
+  isReadOnly,
+  actions,
+}: ListProps) {
+  const typeAt = types.split(',')
+  const refused = new Set(problems.split(','))
+  return (
+    <Sortable ids={keys} onMove={actions.move}>
+      <Stack gap="xs">
+        {keys.length === 0 && <Text className={styles['empty']}>Diese Seite hat noch keine Abschnitte.</Text>}
+        {keys.map((key, index) => (
+          <SortableEntry key={key} id={key}>
+            <div data-block={index}>
+              <BlockCard
+                type={typeAt[index] ?? ''}
+                name={`${name}.${index}`}
+                index={index}
+                count={keys.length}
+                isOpen={index === open}
+                isReadOnly={isReadOnly}
+                hasProblem={refused.has(String(index))}
+                actions={actions}
+              />
+            </div>
+          </SortableEntry>
+        ))}
+      </Stack>
+    </Sortable>
+  )
+})
 
 const cardAt = (list: Element | null, index: number) =>
   list?.querySelector<HTMLElement>(`[data-block='${index}'] [aria-expanded]`)
