@@ -1,11 +1,13 @@
 import type { Feature } from './feature.ts'
 import { branches } from './features/branches/feature.ts'
+import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { logs } from './features/logs/feature.ts'
 import { menus } from './features/menus/feature.ts'
 import { navigations } from './features/navigations/feature.ts'
 import { orders } from './features/orders/feature.ts'
+import { outbox } from './features/outbox/feature.ts'
 import { products } from './features/products/feature.ts'
 import { users } from './features/users/feature.ts'
 
@@ -19,5 +21,7 @@ export const features: readonly Feature[] = [
   branches,
   users,
   content,
+  config,
+  outbox,
   logs,
 ]

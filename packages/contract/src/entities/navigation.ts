@@ -10,7 +10,7 @@ export const navigation = defineEntity({
   label: { one: 'Navigation', many: 'Navigationen' },
   access: { read: 'admin', write: 'admin' },
   fields: {
-    identifier: text({ label: 'Kennung', required: true, unique: true, max: 64 }),
+    identifier: text({ label: 'Kennung', required: true, unique: true, max: 64, input: 'navigationPlace' }),
     items: json({ label: 'Einträge', input: 'navigationItems' }),
   },
   list: ['identifier'],

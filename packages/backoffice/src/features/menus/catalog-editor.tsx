@@ -15,6 +15,7 @@ import { isSame } from '../../crud/form-values.ts'
 import { useField } from '../../crud/use-field.ts'
 import { useKeyMoves } from '../../ui/key-moves.tsx'
 import styles from './catalog-editor.module.css'
+import type { Dragged, Target } from './dragged.ts'
 import { CataloguePane } from './catalogue-pane.tsx'
 import type { Section, WireCatalog } from './menu-catalog.ts'
 import {
@@ -30,15 +31,6 @@ import {
 import { MenuPane } from './menu-pane.tsx'
 import type { MenuProduct } from './use-catalogue.ts'
 import { useCategories, useMenuProducts } from './use-catalogue.ts'
-
-/** What is dragged: a category of the menu, a product of it, or products of the catalogue. */
-export type Dragged =
-  | { kind: 'section'; key: string; label: string }
-  | { kind: 'line'; key: string; label: string }
-  | { kind: 'products'; products: readonly MenuProduct[]; label: string }
-
-/** What it is held over, and whether the pointer is in the lower half of it. */
-export type Target = { kind: 'section' | 'line'; key: string; isAfter: boolean }
 
 /** The menu on the left, everything the shop has on the right: drag, click or pick several (BACKOFFICE-03). */
 export default function CatalogEditor({ field, name, isReadOnly = false }: InputProps<FieldOf<'list'>>) {
@@ -170,17 +162,20 @@ const underPointer: CollisionDetection = (args) => {
     (container) => !isSection || kindOf(container) === 'section',
   )
   const hits = pointerWithin({ ...args, droppableContainers: fitting })
-  const lines = new Set(fitting.filter((container) => kindOf(container) === 'line').map(({ id }) => id))
-  const hit = hits.find(({ id }) => lines.has(id)) ?? hits[0]
+  const places = new Map(fitting.map(({ id, data }) => [id, data.current as Target | undefined]))
+  const hit = hits.find(({ id }) => places.get(id)?.kind === 'line') ?? hits[0]
   const rect = hit && args.droppableRects.get(hit.id)
   if (!hit || !rect || !args.pointerCoordinates) return []
   const isAfter = args.pointerCoordinates.y > rect.top + rect.height / 2
-  return [{ ...hit, data: { ...hit.data, isAfter } }]
+  return [{ ...hit, data: { ...hit.data, place: places.get(hit.id), isAfter } }]
 }
 
-function targetOf({ over, collisions }: DragMoveEvent): Target | undefined {
-  const place = over?.data.current as Pick<Target, 'kind' | 'key'> | undefined
-  return place && { ...place, isAfter: collisions?.[0]?.data?.['isAfter'] === true }
+function targetOf({ collisions }: DragMoveEvent | DragEndEvent): Target | undefined {
+  // `over` of the event is one step behind
+  const data = collisions?.[0]?.data as
+    | { place?: Pick<Target, 'kind' | 'key'>; isAfter?: boolean }
+    | undefined
+  return data?.place && { ...data.place, isAfter: data.isAfter === true }
 }
 
 /** Where an entry is, for those who do not see it. */
