@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { LogFunctionFactory } from 'graphile-worker'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Transaction } from './database/transaction.ts'
+import { isDatabaseUnavailable } from './database/unavailable.ts'
 
 export type JobOptions = {
   /** Not before this time. */
@@ -96,23 +98,79 @@ export async function startWorker({
     options: { backfillPeriod: 0, maxAttempts: 1 },
     identifier: name,
   }))
-  const runner = await run({
-    pgPool: pool,
-    taskList: Object.fromEntries([...tasks, ...rounds]),
-    parsedCronItems: parseCronItems(cron),
-    concurrency: 4,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: new Logger(silent),
-  })
+  const begin = () =>
+    run({
+      pgPool: patient(pool),
+      taskList: Object.fromEntries([...tasks, ...rounds]),
+      parsedCronItems: parseCronItems(cron),
+      concurrency: 4,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: new Logger(silent),
+    })
+  let runner = await begin()
+  const ending = new AbortController()
+  const watching = watch()
+
+  /** A runner gives up when its database is away for a while; then another one takes its place. */
+  async function watch() {
+    while (!ending.signal.aborted) {
+      await runner.promise.catch((error: unknown) => onError('runner', error))
+      while (!ending.signal.aborted) {
+        await sleep(1_000, undefined, { signal: ending.signal }).catch(() => {})
+        if (ending.signal.aborted) return
+        try {
+          runner = await begin()
+          break
+        } catch (error) {
+          onError('runner', error)
+        }
+      }
+    }
+  }
+
   const release = () => pool.query(releaseAbandoned).catch((error: unknown) => onError('pool', error))
   await release()
   const releasing = setInterval(() => void release(), releaseEvery)
   return {
     async stop() {
+      ending.abort()
       clearInterval(releasing)
-      await runner.stop()
-      await pool.end()
+      await runner.stop().catch(() => {}) // it has ended by itself
+      await watching
+      // the queue keeps a connection that broke once, and a pool waits for all of them
+      await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })])
     },
   }
+}
+
+const patientClients = new WeakSet<PoolClient>()
+
+/**
+ * The queue writes down the end of a job without waiting for it, so that an error it does not take for temporary would
+ * end the process. A database that is away is temporary: it gets the code for which the queue tries again.
+ */
+function patient(pool: Pool): Pool {
+  const temporary = (error: unknown): never => {
+    throw isDatabaseUnavailable(error) ? Object.assign(error as Error, { code: '57P03' }) : error
+  }
+  const connect = async () => {
+    const client = await pool.connect().catch(temporary)
+    if (patientClients.has(client)) return client
+    patientClients.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    return Object.assign(client, {
+      query(...args: unknown[]) {
+        const result = query(...args) // nothing when a callback was given
+        return result instanceof Promise ? result.catch(temporary) : result
+      },
+    })
+  }
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
