@@ -16,7 +16,7 @@ import { userHooks } from './features/auth/user-hooks.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { cachedConfig } from './features/config/config-cache.ts'
 import { configRoutes, presentConfig } from './features/config/routes.ts'
-import { configUses, loadConfig } from './features/config/shop-config.ts'
+import { configMedia, configUses, loadConfig } from './features/config/shop-config.ts'
 import { contentHooks } from './features/content/hooks.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -30,7 +30,7 @@ import { logRoutes } from './features/logs/routes.ts'
 import { createMedia } from './features/media/create-media.ts'
 import { createOrders, orderHooks } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
-import { orderUsesOf, uploadsInUse } from './features/orders/order-uploads.ts'
+import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
 import type { Media } from './features/media/stored-files.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
@@ -173,6 +173,7 @@ export async function buildApp(
       ...(await configUses(tx, path, id)),
       ...(await orderUsesOf(tx, path, id)),
     ],
+    usedElsewhere: (path) => [configMedia(path), ...(path === 'uploads' ? [orderedUploads()] : [])],
     referencedUploads: uploadsInUse,
   })
   work.recurring.push(...orders.recurring, ...media.recurring, {

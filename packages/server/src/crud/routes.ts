@@ -1,5 +1,7 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { anyEntities } from '@theke/contract/entities/registry'
+import type { SQL } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { App, Services } from '../app.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -27,16 +29,19 @@ export const presentOne = async (tx: Transaction, entity: AnyEntity, record: Val
   (await present(tx, entity, [record], viewer))[0]
 
 type Shown = (presented: Values, record: Values) => unknown
+/** Who asks, and what limits the list besides the query. */
+type Asking = Pick<Change, 'viewer' | 'hooks'> & { where?: SQL }
 
 /** A list with what its query asks for and the viewer may see; `show` may add to each record (API-07, OPEN-124). */
 export async function listAnswer(
   tx: Transaction,
   entity: AnyEntity,
   query: Query,
-  { viewer, hooks }: Pick<Change, 'viewer' | 'hooks'>,
+  { viewer, hooks, where }: Asking,
   show: Shown = (presented) => presented,
 ) {
-  const parsed = parseListQuery(entity, query)
+  const asked = parseListQuery(entity, query)
+  const parsed = { ...asked, where: and(asked.where, where) }
   const { records, total } = await listRecords(tx, entity, parsed, viewer, hooks)
   const presented = await present(tx, entity, records, viewer)
   const data = records.map((record, index) => show(presented[index] ?? {}, record))

@@ -3,10 +3,12 @@ import { config as definition } from '@theke/contract/entities/config'
 import { problemsOf } from '@theke/contract/entity/problems'
 import { objectSchema } from '@theke/contract/entity/schema'
 import { group } from '@theke/contract/entity/fields'
+import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
 import { announce } from '../../crud/change.ts'
 import type { Values } from '../../crud/codec.ts'
+import { idsInside } from '../../crud/used-ids.ts'
 import { fromStored, referencesIn, toStored } from '../../crud/codec.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid, malformed, staleRevision } from '../../platform/errors.ts'
@@ -74,3 +76,6 @@ export async function configUses(tx: Transaction, path: string, id: number) {
   const { one } = definition.label
   return isUsed ? [{ entity: 'config', label: one, id: theRow, title: one }] : []
 }
+
+/** Selects the ids of pictures or files that the configuration refers to. */
+export const configMedia = (path: string): SQL => idsInside(settings, settings.values, path)

@@ -79,5 +79,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /fonts/google/{family}/style-{variant}.embed.css': 'Style sheet of an installed font',
   'POST /custom/forms/{formType}': 'Sends a contact or booking form',
   'POST /custom/newsletters': 'Asks for the newsletter; a mail must be confirmed',
+  'GET /images/unused': 'Pictures that nothing shows',
+  'GET /uploads/unused': 'Files that nothing offers and no order needs',
   'POST /uploads': 'Stores a file that is sent as data URL or multipart',
 }

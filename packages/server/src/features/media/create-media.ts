@@ -4,15 +4,20 @@ import type { Referenced } from './clean-up.ts'
 import { removeAbandonedUploads } from './clean-up.ts'
 import { fileRoutes } from './file-routes.ts'
 import { createMediaLookup } from './media-lookup.ts'
-import type { OtherUses } from './routes.ts'
+import type { OtherUses, UsedElsewhere } from './routes.ts'
 import { mediaRoutes } from './routes.ts'
 import type { Media } from './stored-files.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-export type MediaDependencies = { otherUses: OtherUses; referencedUploads: Referenced }
+export type MediaDependencies = {
+  otherUses: OtherUses
+  usedElsewhere: UsedElsewhere
+  referencedUploads: Referenced
+}
 
 /** Pictures and uploads: the calls of the API, the files as browsers load them, and the clean-up. */
-export function createMedia(services: Services, { otherUses, referencedUploads }: MediaDependencies) {
+export function createMedia(services: Services, dependencies: MediaDependencies) {
+  const { referencedUploads } = dependencies
   const { database, files, changes, now } = services
   const media: Media = { orm: database.orm, files, queue: createWorkQueue() }
   const lookup = createMediaLookup(database.orm, changes)
@@ -24,7 +29,7 @@ export function createMedia(services: Services, { otherUses, referencedUploads }
   return {
     /** For storeImage and storeUpload. */
     media,
-    apiRoutes: (app: App) => mediaRoutes(app, services, { media, lookup, otherUses }),
+    apiRoutes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
     fileRoutes: (app: App) => fileRoutes(app, media, lookup),
     recurring: [cleanUp],
   }

@@ -2,12 +2,15 @@ import { fileLimits } from '@theke/contract/calls/media'
 import type { MediaUse } from '@theke/contract/calls/media'
 import { entities } from '@theke/contract/entities/registry'
 import { messages } from '@theke/contract/texts.de'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../app.ts'
 import type { Values } from '../../crud/codec.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { findUses } from '../../crud/release.ts'
-import { idOf, presentOne } from '../../crud/routes.ts'
+import type { Query } from '../../crud/list-query.ts'
+import { idOf, listAnswer, presentOne } from '../../crud/routes.ts'
+import { isUnused } from '../../crud/used-ids.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
@@ -23,10 +26,18 @@ import { addUpload, changeUpload, refuseFlood, removeUpload } from './uploads.ts
 
 /** Where outside of the entities a picture or file is used: the title of the place, if it is. */
 export type OtherUses = (tx: Transaction, path: 'images' | 'uploads', id: number) => Promise<MediaUse[]>
-type Dependencies = { media: Media; lookup: MediaLookup; otherUses: OtherUses }
+/** Selects the ids of pictures or files that something outside of the entities uses. */
+export type UsedElsewhere = (path: 'images' | 'uploads') => SQL[]
+type Dependencies = {
+  media: Media
+  lookup: MediaLookup
+  otherUses: OtherUses
+  usedElsewhere: UsedElsewhere
+}
 
 /** Calls that bring, replace and remove pictures and uploads (API-08 to API-11, API-52); listing them is generated. */
-export async function mediaRoutes(app: App, services: Services, { media, lookup, otherUses }: Dependencies) {
+export async function mediaRoutes(app: App, services: Services, dependencies: Dependencies) {
+  const { media, lookup, otherUses, usedElsewhere } = dependencies
   const { database, hooks, now } = services
   const { staging } = media.files
   const limits = rateLimits(services.settings, now)
@@ -100,6 +111,14 @@ export async function mediaRoutes(app: App, services: Services, { media, lookup,
 
   for (const path of ['images', 'uploads'] as const) {
     const { access } = entities[path]
+    app.get(
+      `/${path}/unused`,
+      { config: { policy: access.read, entity: path } },
+      async ({ query, viewer }) => {
+        const where = isUnused(path, usedElsewhere(path))
+        return listAnswer(database.orm, entities[path], query as Query, { viewer, hooks, where })
+      },
+    )
     app.get(`/${path}/:id/uses`, { config: { policy: access.read, entity: path } }, async (request) => {
       const id = idOf(request.params)
       await requireRecord(database.orm, entities[path], id, request.viewer, hooks)

@@ -1,7 +1,8 @@
 import type { OrderedItem } from '@theke/contract/calls/orders'
 import type { Problem } from '@theke/contract/entity/problems'
 import { orderTexts } from '@theke/contract/texts.de'
-import { eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { orders, orderUploads } from './order-tables.ts'
@@ -84,3 +85,6 @@ export async function orderUsesOf(tx: Transaction, path: string, id: number) {
     .where(eq(orderUploads.upload, id))
   return rows.map((order) => ({ entity: 'orders', label: 'Bestellung', id: order.id, title: order.uid }))
 }
+
+/** Selects the ids of all uploads that belong to an order. */
+export const orderedUploads = (): SQL => sql`select ${orderUploads.upload} from ${orderUploads}`
