@@ -90,6 +90,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-red-text': '#ffb0a8',
     '--mantine-color-red-filled': '#b3261e',
     '--mantine-color-red-filled-hover': '#9b201a',
+    '--mantine-color-orange-light': '#3a2916',
     '--mantine-color-orange-light-color': '#ffc48a',
     '--mantine-color-blue-light-color': '#a9d0ff',
     '--page': '#181f1b',

@@ -21,13 +21,15 @@ type Props = {
   onTheirs: (theirs: WireRecord) => void
   /** Saves what was typed on top of what is stored; other fields keep what others made of them. */
   onMine: (theirs: WireRecord) => void
+  /** How the stored version is read, where it is not the call of its entity. */
+  load?: () => Promise<WireRecord>
 }
 
 /** Somebody else saved the record in the meantime: shows what changed and lets the person decide (OPEN-150). */
-export function StaleDialog({ entity, base, mine, onCancel, onTheirs, onMine }: Props) {
+export function StaleDialog({ entity, base, mine, onCancel, onTheirs, onMine, load }: Props) {
   const current = useQuery({
     queryKey: [entity.path, 'current', base.id, base.revision],
-    queryFn: () => loadRecord(entity.path, base.id),
+    queryFn: load ?? (() => loadRecord(entity.path, base.id)),
     staleTime: 0,
     gcTime: 0,
   })

@@ -27,10 +27,12 @@ type Options = {
   start: Values
   /** Told which field the server refuses first. */
   onProblem: (field: string) => void
+  /** How changes of a stored record are sent, where it is not the call of its entity. */
+  update?: (changes: Values) => Promise<WireRecord>
 }
 
 /** A form with one record in it: what it started from, how it is saved, and what happens when others were faster. */
-export function useRecordForm({ entity, record, start, onProblem }: Options) {
+export function useRecordForm({ entity, record, start, onProblem, update }: Options) {
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues: start, shouldFocusError: false })
   /** What the person started from: only what differs from it is sent. */
@@ -54,7 +56,8 @@ export function useRecordForm({ entity, record, start, onProblem }: Options) {
     mutationFn: ({ values, revision }: { values: Values; revision: number | undefined }) => {
       if (!base.record) return createRecord(entity, withoutEmptySecrets(entity, values))
       const changed = withoutEmptySecrets(entity, changedValues(entity, base.values, values))
-      return updateRecord(entity, base.record.id, { ...changed, revision })
+      const changes = { ...changed, revision }
+      return update ? update(changes) : updateRecord(entity, base.record.id, changes)
     },
     onSuccess: (saved) => {
       notifications.show({ message: `${entity.label.one} gespeichert.` })

@@ -161,12 +161,6 @@ const plugins = {
 const variant = { grid: 'Raster', menu: 'Menükarte' } as const
 
 const appearance = {
-  logo: image({ label: 'Logo', hint: 'Am besten SVG oder PNG ohne Hintergrund.' }),
-  favicon: image({ label: 'Symbol der Website', hint: 'Quadratisch; steht im Reiter des Browsers.' }),
-  ogImage: image({
-    label: 'Vorschaubild für soziale Netzwerke',
-    hint: '1200 × 630 Pixel; erscheint beim Teilen eines Links.',
-  }),
   primaryColor: color({ label: 'Hauptfarbe', hint: 'Schaltflächen und Links. Leer: die Farbe des Servers.' }),
   secondaryColor: color({ label: 'Helle Farbe', hint: 'Hintergrund hervorgehobener Flächen.' }),
   font: text({
@@ -190,6 +184,12 @@ const appearance = {
       status: choice({ label: 'Bestellstatus', options: variant, default: 'grid' }),
     },
     input: 'areaVariants',
+  }),
+  logo: image({ label: 'Logo', hint: 'Am besten SVG oder PNG ohne Hintergrund.' }),
+  favicon: image({ label: 'Symbol der Website', hint: 'Quadratisch; steht im Reiter des Browsers.' }),
+  ogImage: image({
+    label: 'Vorschaubild für soziale Netzwerke',
+    hint: '1200 × 630 Pixel; erscheint beim Teilen eines Links.',
   }),
   mapZoom: number({ label: 'Karte: Zoom', hint: '0 zeigt die Welt, 19 einzelne Häuser.', min: 0, max: 24 }),
   mapPitch: number({ label: 'Karte: Neigung', hint: 'Grad; 0 ist der Blick von oben.', min: 0, max: 85 }),

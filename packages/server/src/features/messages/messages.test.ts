@@ -216,4 +216,12 @@ test('a test mail is sent at once and tells what the mail server said', async ()
     { subject: 'Testnachricht', state: 'sent', error: null },
   ])
   expect((await send({ to: 'wirt' })).statusCode).toBe(422)
+
+  await givenConfig(server, { mailFrom: 'Die Theke <post@example.at>' })
+  await expect
+    .poll(async () => {
+      await send({ to: 'wirt@example.at' })
+      return mails.at(-1)?.raw
+    })
+    .toMatch(/^From: Die Theke <post@example.at>\r?$/m)
 })

@@ -70,7 +70,10 @@ export function createMessages(
   const origin = publicOrigin(settings)
   const sender = async () => {
     const { mailFrom, shopName } = await sources.config()
-    return { name: shopName, address: mailFrom || `shop@${new URL(origin).hostname}` }
+    // 'bestellung@shop.example' or 'Feinkost <bestellung@shop.example>'
+    const [, name, inside] = /^(.*)<([^<>]+)>\s*$/.exec(mailFrom) ?? []
+    const address = (inside ?? mailFrom).trim()
+    return { name: name?.trim() || shopName, address: address || `shop@${new URL(origin).hostname}` }
   }
   const carriers = createCarriers(settings, sender)
 

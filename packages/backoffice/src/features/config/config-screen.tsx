@@ -1,0 +1,190 @@
+import { Alert, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { failures } from '@theke/contract/texts.de'
+import { foldCase } from '@theke/domain/values'
+import { lazy, Suspense, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
+import { FormInputs } from '../../crud/form-inputs.tsx'
+import type { FormTab } from '../../crud/form-tabs.tsx'
+import { FormTabs } from '../../crud/form-tabs.tsx'
+import { formValues } from '../../crud/form-values.ts'
+import { FieldsGrid } from '../../crud/inputs/fields-grid.tsx'
+import type { WireRecord } from '../../crud/records.ts'
+import { SaveBar } from '../../crud/save-bar.tsx'
+import { StaleDialog } from '../../crud/stale-dialog.tsx'
+import { useRecordForm } from '../../crud/use-record-form.ts'
+import { useWantedField } from '../../crud/wanted-field.ts'
+import { features } from '../../features.ts'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import type { ConfigSection } from './config-entity.ts'
+import { configEntity, configQuery, loadConfig, saveConfig, sections } from './config-entity.ts'
+import styles from './config.module.css'
+import { TestMail } from './test-mail.tsx'
+
+const ThemePreview = lazy(async () => ({ default: (await import('./theme-preview.tsx')).ThemePreview }))
+
+/** All settings of the shop, by section, searchable (BACKOFFICE-33). */
+export function ConfigScreen() {
+  useDocumentTitle('Konfiguration')
+  const config = useQuery(configQuery)
+  return (
+    <Stack gap="md">
+      <Title order={1} size="h2">
+        Konfiguration
+      </Title>
+      {config.data && <ConfigForm record={config.data} />}
+      {config.isPending && <Skeleton height={400} radius="lg" />}
+      {config.isError && !config.data && <Alert color="red">{failures.configLoad}</Alert>}
+    </Stack>
+  )
+}
+
+const { fields } = configEntity
+const sectionOf = (name: string) =>
+  sections.find(({ names }) => names.includes(name.split('.')[0] ?? ''))?.label
+
+function ConfigForm({ record }: { record: WireRecord }) {
+  const wanted = useWantedField()
+  const [tab, setTab] = useState((wanted && sectionOf(wanted)) ?? sections[0]?.label ?? '')
+  const [term, setTerm] = useState('')
+  const state = useRecordForm({
+    entity: configEntity,
+    record,
+    start: formValues(fields, record),
+    onProblem: (field) => {
+      setTerm('')
+      setTab((shown) => sectionOf(field) ?? shown)
+    },
+    update: saveConfig,
+  })
+  const { form, isDirty, isLeaving } = state
+  const stored = state.base.record ?? record
+  useHotkeys([['mod+S', () => void state.submit()]], [])
+  return (
+    <FormProvider {...form}>
+      <FormInputs>
+        <TextInput
+          type="search"
+          aria-label="Einstellungen durchsuchen"
+          placeholder="Einstellung suchen, z. B. Impressum oder Farbe"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          maw={420}
+        />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void state.submit()
+          }}
+        >
+          <Paper withBorder radius="lg">
+            {term.trim() ? (
+              <FoundFields term={term} />
+            ) : (
+              <FormTabs tab={tab} onTab={setTab} tabs={tabsFor(stored, form.formState.errors)} />
+            )}
+          </Paper>
+          <SaveBar
+            path="config"
+            isDirty={isDirty}
+            isNew={false}
+            isSaving={state.isSaving}
+            onReset={state.reset}
+          />
+        </form>
+        <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} />
+        {state.isConflict && (
+          <StaleDialog
+            entity={configEntity}
+            base={stored}
+            mine={form.getValues()}
+            load={loadConfig}
+            onCancel={state.closeConflict}
+            onTheirs={state.adopt}
+            onMine={(theirs) => void state.saveOver(theirs)}
+          />
+        )}
+      </FormInputs>
+    </FormProvider>
+  )
+}
+
+const gridFields = (names: readonly string[]) =>
+  names.flatMap((name) => {
+    const field = fields[name]
+    return field ? [{ name, field }] : []
+  })
+
+/** The sections, and what other features add to every record (its history). */
+function tabsFor(record: WireRecord, errors: FieldErrors): FormTab[] {
+  const shared = features
+    .flatMap((feature) => feature.recordTabs ?? [])
+    .filter(({ paths }) => !paths || paths.includes('config'))
+  return [
+    ...sections.map(({ label, names }) => ({
+      label,
+      hasProblem: names.some((name) => name in errors),
+      content: <SectionFields label={label} names={names} />,
+    })),
+    ...shared.map(({ label, component: Tab }) => ({ label, content: <Tab path="config" record={record} /> })),
+  ]
+}
+
+/** A section with what helps to fill it in: the shop as it will look, a mail to try. */
+function SectionFields({ label, names }: ConfigSection) {
+  const grid = <FieldsGrid fields={gridFields(names)} />
+  if (label === 'Nachrichten') {
+    return (
+      <Stack>
+        {grid}
+        <TestMail />
+      </Stack>
+    )
+  }
+  if (label !== 'Erscheinungsbild') return grid
+  return (
+    <div className={styles['layout']}>
+      {grid}
+      <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+        <ThemePreview />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Settings whose name, explanation or section contains every word. */
+function FoundFields({ term }: { term: string }) {
+  const words = foldCase(term).split(/\s+/).filter(Boolean)
+  const found = sections.flatMap(({ label, names }) => {
+    const hits = gridFields(names).filter(({ field }) => {
+      const text = foldCase(`${field.label} ${field.hint ?? ''} ${label}`)
+      return words.every((word) => text.includes(word))
+    })
+    return hits.length > 0 ? [{ label, hits }] : []
+  })
+  if (found.length === 0) {
+    return (
+      <Text c="dimmed" ta="center" py="xl">
+        Keine Einstellung passt zur Suche.
+      </Text>
+    )
+  }
+  return (
+    <Stack p="md" gap="lg">
+      {found.map(({ label, hits }) => (
+        <section key={label} aria-label={label}>
+          <Title order={2} size="h4" mb="sm">
+            {label}
+          </Title>
+          <FieldsGrid fields={hits} />
+        </section>
+      ))}
+    </Stack>
+  )
+}
