@@ -12,9 +12,11 @@ const fonts = join(
 /** What every page needs before it answers to clicks. */
 const frame =
   /app\/(root|entry.client|nonce|shop\/(activity|consent-question|external-link|selected-branch|self-service|shop-context|store|use-now|use-opening)\.|ui\/(button|class-names|icon|on-demand|plate)\.|features\/shell\/(back-button|error-page|opening-bar)\.|theme\/areas\/(Footer|Frontend|Header|Loader|Navigation))|vite\/preload-helper/
+/** What was accepted, what failed, what was just done: known to most pages and to what stands behind them. */
+const signals = /app\/shop\/(consent|cookies|failures|session-values|toasts)\./
 /** What most pages show: dialogs, pictures, notices, calls to the server. */
 const parts =
-  /app\/(shop\/(analytics|api|page-meta)|ui\/(dialog|motion|picture|surface))|contract\/src\/(client|calls\/media)|domain\/src\/(catalog\/|content\/truncate|values\/(german-order|plain-text))/
+  /app\/(shop\/(analytics|api)|ui\/(dialog|picture|surface))\.|contract\/src\/(client|calls\/media)|domain\/src\/catalog\/(branch|reference|product)\./
 /** What every page with goods and a cart needs. */
 const goods =
   /app\/(shop\/(cart-store|catalogue-refresh|order-type-choice|use-order-terms)|theme\/areas\/QuantityPicker|ui\/(field|use-hold))|domain\/src\/(cart|pricing|quantity|configurator|values\/(format|fraction|money))/
@@ -52,6 +54,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 { name: 'frame', test: frame },
+                { name: 'signals', test: signals },
                 { name: 'hours', test: hours },
                 { name: 'parts', test: parts },
                 { name: 'goods', test: goods },

@@ -20,6 +20,9 @@ const write = (name: string, value: string, life: number) => {
   document.cookie = cookieText(name, value, life, location.protocol === 'https:')
 }
 
+/** Whether the policy of this document lets other hosts in: it was made when the document was asked for. */
+export const isDocumentOpen = currentConsent() === 'accepted'
+
 export function readConsent() {
   consent.set(consentIn(document.cookie))
 }

@@ -16,7 +16,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'page-a1B2.js.br'), brotliCompressSync('alert(1)'))
   writeFileSync(join(root, '.secret'), 'hidden')
   handleErrors(app)
-  await assetRoutes(app, { root, prefix: '/assets/' })
+  writeFileSync(join(root, 'map-worker-c3D4.mjs'), 'draw()')
+  await assetRoutes(app, { root, prefix: '/assets/', mapStyleUrl: 'https://tiles.example/dark.json' })
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -27,6 +28,14 @@ test('a file of the build is kept for a year and sent compressed where the brows
   expect(plain.body).toBe('alert(1)')
   const small = await app.inject({ url: '/assets/page-a1B2.js', headers: { 'accept-encoding': 'br' } })
   expect(small.headers['content-encoding']).toBe('br')
+})
+
+test('[MAP-02] the worker that draws the map may ask its host for tiles, and is asked for anew with every setting', async () => {
+  const { headers } = await app.inject('/assets/map-worker-c3D4.mjs')
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; connect-src 'self' https://tiles.example`,
+  )
+  expect(headers['cache-control']).toBe('public, max-age=0')
 })
 
 test.each([

@@ -73,7 +73,8 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
 export async function storefrontPages(app: App, services: Services, sources: PageSources) {
   const isDevelopment = services.settings.environment === 'development'
   if (!isDevelopment && existsSync(join(directory, 'build/client/assets'))) {
-    await assetRoutes(app, { root: join(directory, 'build/client/assets'), prefix: '/assets/' })
+    const root = join(directory, 'build/client/assets')
+    await assetRoutes(app, { root, prefix: '/assets/', mapStyleUrl: services.settings.mapStyleUrl })
   }
   await app.register(async (web) => {
     const build = isDevelopment ? await developmentBuild(app, web) : await productionBuild()

@@ -57,6 +57,13 @@ export function pageCsp({ nonce, hasConsent, config, mapStyleUrl }: PagePolicy):
   })
 }
 
+/** A worker follows the policy of its own file, not of its page: the one that draws maps asks the map's host for tiles. */
+export const workerCsp = (mapStyleUrl: string | undefined) =>
+  print({
+    'default-src': [`'none'`],
+    'connect-src': [`'self'`, ...(mapStyleUrl ? [new URL(mapStyleUrl).origin] : [])],
+  })
+
 /** Host names of the configuration as sources; whatever else an editor typed cannot add a directive (OPEN-178). */
 export function frameHostsOf(frameHosts: string): string[] {
   return frameHosts

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isDocumentOpen, useConsent } from '../../shop/consent.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +15,8 @@ const camera = { zoom: 19, pitch: 55, bearing: -85 }
  * without a style or network a plain box with the address and the way there (OPEN-09).
  */
 export function BranchMap({ branch }: { branch: HomeBranch }) {
-  const { config, mapStyle, hasConsent } = useShop()
+  const { config, mapStyle } = useShop()
+  const hasConsent = useHasConsent(mapStyle)
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   const { latitude, longitude } = branch
@@ -58,6 +60,16 @@ export function BranchMap({ branch }: { branch: HomeBranch }) {
   if (!config.enablePluginMapbox || !hasConsent) return null
   const isMap = isPossible && latitude !== null && longitude !== null && state !== 'failed'
   return isMap ? <div ref={box} className={styles.map} /> : <Address branch={branch} />
+}
+
+/** Consent now or when the page was asked for; a document from before lets no other host in and is fetched again. */
+function useHasConsent(mapStyle: string): boolean {
+  const { hasConsent, config } = useShop()
+  const isAccepted = useConsent() === 'accepted'
+  useEffect(() => {
+    if (isAccepted && !isDocumentOpen && config.enablePluginMapbox && mapStyle) location.reload()
+  }, [isAccepted, config.enablePluginMapbox, mapStyle])
+  return hasConsent || isAccepted
 }
 
 function Address({ branch }: { branch: HomeBranch }) {
