@@ -10,7 +10,7 @@ import { useTitles } from './titles.ts'
 /** What the server sets: read-only fields, when the record came into being and last changed. */
 export function RecordFacts({ entity, record }: { entity: AnyEntity; record: WireRecord }) {
   const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.readOnly ? (columnOf(entity, name) ?? []) : [],
+    field.readOnly && !isEmpty(record[name]) ? (columnOf(entity, name) ?? []) : [],
   )
   const titles = useTitles(referencedIds(columns, [record]))
   return (
@@ -46,3 +46,5 @@ export function RecordFacts({ entity, record }: { entity: AnyEntity; record: Wir
     </Paper>
   )
 }
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)

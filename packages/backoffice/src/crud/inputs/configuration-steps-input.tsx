@@ -102,11 +102,11 @@ function StepTitle({ name, label }: { name: string; label: string }) {
   const effects = usePriceEffects(step)
   return (
     <Group gap="xs" wrap="nowrap" miw={0}>
-      <Text span fw={500} truncate>
+      <Text span fw={500} truncate maw="50%" style={{ flexShrink: 0 }}>
         {step?.name || label}
       </Text>
       {step?.optional && (
-        <Badge variant="light" color="gray" tt="none">
+        <Badge variant="light" color="gray" tt="none" style={{ flexShrink: 0 }}>
           Freiwillig
         </Badge>
       )}

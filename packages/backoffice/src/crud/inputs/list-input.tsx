@@ -14,7 +14,7 @@ import { IconChevronDown, IconChevronRight, IconCopy, IconPlus, IconTrash } from
 import type { Fields } from '@theke/contract/entity/field'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { DragHandle, Sortable, SortableEntry } from '../../ui/sortable.tsx'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { emptyFields } from '../form-values.ts'
@@ -62,6 +62,7 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
   const entries = useEntries(name)
   const { getFieldState, formState } = useFormContext()
   const problem = getFieldState(name, formState).error
+  const refused = new Set(Object.keys((get(formState.errors, name) as object | undefined) ?? {}))
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [isNewOpen, setNewOpen] = useState(false)
   const compact = isCompact(field.fields)
@@ -112,7 +113,8 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
                 ) : (
                   <EntryCard
                     title={<EntryTitle name={`${name}.${index}`} fields={field.fields} number={index + 1} />}
-                    isOpen={opened.has(key)}
+                    // what the server refuses must be seen
+                    isOpen={opened.has(key) || refused.has(String(index))}
                     onToggle={() => toggle(key)}
                     handle={!isReadOnly && <DragHandle label={`${field.label} ${index + 1}`} />}
                     tools={!isReadOnly && tools}
@@ -197,11 +199,13 @@ export function EntryCard({ title, isOpen, onToggle, handle, tools, children }: 
   )
 }
 
+const naming: ReadonlySet<string> = new Set(['text', 'textarea', 'richText', 'unit'])
+
 /** The first words of an entry, followed while they are typed. */
 function EntryTitle({ name, fields, number }: { name: string; fields: Fields; number: number }) {
   const value = useWatch({ name }) as ListEntry | undefined
   const words = Object.entries(fields)
-    .filter(([, { kind }]) => kind === 'text' || kind === 'textarea' || kind === 'richText')
+    .filter(([, { kind }]) => naming.has(kind))
     .map(([key, inner]) => valueText(inner, value?.[key]))
     .find(Boolean)
   return (

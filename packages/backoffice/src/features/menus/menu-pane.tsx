@@ -125,7 +125,7 @@ function SectionCard(props: SectionProps) {
         >
           {isFolded ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
         </ActionIcon>
-        <Text fw={600} truncate flex={1}>
+        <Text size="sm" fw={600} truncate flex={1}>
           {name}
         </Text>
         {category?.isEnabled === false && <NotInShop />}

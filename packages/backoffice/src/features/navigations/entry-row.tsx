@@ -70,7 +70,7 @@ export function EntryRow(props: Props) {
           <UnstyledButton className={styles['title']} aria-expanded={isOpen} onClick={onToggle}>
             {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
             <Icon size={16} aria-hidden />
-            <Text span fw={500} truncate td={node.isEnabled ? undefined : 'line-through'}>
+            <Text span size="sm" fw={500} truncate td={node.isEnabled ? undefined : 'line-through'}>
               {title}
             </Text>
             <Text span size="sm" c="dimmed" truncate className={styles['address']}>
