@@ -32,13 +32,14 @@ type Journey = {
 /** A test that starts on Monday morning, without cookie banner unless it asks for it, and fails on any console error. */
 export const test = base.extend<
   Journey & { consoleErrors: string[]; acceptsCookies: boolean | undefined },
-  { ownShop: Shop }
+  { ownShop: Shop; environment: Record<string, string> }
 >({
+  /** Settings of the server besides the usual ones. */
+  environment: [{}, { scope: 'worker', option: true }],
   // one for each worker, and a worker does one file: see the projects of playwright.config.ts
   ownShop: [
-    // oxlint-disable-next-line no-empty-pattern -- the form that Playwright asks for
-    async ({}, use) => {
-      current = await openShop(process.env['E2E_TEMPLATE'] ?? '')
+    async ({ environment }, use) => {
+      current = await openShop(process.env['E2E_TEMPLATE'] ?? '', environment)
       await use(current)
       await current.close()
     },

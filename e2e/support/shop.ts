@@ -88,12 +88,12 @@ export type Shop = {
   close(): Promise<void>
 }
 
-/** A shop of its own: a copy of the sample shop's data, its server and its clock. */
-export async function openShop(template: string): Promise<Shop> {
+/** A shop of its own: a copy of the sample shop's data, its server with more settings, and its clock. */
+export async function openShop(template: string, environment: Record<string, string> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(dirname(template), 'shop-'))
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]) // keeps owners: as root the database runs as another user
   const clock = await startClock()
-  const server = await startServer({ DATA_DIR: dataDir, TEST_CLOCK_URL: clock.url })
+  const server = await startServer({ DATA_DIR: dataDir, TEST_CLOCK_URL: clock.url, ...environment })
   return {
     url: server.url,
     dataDir,
