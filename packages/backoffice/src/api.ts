@@ -65,10 +65,11 @@ export const sendFile = <T>(
   body: FormData,
   failure: string,
   onProgress: (part: number) => void,
+  { base = '/api', ...more }: Partial<Call> & { base?: string } = {},
 ) =>
   createClient(
     events,
-    '/api',
+    base,
     fetchWithProgress(onProgress),
   )<T>(path, {
     method: 'POST',
@@ -76,6 +77,7 @@ export const sendFile = <T>(
     failure,
     showsServerMessage: true,
     kind: 'background',
+    ...more,
   })
 
 export type PageMeta = { total: number; page: number; limit: number; next: number | null }

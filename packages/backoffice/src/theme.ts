@@ -43,6 +43,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Schließen' } },
     },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
     // fields side by side stand in one line, however long the sentence below them is
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // in a narrow row the text gives way, never the target

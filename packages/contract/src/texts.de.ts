@@ -148,7 +148,7 @@ export const productListTexts = {
   tooMuchText: 'Die Liste enthält zu viel Text.',
   empty: 'Die Liste enthält keine Produkte.',
   noUidColumn: 'In der ersten Zeile fehlt die Spalte „uid“.',
-  unknownColumn: (name: string) => `Die Spalte „${name}“ ist unbekannt und wurde nicht übernommen.`,
+  unknownColumn: (name: string) => `Die Spalte „${name}“ ist unbekannt und wird nicht übernommen.`,
   repeatedColumn: (name: string) => `Die Spalte „${name}“ kommt mehrmals vor; es gilt die erste.`,
   noUid: 'Die Artikelnummer fehlt.',
   repeatedUid: (line: number) => `Diese Artikelnummer steht schon in Zeile ${line}.`,

@@ -3,6 +3,7 @@ import type { Cell } from '../../crud/cells.tsx'
 import { useMe } from '../../use-me.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 import { CategoryCell, PriceCell, SwitchCell } from './inline-cells.tsx'
+import { ListActions } from './product-lists/list-actions.tsx'
 import { SoldOutButton } from './sold-out.tsx'
 
 const columns = ['images', 'name', 'uid', 'price', 'content.category', 'isEnabled', 'isPublic']
@@ -23,7 +24,7 @@ export function ProductsScreen() {
     <EntityList
       path="products"
       columns={columns}
-      {...(isAdmin ? { cells: editable, bulkActions } : {})}
+      {...(isAdmin ? { cells: editable, bulkActions, actions: <ListActions /> } : {})}
       rowActions={(record) => <SoldOutButton record={record} />}
     />
   )

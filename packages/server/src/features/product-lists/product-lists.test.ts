@@ -166,7 +166,7 @@ test('[API-51] a line with an error is left out as a whole and told in German; t
       created: 1,
       updated: 0,
       errors: [
-        { line: 1, message: 'Die Spalte „Farbe“ ist unbekannt und wurde nicht übernommen.' },
+        { line: 1, message: 'Die Spalte „Farbe“ ist unbekannt und wird nicht übernommen.' },
         { line: 2, column: 'price', message: 'Bitte geben Sie höchstens zwei Nachkommastellen an.' },
         { line: 3, column: 'name', message: 'Bitte füllen Sie dieses Feld aus.' },
         { line: 4, column: 'uid', message: 'Die Artikelnummer fehlt.' },

@@ -1,0 +1,105 @@
+import { Alert, Button, FileButton, Group, Modal, Paper, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import type { ProductListResult } from '@theke/contract/calls/product-lists'
+import { productListColumns, productListLimits } from '@theke/contract/calls/product-lists'
+import { useState } from 'react'
+import { csvOf, downloadText } from '../../../crud/csv.ts'
+import { useFailure } from '../../../ui/use-failure.ts'
+import { uploadList } from './list-calls.ts'
+import { ListResult } from './list-result.tsx'
+
+const megabytes = productListLimits.bytes / 1_024 / 1_024
+const accepted = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const downloadTemplate = () =>
+  downloadText('produktliste-vorlage.csv', csvOf(Object.keys(productListColumns), []))
+
+/** Sends a list and tells what became of each line (API-51). */
+export default function UploadDialog({ onClose }: { onClose: () => void }) {
+  const [result, setResult] = useState<ProductListResult>()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={result ? 'Produktliste übernommen' : 'Produktliste hochladen'}
+      size="lg"
+    >
+      {result ? <ListResult result={result} onClose={onClose} /> : <ListForm onResult={setResult} />}
+    </Modal>
+  )
+}
+
+function ListForm({ onResult }: { onResult: (result: ProductListResult) => void }) {
+  const [part, setPart] = useState<number>()
+  const failure = useFailure()
+  const send = async (file: File | null | undefined) => {
+    if (!file || failure.isRunning) return
+    failure.clear()
+    setPart(0)
+    await failure.watch(async () => onResult(await uploadList(file, setPart)))
+    setPart(undefined)
+  }
+  return (
+    <Stack>
+      <Text size="sm">
+        Zeilen mit einer bekannten Artikelnummer ändern das Produkt, alle anderen legen ein neues an. Leere
+        Zellen lassen den Wert, wie er ist. Gelöscht wird nichts.
+      </Text>
+      <Paper
+        withBorder
+        radius="md"
+        p="lg"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void send(event.dataTransfer.files[0])
+        }}
+      >
+        <Stack align="center" gap="sm">
+          <Text>Datei hierher ziehen oder auswählen.</Text>
+          <FileButton accept={accepted} onChange={(file) => void send(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                loading={failure.isRunning}
+                leftSection={<IconUpload size={18} aria-hidden />}
+                data-autofocus
+              >
+                Datei auswählen
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed" ta="center">
+            CSV (UTF-8) oder XLSX, höchstens {megabytes} MB und{' '}
+            {productListLimits.lines.toLocaleString('de-AT')} Zeilen
+          </Text>
+          {part !== undefined && (
+            <Progress
+              value={part * 100}
+              w="100%"
+              animated
+              aria-label={part < 1 ? 'Wird hochgeladen' : 'Wird übernommen'}
+            />
+          )}
+        </Stack>
+      </Paper>
+      {failure.message && (
+        <Alert color="red" role="alert">
+          {failure.message}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          Die erste Zeile nennt die Spalten.
+        </Text>
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={downloadTemplate}
+        >
+          Vorlage herunterladen
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
