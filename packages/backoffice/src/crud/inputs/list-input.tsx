@@ -13,7 +13,7 @@ import {
 import { IconChevronDown, IconChevronRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Fields } from '@theke/contract/entity/field'
 import type { ReactNode } from 'react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { DragHandle, Sortable, SortableEntry } from '../../ui/sortable.tsx'
 import type { FieldOf, InputProps } from '../field-input.tsx'
@@ -62,11 +62,18 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
   const entries = useEntries(name)
   const { getFieldState, formState } = useFormContext()
   const problem = getFieldState(name, formState).error
-  const refused = new Set(Object.keys((get(formState.errors, name) as object | undefined) ?? {}))
+  const refused = Object.keys((get(formState.errors, name) as object | undefined) ?? {}).join()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [isNewOpen, setNewOpen] = useState(false)
   const compact = isCompact(field.fields)
   const isFull = field.max !== undefined && entries.keys.length >= field.max
+
+  // what the server refuses must be seen
+  const { keys } = entries
+  useEffect(() => {
+    const wrong = refused.split(',').flatMap((index) => keys[Number.parseInt(index, 10)] ?? [])
+    if (wrong.length > 0) setOpened((before) => new Set([...before, ...wrong]))
+  }, [refused, keys])
 
   // an entry that was just added is the one to fill in
   if (isNewOpen && entries.keys.length > 0) {
@@ -113,8 +120,7 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
                 ) : (
                   <EntryCard
                     title={<EntryTitle name={`${name}.${index}`} fields={field.fields} number={index + 1} />}
-                    // what the server refuses must be seen
-                    isOpen={opened.has(key) || refused.has(String(index))}
+                    isOpen={opened.has(key)}
                     onToggle={() => toggle(key)}
                     handle={!isReadOnly && <DragHandle label={`${field.label} ${index + 1}`} />}
                     tools={!isReadOnly && tools}
