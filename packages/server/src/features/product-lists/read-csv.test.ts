@@ -44,6 +44,10 @@ test('[API-51] a cell at the end may be empty', () => {
   ])
 })
 
+test('a million columns are no more than two hundred', () => {
+  expect(cells(`uid${';a'.repeat(1_000_000)}\n1`).map((row) => row.length)).toEqual([200, 1])
+})
+
 test('a quote that never ends is told with its line', () => {
   expect(() => read('uid;name\n1;"offen')).toThrow('In Zeile 2 beginnt ein Anführungszeichen')
 })

@@ -4,6 +4,9 @@ import { invalid } from '../../platform/errors.ts'
 /** A row of a table with the line of the file in which it starts. */
 export type Row = { line: number; cells: string[] }
 
+/** Columns beyond this belong to no product; a hostile file may have millions. */
+export const mostColumns = 200
+
 const quote = '"'
 
 /** Text of a CSV file; the mark at its beginning is not part of it. */
@@ -48,11 +51,11 @@ export function* readCsv(text: string): Generator<Row> {
     }
     stop.lastIndex = at
     const end = stop.exec(text)?.index ?? text.length
-    row.cells.push(cell + text.slice(at, end))
+    if (row.cells.length < mostColumns) row.cells.push(cell + text.slice(at, end))
     at = end + 1
     if (text[end] === separator) {
       if (at < text.length) continue
-      row.cells.push('')
+      if (row.cells.length < mostColumns) row.cells.push('')
     } else {
       if (text[end] === '\r' && text[at] === '\n') at++
       line++

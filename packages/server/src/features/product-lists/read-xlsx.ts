@@ -3,13 +3,11 @@ import { productListTexts } from '@theke/contract/texts.de'
 import { invalid } from '../../platform/errors.ts'
 import type { Zip } from './open-zip.ts'
 import { openZip, ZipError } from './open-zip.ts'
-import type { Row } from './read-csv.ts'
+import { mostColumns, type Row } from './read-csv.ts'
 import { attribute, readXml, XmlError } from './read-xml.ts'
 
 /** Bytes that the parts of a workbook may unpack to; ten thousand lines of seventeen columns need a fifth of it. */
 const mostUnpacked = 40 * 1024 * 1024
-/** Columns beyond this belong to no product. */
-const mostColumns = 200
 
 export const isXlsx = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') === '504b0304'
 
