@@ -118,8 +118,10 @@ function CheckRow({ check: { what, color, against, minimum, field } }: { check: 
   const { setValue } = useFormContext()
   const ratio = contrastRatio(color, against) ?? 1
   const isEnough = ratio >= minimum
-  const better = isEnough || !field ? undefined : readableColor(color, against, minimum)
-  const words = `${ratio.toLocaleString('de-AT', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} : 1`
+  // on paper is the harder of the two, so that one suggestion mends both
+  const ground = field === 'primaryColor' ? paper : against
+  const better = isEnough || !field ? undefined : readableColor(color, ground, minimum)
+  const words = `${ratio.toLocaleString('de-AT', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00a0:\u00a01`
   const need = minimum.toLocaleString('de-AT', { maximumFractionDigits: 1 })
   return (
     <li>
@@ -138,7 +140,7 @@ function CheckRow({ check: { what, color, against, minimum, field } }: { check: 
       </Group>
       {!isEnough && (
         <Alert color="orange" mt={4} p="xs">
-          Zu wenig Kontrast; gut lesbar ist es ab {need} : 1.
+          <div>Zu wenig Kontrast; gut lesbar ist es ab {need}&nbsp;:&nbsp;1.</div>
           {better && field && (
             <Button
               variant="default"
