@@ -19,8 +19,12 @@ export const site = defineEntity({
       options: { custom_landing_page: 'Startseite', custom_site: 'Unterseite', default: 'Einfache Seite' },
       default: 'default',
     }),
-    title: text({ label: 'Titel', max: 160 }),
-    description: textarea({ label: 'Beschreibung', max: 500 }),
+    title: text({ label: 'Titel', hint: 'Im Browser und bei Suchmaschinen. Leer: der Name.', max: 160 }),
+    description: textarea({
+      label: 'Beschreibung',
+      hint: 'Ein, zwei Sätze für Suchmaschinen und geteilte Links.',
+      max: 500,
+    }),
     isPublic: boolean({ label: 'Veröffentlicht' }),
     content: group({
       label: 'Inhalt',
