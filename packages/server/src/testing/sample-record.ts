@@ -33,7 +33,7 @@ const values: Record<
   multiChoice: (field: { options: Record<string, string> }) => Object.keys(field.options).slice(0, 1),
   unit: () => 'kilogram',
   openingHours: () => [{ type: 'monday', isClosed: false, from: '08:00', to: '18:00', date: null }],
-  blocks: () => [{ type: 'sectionLabel', value: { text: 'Hallo', color: 'green' } }],
+  blocks: () => [{ type: 'sectionLabel', value: { text: 'Hallo', color: 'green', isPublic: true } }],
   json: () => [],
 }
 
