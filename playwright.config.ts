@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 // This file is read again by every worker: what must be the same for all of them travels in the environment.
-if (!process.env.E2E_TEMPLATE) {
-  const workspace = mkdtempSync(join(tmpdir(), 'theke-e2e-'))
-  chmodSync(workspace, 0o755) // PostgreSQL may run as nobody
-  process.env.E2E_TEMPLATE = join(workspace, 'template')
-}
+process.env.E2E_TEMPLATE ??= mkdtempSync(join(tmpdir(), 'theke-e2e-'))
+chmodSync(process.env.E2E_TEMPLATE, 0o755) // PostgreSQL may run as nobody
 const files = readdirSync(join(import.meta.dirname, 'e2e')).filter((name) => name.endsWith('.test.ts'))
 
 /** For journeys that sign in. */

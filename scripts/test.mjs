@@ -97,7 +97,7 @@ async function journeys() {
   const env = {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    E2E_TEMPLATE: join(workspace, 'template'),
+    E2E_TEMPLATE: mkdtempSync(join(workspace, 'shop-')),
     ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
   }
   const code = await execute(

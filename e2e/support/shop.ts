@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { administrator } from '../../playwright.config.ts'
@@ -90,7 +90,7 @@ export type Shop = {
 
 /** A shop of its own: a copy of the sample shop's data, its server with more settings, and its clock. */
 export async function openShop(template: string, environment: Record<string, string> = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(join(dirname(template), 'shop-'))
+  const dataDir = await mkdtemp(`${template}-`)
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]) // keeps owners: as root the database runs as another user
   const clock = await startClock()
   const server = await startServer({ DATA_DIR: dataDir, TEST_CLOCK_URL: clock.url, ...environment })
