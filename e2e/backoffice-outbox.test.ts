@@ -4,16 +4,13 @@ import { expect, test as journey } from './support/journey.ts'
 import { placeOrder } from './support/orders.ts'
 
 /** The fake clock of the journeys is a script, and the preview of a mail refuses every script. */
-const test = journey.extend<{ consoleErrors: string[] }>({
-  consoleErrors: [
-    async ({ page }, use) => {
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(error.message))
-      await use(errors)
-      expect(errors).toEqual([])
-    },
-    { auto: true },
-  ],
+const test = journey.extend({
+  consoleErrors: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await use(errors)
+    expect(errors).toEqual([])
+  },
 })
 
 test('[OPEN-131] the outbox shows what was said about an order, sends it again, and keeps secrets to itself', async ({
