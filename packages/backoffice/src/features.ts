@@ -4,6 +4,7 @@ import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { logs } from './features/logs/feature.ts'
+import { media } from './features/media/feature.tsx'
 import { menus } from './features/menus/feature.ts'
 import { navigations } from './features/navigations/feature.ts'
 import { orders } from './features/orders/feature.ts'
@@ -20,6 +21,7 @@ export const features: readonly Feature[] = [
   products,
   branches,
   users,
+  media,
   content,
   config,
   outbox,

@@ -1,0 +1,245 @@
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Paper,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
+import { IconLayoutGrid, IconList, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { failures } from '@theke/contract/texts.de'
+import type { DragEvent } from 'react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Page } from '../../api.ts'
+import { call } from '../../api.ts'
+import { BulkActions } from '../../crud/bulk-actions.tsx'
+import { ListPaging } from '../../crud/list-paging.tsx'
+import { useListState } from '../../crud/list-state.ts'
+import type { ListState } from '../../crud/list-state.ts'
+import type { MediaPath } from '../../crud/media-calls.ts'
+import { filesIn } from '../../crud/media-calls.ts'
+import type { WireRecord } from '../../crud/records.ts'
+import { entityOf } from '../../crud/records.ts'
+import { useStoredChoice } from '../../crud/stored-choice.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { mayUse, useMe } from '../../use-me.ts'
+import { extensionsOf } from './file-checks.ts'
+import { MediaGrid } from './media-grid.tsx'
+import { MediaTable } from './media-table.tsx'
+import styles from './media.module.css'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const mediaQuery = (path: MediaPath, params: Readonly<Record<string, string>>, isUnused: boolean) =>
+  queryOptions({
+    queryKey: [path, isUnused ? 'unused' : 'page', params],
+    queryFn: ({ signal }) =>
+      call<Page<WireRecord>>(`/${path}${isUnused ? '/unused' : ''}?${new URLSearchParams(params)}`, {
+        failure: failures.list(entityOf(path).label.many),
+        withMeta: true,
+        signal,
+        kind: 'background',
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All pictures or files: found by name, brought by button, drop or paste. */
+export function MediaLibrary({ path }: { path: MediaPath }) {
+  const entity = entityOf(path)
+  const mayWrite = mayUse(useMe(), entity.access.write)
+  useDocumentTitle(entity.label.many)
+  const state = useListState(entity)
+  const [params] = useSearchParams()
+  const isUnused = params.get('unused') === 'true'
+  const [view, setView] = useStoredChoice<string>(`view.${path}`, 'grid')
+  const [selected, setSelected] = useState<ReadonlyMap<number, WireRecord>>(new Map())
+  const list = useQuery(mediaQuery(path, state.params, isUnused))
+  const uploads = useUploads(path)
+  const [isOver, setOver] = useState(false)
+
+  useWindowEvent('paste', (event) => {
+    const files = filesIn(event.clipboardData)
+    if (mayWrite && files.length > 0) uploads.add(files)
+  })
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    uploads.add(filesIn(event.dataTransfer))
+  }
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const records = list.data?.data ?? []
+  const total = list.data?.meta?.total ?? records.length
+  const View = view === 'grid' ? MediaGrid : MediaTable
+  return (
+    <Stack
+      gap="md"
+      className={styles['library'] ?? ''}
+      {...(mayWrite ? { onDrop: drop, onDragOver: over, onDragLeave: () => setOver(false) } : {})}
+      data-over={isOver || undefined}
+    >
+      <Group justify="space-between">
+        <Group gap="sm" align="baseline">
+          <Title order={1} size="h2">
+            {entity.label.many}
+          </Title>
+          {list.data && (
+            <Text c="dimmed" className="tabular" role="status">
+              {total === 1 ? '1 Eintrag' : `${total.toLocaleString('de-AT')} Einträge`}
+            </Text>
+          )}
+        </Group>
+        {mayWrite && (
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to={`/${path}/new`}
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              Neu
+            </Button>
+            <FileButton
+              multiple
+              accept={extensionsOf(path)
+                .map((extension) => `.${extension}`)
+                .join(',')}
+              onChange={uploads.add}
+            >
+              {(props) => (
+                <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+                  Hochladen
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        )}
+      </Group>
+      <UploadList path={path} uploads={uploads} />
+      <Paper withBorder radius="lg">
+        <Toolbar state={state} many={entity.label.many} isUnused={isUnused} view={view} onView={setView} />
+        {selected.size > 0 && (
+          <BulkActions
+            entity={entity}
+            records={[...selected.values()]}
+            more={[]}
+            onDone={() => setSelected(new Map())}
+          />
+        )}
+        {list.isError && !list.data && (
+          <Alert color="red" m="md">
+            {failures.list(entity.label.many)}
+          </Alert>
+        )}
+        {list.isPending && <Skeleton h={320} m="md" w="auto" />}
+        {list.data && records.length === 0 && (
+          <Text c="dimmed" ta="center" py="xl">
+            {isUnused
+              ? 'Alles wird verwendet.'
+              : state.isFiltered
+                ? 'Kein Eintrag passt zur Auswahl.'
+                : 'Noch keine Einträge. Ziehen Sie Dateien hierher oder fügen Sie sie ein.'}
+          </Text>
+        )}
+        {records.length > 0 && (
+          <View
+            path={path}
+            records={records}
+            selected={selected}
+            onSelect={mayWrite ? setSelected : undefined}
+          />
+        )}
+        <ListPaging state={state} total={total} />
+      </Paper>
+      {isOver && (
+        <div className={styles['overlay']} aria-hidden>
+          Dateien hier ablegen
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+const orders = [
+  { value: '-id', label: 'Neueste zuerst' },
+  { value: 'id', label: 'Älteste zuerst' },
+  { value: 'name', label: 'Name A–Z' },
+  { value: '-name', label: 'Name Z–A' },
+]
+const bySize = [{ value: '-size', label: 'Größte zuerst' }]
+
+type ToolbarProps = {
+  state: ListState
+  many: string
+  isUnused: boolean
+  view: string
+  onView: (view: string) => void
+}
+
+function Toolbar({ state, many, isUnused, view, onView }: ToolbarProps) {
+  const [typed, setTyped] = useState(state.search)
+  const search = useDebouncedCallback((text: string) => state.set({ search: text.trim() }), 300)
+  return (
+    <Group p="md" gap="sm" justify="space-between">
+      <Group gap="sm">
+        <TextInput
+          type="search"
+          aria-label={`${many} durchsuchen`}
+          placeholder="Suchen"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            search(event.currentTarget.value)
+          }}
+          w={220}
+        />
+        <Select
+          aria-label="Reihenfolge"
+          data={many === 'Uploads' ? [...orders, ...bySize] : orders}
+          value={state.sort}
+          onChange={(sort) => state.set({ sort })}
+          allowDeselect={false}
+          w={170}
+        />
+        <Switch
+          label="Nicht verwendet"
+          checked={isUnused}
+          onChange={(event) => state.set({ unused: event.currentTarget.checked ? 'true' : null })}
+        />
+      </Group>
+      <SegmentedControl
+        aria-label="Ansicht"
+        value={view}
+        onChange={onView}
+        data={[
+          {
+            value: 'grid',
+            label: <ViewLabel icon={<IconLayoutGrid size={18} aria-hidden />} words="Raster" />,
+          },
+          { value: 'list', label: <ViewLabel icon={<IconList size={18} aria-hidden />} words="Liste" /> },
+        ]}
+      />
+    </Group>
+  )
+}
+
+const ViewLabel = ({ icon, words }: { icon: React.ReactNode; words: string }) => (
+  <Group gap={6} wrap="nowrap">
+    {icon}
+    {words}
+  </Group>
+)
