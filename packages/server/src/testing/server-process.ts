@@ -15,10 +15,13 @@ export type ServerProcess = {
 const main = join(import.meta.dirname, '../main.ts')
 
 /** The server as it runs in a shop: a process of its own on a port of its own, until ended or killed. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort()
+export async function startServerProcess(
+  environment: Record<string, string>,
+  program = main,
+): Promise<ServerProcess> {
+  const port = environment['PORT'] ?? (await freePort())
   const started = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -61,7 +64,7 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

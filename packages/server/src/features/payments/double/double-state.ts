@@ -21,7 +21,7 @@ export type DoublePayment = {
 
 export type Fault = {
   match: string
-  mode: 'timeout' | 'reset-after-commit' | '500' | '429' | '401' | 'evil-redirect'
+  mode: 'timeout' | 'reset-after-commit' | '500' | '429' | '401' | 'evil-redirect' | 'webhook-first'
   count: number
 }
 export type LogLine = { method: string; path: string; status: number; key?: string }

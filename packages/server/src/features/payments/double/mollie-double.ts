@@ -97,7 +97,7 @@ export function mollieDouble(app: FastifyInstance, state: DoubleState, origin: (
       state.keys.set(key, { body: JSON.stringify(request.body), status: created, answer, headers: {} })
   }
 
-  app.post('/v2/payments', (request, reply) => {
+  app.post('/v2/payments', async (request, reply) => {
     if (!isAuthorized(request)) return unauthorized(reply)
     const again = replayed(request, reply)
     if (again) return again
@@ -125,6 +125,10 @@ export function mollieDouble(app: FastifyInstance, state: DoubleState, origin: (
     state.payments.set(payment.id, payment)
     const answer = view(payment, fault === 'evil-redirect' ? 'https://evil.example' : origin())
     remember(request, answer)
+    if (state.takeFault('first') === 'webhook-first') {
+      payment.status = 'paid'
+      await sendMollieWebhook(payment)
+    }
     return reply.code(created).type('application/hal+json').send(answer)
   })
 

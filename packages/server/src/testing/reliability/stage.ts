@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { ProviderDouble } from '../../features/payments/double/provider-double.ts'
+import { startProviderDouble } from '../../features/payments/double/provider-double.ts'
+import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
+import { findPostmaster } from '../../platform/database/postmaster.ts'
+import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
+import { defects, type Defect, type DefectName } from './defects.ts'
+import { openPostOffice, type PostOffice } from './post-office.ts'
+import { Witness } from './witness.ts'
+
+const password = 'korrektes pferd batterie'
+const broken = join(import.meta.dirname, 'broken-main.ts')
+
+/** A shop in processes of its own, with doubles around it and a witness beside it. */
+export type Stage = {
+  dataDir: string
+  origin: string
+  server: ServerProcess
+  environment: Record<string, string>
+  /** What is broken on purpose in the server that runs now. */
+  defects: readonly DefectName[]
+  branch: number
+  product: number
+  post: PostOffice
+  double: ProviderDouble
+  /** Starts the server again on the same port, with these defects. */
+  start(names?: readonly DefectName[]): Promise<ServerProcess>
+  /** Another process of the same shop. */
+  startAnother(): Promise<ServerProcess>
+  databaseUrl(): string
+  /** Asks the database itself, on a connection of its own. */
+  sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  asAdmin(method: string, path: string, body?: unknown): Promise<{ status: number; data: never }>
+  newWitness(): Promise<Witness>
+  postmaster(): number
+  databaseProcesses(): number[]
+  close(): Promise<void>
+}
+
+export type StageOptions = {
+  /** A server of its own instead of the embedded one. */
+  databaseUrl?: string
+  defects?: readonly DefectName[]
+}
+
+export async function openStage({ databaseUrl, defects: first = [] }: StageOptions = {}): Promise<Stage> {
+  const workspace = mkdtempSync(join(tmpdir(), 'theke-stage-'))
+  chmodSync(workspace, 0o755) // PostgreSQL may run as nobody
+  const dataDir = join(workspace, 'shop')
+  const post = await openPostOffice()
+  const double = await startProviderDouble()
+  const port = await freePort()
+  const environment: Record<string, string> = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SHOP: 'empty',
+    LOG_LEVEL: 'fatal',
+    ADMIN_USERNAME: 'chef',
+    ADMIN_PASSWORD: password,
+    SMTP_URL: post.smtpUrl,
+    SMS_URL: post.smsUrl,
+    SMS_TOKEN: 'token',
+    SMS_FROM: 'Theke',
+    MOLLIE_API_KEY: 'test_double',
+    MOLLIE_URL: double.url,
+    DATATRANS_MERCHANT_ID: '1100000000',
+    DATATRANS_PASSWORD: 'double',
+    DATATRANS_SIGN_KEY: '1337',
+    DATATRANS_URL: double.url,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+  const origin = `http://127.0.0.1:${port}`
+  const cluster = join(dataDir, 'postgres')
+  let cookie = ''
+
+  const stage: Stage = {
+    dataDir,
+    origin,
+    environment,
+    post,
+    double,
+    defects: [],
+    branch: 0,
+    product: 0,
+    server: undefined as unknown as ServerProcess,
+    async start(names = []) {
+      stage.defects = names
+      for (const ddl of names.flatMap((name) => (defects[name] as Defect).ddl ?? [])) await stage.sql(ddl)
+      stage.server =
+        names.length > 0
+          ? await startServerProcess({ ...environment, DEFECTS: names.join(',') }, broken)
+          : await startServerProcess(environment)
+      return stage.server
+    },
+    startAnother: async () => startServerProcess({ ...environment, PORT: String(await freePort()) }),
+    databaseUrl: () => databaseUrl ?? embeddedUrl(cluster),
+    sql: (text, values) => ask(stage.databaseUrl(), text, values),
+    async asAdmin(method, path, body) {
+      const response = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (path === '/login') cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+      const text = await response.text()
+      return { status: response.status, data: (text ? JSON.parse(text).data : undefined) as never }
+    },
+    newWitness: () => Witness.open(join(workspace, `witness-${randomUUID()}.ndjson`)),
+    postmaster: () => findPostmaster(join(cluster, 'data'))?.pid ?? 0,
+    databaseProcesses: () => withChildren(stage.postmaster()),
+    async close() {
+      await stage.server.end('SIGTERM')
+      await post.close()
+      await double.close()
+      rmSync(workspace, { recursive: true, force: true })
+    },
+  }
+  try {
+    await stage.start()
+    await furnish(stage)
+    if (first.length > 0) {
+      await stage.server.end('SIGKILL')
+      await stage.start(first)
+    }
+  } catch (error) {
+    await stage.close().catch(() => {})
+    throw error
+  }
+  return stage
+}
+
+async function ask<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {}) // the query that is running rejects with the same error
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export type Copy = Pick<Stage, 'sql' | 'close'> & { start(): Promise<void> }
+
+/** A second shop that a restore fills; it knows the same mail server as the first. */
+export async function openCopy(
+  { dataDir, environment }: Stage,
+  fill: (environment: Record<string, string>) => Promise<void>,
+): Promise<Copy> {
+  const { DATABASE_URL: _original, ...rest } = environment
+  const copied = { ...rest, DATA_DIR: `${dataDir}-${randomUUID()}`, PORT: String(await freePort()) }
+  await fill(copied)
+  // keeps the database running between the restore and the start
+  const embedded = await startEmbeddedPostgres({ dataDir: copied.DATA_DIR, log: () => {} })
+  let server: ServerProcess | undefined
+  return {
+    sql: (text, values) => ask(embedded.url, text, values),
+    async start() {
+      server = await startServerProcess(copied)
+    },
+    async close() {
+      await server?.end('SIGTERM')
+      await embedded.stop()
+      rmSync(copied.DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
+
+function embeddedUrl(cluster: string): string {
+  const password = readFileSync(join(cluster, 'password'), 'utf8')
+  const port = findPostmaster(join(cluster, 'data'))?.port ?? 0
+  return `postgresql://theke:${password}@127.0.0.1:${port}/theke`
+}
+
+/** A branch that is always open and takes every payment, and something to buy. */
+async function furnish(stage: Stage) {
+  const made = async (path: string, body: object) => {
+    const { status, data } = await stage.asAdmin('POST', path, body)
+    if (status >= 300) throw new Error(`${path} answered ${status}`)
+    return (data as { id: number } | null)?.id ?? 0
+  }
+  await made('/login', { username: 'chef', password })
+  stage.branch = await made('/branches', {
+    identifier: 'graz',
+    name: 'Graz',
+    isPublic: true,
+    openingHours: [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }],
+    isTakeawayEnabled: true,
+    isMollieEnabled: true,
+    isDatatransEnabled: true,
+  })
+  stage.product = await made('/products', { name: 'Kürbiskernöl', price: 14.4, tax: 10 })
+  const { status } = await stage.asAdmin('POST', '/config', {
+    enableMollie: true,
+    enablePluginMollie: true,
+    enableDatatrans: true,
+    enablePluginDatatrans: true,
+    enablePluginSMS: true,
+  })
+  if (status !== 200) throw new Error(`the configuration answered ${status}`)
+}
+
+/** A process and everything it has started. */
+function withChildren(parent: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]) === parent
+      } catch {
+        return false // ended while we were looking
+      }
+    })
+  return [parent, ...children]
+}

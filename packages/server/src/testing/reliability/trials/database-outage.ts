@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  crowd,
+  newWish,
+  place,
+  placeAndNote,
+  problemsOf,
+  settle,
+  until,
+  verdictOf,
+  type Wish,
+} from '../customers.ts'
+import type { Stage } from '../stage.ts'
+import { problem, type Trial } from '../trial.ts'
+
+const statusOf = async (stage: Stage, path: string): Promise<number> => {
+  try {
+    const response = await fetch(stage.origin + path, { signal: AbortSignal.timeout(15_000) })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+const restartSizes = {
+  short: { signals: ['SIGQUIT', 'SIGKILL'], clients: 8, limit: 20_000 },
+  long: { signals: ['SIGQUIT', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGKILL'], clients: 10, limit: 5_000 },
+} as const
+
+/** The database goes away under load and comes back. */
+export const databaseRestart: Trial = {
+  id: 'R10',
+  title: 'database restarts under load',
+  async run(stage, size) {
+    const { signals, clients, limit } = restartSizes[size]
+    const witness = await stage.newWitness()
+    const wishes = new Map<string, Wish>()
+    let [slowest, odd, refused, silent] = [0, 0, 0, 0]
+    for (const signal of signals) {
+      const load = crowd(stage, witness, { clients, pause: (clients * 1_000) / 50 })
+      await sleep(1_000)
+      const before = stage.postmaster()
+      process.kill(before, signal)
+      await until(() => ![0, before].includes(stage.postmaster()), 30, 10)
+      slowest = Math.max(
+        slowest,
+        await until(async () => (await statusOf(stage, '/api/ready')) === 200, 30, 20),
+      )
+      const seen = await load.stop()
+      for (const { answer } of seen) {
+        if (!answer) silent++
+        else if (answer.status === 503 && answer.retryAfter > 0) refused++
+        else if (answer.status !== 201) odd++
+      }
+      await settle(stage, witness, load.wishes)
+      for (const [key, wish] of load.wishes) wishes.set(key, wish)
+    }
+    const isAlive = stage.server.child.exitCode === null
+    const verdict = await verdictOf(stage, witness, wishes)
+    await witness.close()
+    return {
+      figures: {
+        restarts: signals.length,
+        ...verdict,
+        refused,
+        odd,
+        silent,
+        'slowest recovery ms': Math.round(slowest),
+      },
+      problems: [
+        ...problemsOf(verdict),
+        ...problem(odd > 0, `${odd} answers were neither an order nor 503 with Retry-After`),
+        ...problem(silent > 0, `${silent} requests got no answer`),
+        ...problem(!isAlive, 'the server has ended'),
+        ...problem(slowest > limit, `the recovery took ${Math.round(slowest)} ms`),
+      ],
+    }
+  },
+  broken: [{ defects: ['commitsLate'], finds: /acknowledged orders are lost/ }],
+}
+
+const freezeSizes = { short: { seconds: 7, clients: 10 }, long: { seconds: 15, clients: 40 } }
+
+/** The database neither answers nor refuses. */
+export const frozenDatabase: Trial = {
+  id: 'R11',
+  title: 'database frozen',
+  async run(stage, size) {
+    const { seconds, clients } = freezeSizes[size]
+    const witness = await stage.newWitness()
+    // those who have a connection wait for an answer, the others for a connection
+    await Promise.all(Array.from({ length: 10 }, () => place(stage, newWish())))
+    const frozen = stage.databaseProcesses()
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    const wishes = new Map(Array.from({ length: clients }, () => newWish()).map((wish) => [wish.key, wish]))
+    const [health, ready, seen] = await Promise.all([
+      statusOf(stage, '/api/health'),
+      statusOf(stage, '/api/ready'),
+      Promise.all([...wishes.values()].map((wish) => placeAndNote(stage, witness, wish))),
+      sleep(seconds * 1_000),
+    ]).finally(() => {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    })
+    const recovery = await until(async () => (await statusOf(stage, '/api/ready')) === 200, 15, 50)
+    await settle(stage, witness, wishes)
+    const verdict = await verdictOf(stage, witness, wishes)
+    await witness.close()
+    const slowest = Math.max(...seen.map(({ answer }) => answer?.ms ?? Infinity))
+    const odd = seen.filter(({ answer }) => answer?.status !== 503).length
+    return {
+      figures: {
+        seconds,
+        clients,
+        'slowest answer ms': Math.round(slowest),
+        odd,
+        ...verdict,
+        'recovery ms': Math.round(recovery),
+      },
+      problems: [
+        ...problemsOf(verdict),
+        ...problem(slowest > 5_500, `an answer took ${Math.round(slowest)} ms`),
+        ...problem(odd > 0, `${odd} answers were not 503`),
+        ...problem(health !== 200 || ready !== 503, `health ${health}, ready ${ready}`),
+        ...problem(recovery > 5_000, 'it did not recover within 5 s'),
+      ],
+    }
+  },
+  broken: [{ defects: ['waitsForever'], finds: /an answer took/ }],
+}

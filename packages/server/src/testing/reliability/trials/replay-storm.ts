@@ -1,0 +1,38 @@
+import { newWish, placeAndNote, problemsOf, verdictOf, type Wish } from '../customers.ts'
+import { problem, type Trial } from '../trial.ts'
+
+const sizes = { short: { rounds: 2, parallel: 100 }, long: { rounds: 20, parallel: 100 } }
+
+/** One customer, one key, a hundred requests at the same moment. */
+export const replayStorm: Trial = {
+  id: 'R25',
+  title: 'replay storm',
+  async run(stage, size) {
+    const { rounds, parallel } = sizes[size]
+    const witness = await stage.newWitness()
+    const wishes = new Map<string, Wish>()
+    let odd = 0
+    for (let round = 0; round < rounds; round++) {
+      const wish = newWish()
+      wishes.set(wish.key, wish)
+      const seen = await Promise.all(
+        Array.from({ length: parallel }, () => placeAndNote(stage, witness, wish)),
+      )
+      odd += seen.filter(({ status }) => status !== 201 && status !== 409).length
+    }
+    const acknowledged = await witness.acknowledged()
+    const different = [...acknowledged.values()].filter((uids) => uids.size > 1).length
+    const verdict = await verdictOf(stage, witness, wishes)
+    await witness.close()
+    return {
+      figures: { rounds, requests: rounds * parallel, ...verdict, different, odd },
+      problems: [
+        ...problemsOf(verdict),
+        ...problem(different > 0, `${different} customers were told of different orders`),
+        ...problem(odd > 0, `${odd} answers were neither an order nor 409`),
+        ...problem(verdict.acknowledged !== rounds, 'a customer got no order'),
+      ],
+    }
+  },
+  broken: [{ defects: ['ignoresKeys'], finds: /orders exist twice/ }],
+}

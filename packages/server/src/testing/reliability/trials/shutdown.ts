@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { crowd, newWish, problemsOf, settle, until, verdictOf, type Wish } from '../customers.ts'
+import type { Stage } from '../stage.ts'
+import { problem, type Trial } from '../trial.ts'
+
+const sizes = { short: { restarts: 1, clients: 10 }, long: { restarts: 5, clients: 10 } }
+
+/** SIGTERM under load: whoever was let in is answered, and what is left to do is done after the next start. */
+export const shutdown: Trial = {
+  id: 'R20',
+  title: 'SIGTERM under load',
+  async run(stage, size) {
+    const { restarts, clients } = sizes[size]
+    const witness = await stage.newWitness()
+    const wishes = new Map<string, Wish>()
+    stage.post.mails.length = 0
+    let [slowest, cutOff, failedExits] = [0, 0, 0]
+    for (let round = 0; round < restarts; round++) {
+      const wish = () => {
+        const wanted = newWish()
+        return { ...wanted, email: `${wanted.key}@example.at` }
+      }
+      const load = crowd(stage, witness, { clients, wish, pause: (clients * 1_000) / 50 })
+      await sleep(700)
+      const begun = await Promise.all(Array.from({ length: 10 }, () => beginRequest(stage)))
+      const began = performance.now()
+      const ended = stage.server.end('SIGTERM')
+      await sleep(300)
+      const halves = await Promise.all(begun.map((finish) => finish()))
+      if ((await ended) !== 0) failedExits++
+      slowest = Math.max(slowest, performance.now() - began)
+      const seen = await load.stop()
+      // nobody is let in any more: refused is not cut off
+      cutOff += seen.filter((one) => one.seen === 'nothing' && one.status !== 0).length
+      cutOff += halves.filter((line) => !line.startsWith('HTTP/1.1 4')).length
+      await stage.start(stage.defects)
+      await settle(stage, witness, load.wishes)
+      for (const [key, wanted] of load.wishes) wishes.set(key, wanted)
+    }
+    const verdict = await verdictOf(stage, witness, wishes)
+    await witness.close()
+    const mails = () => stage.post.mails.filter(({ to }) => wishes.has(to.split('@')[0] ?? ''))
+    const reached = () => new Set(mails().map(({ to }) => to)).size
+    await until(() => reached() >= verdict.acknowledged, 30)
+    const untold = verdict.acknowledged - reached()
+    const mailsTwice = mails().length - reached()
+    return {
+      figures: { restarts, ...verdict, cutOff, untold, mailsTwice, 'slowest end ms': Math.round(slowest) },
+      problems: [
+        ...problemsOf(verdict),
+        ...problem(cutOff > 0, `${cutOff} requests were cut off`),
+        ...problem(failedExits > 0, 'the server did not end by itself'),
+        ...problem(slowest > 10_000, `the end took ${Math.round(slowest)} ms`),
+        ...problem(untold > 0, `${untold} customers were not told`),
+        ...problem(mailsTwice > 0, `${mailsTwice} mails were sent twice`),
+      ],
+    }
+  },
+  broken: [{ defects: ['exitsAtOnce'], finds: /requests were cut off/ }],
+}
+
+/** Sends a request up to the middle of its body; the result sends the rest and gives the first line of the answer. */
+async function beginRequest({ origin }: Stage): Promise<() => Promise<string>> {
+  const body = '{"username":"x"}'
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const line = new Promise<string>((resolve) => {
+    socket.once('data', (data: Buffer) => resolve(data.toString().split('\r\n')[0] ?? ''))
+    socket.once('close', () => resolve('cut off')).on('error', () => {})
+  })
+  await new Promise((resolve) => socket.once('connect', resolve))
+  const head = `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  socket.write(head + body.slice(0, 5))
+  return async () => {
+    socket.write(body.slice(5))
+    const first = await line
+    socket.destroy()
+    return first
+  }
+}
