@@ -57,6 +57,7 @@ export async function saved(page: Page) {
   const answer = await answering
   expect(answer.ok(), await answer.text()).toBe(true)
   await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled()
+  await expect(page.getByText('Ungespeicherte Änderungen')).toHaveCount(0)
 }
 
 export async function confirmDeletion(page: Page) {

@@ -38,8 +38,9 @@ export function useListState(entity: AnyEntity): ListState {
 
   const set = (changes: Readonly<Record<string, string | null>>) =>
     setQuery(
-      (current) => {
-        const next = new URLSearchParams(current)
+      () => {
+        // not what this render knows: a search typed just before may still be on its way
+        const next = new URLSearchParams(window.location.search)
         for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value)
           else next.delete(name)
