@@ -12,11 +12,12 @@ const fonts = join(
 /** What every page needs before it answers to clicks. */
 const frame =
   /app\/(root|entry.client|nonce|shop\/(activity|consent-question|external-link|selected-branch|self-service|shop-context|store|use-now|use-opening)\.|ui\/(button|class-names|icon|on-demand|plate)\.|features\/shell\/(back-button|error-page|opening-bar)\.|theme\/areas\/(Footer|Frontend|Header|Loader|Navigation))|vite\/preload-helper/
-/** What was accepted, what failed, what was just done: known to most pages and to what stands behind them. */
-const signals = /app\/shop\/(consent|cookies|failures|session-values|toasts)\./
+/** What was accepted, what failed, what was just done: small things known to every page or to what stands behind it. */
+const signals =
+  /app\/(shop\/(consent|cookies|failures|page-meta|selected-order|session-values|table-link|toasts)|ui\/scroll-behavior)\./
 /** What most pages show: dialogs, pictures, notices, calls to the server. */
 const parts =
-  /app\/(shop\/(analytics|api)|ui\/(dialog|picture|surface))\.|contract\/src\/(client|calls\/media)|domain\/src\/catalog\/(branch|reference|product)\./
+  /app\/(shop\/(analytics|api|route-link|unavailable-branch|use-is-hydrated)|ui\/(dialog|picture|surface))\.|contract\/src\/(client|calls\/media)|domain\/src\/(catalog\/(branch|reference|product)|values\/german-order)\./
 /** What every page with goods and a cart needs. */
 const goods =
   /app\/(shop\/(cart-store|catalogue-refresh|order-type-choice|use-order-terms)|theme\/areas\/QuantityPicker|ui\/(field|use-hold))|domain\/src\/(cart|pricing|quantity|configurator|values\/(format|fraction|money))/

@@ -38,13 +38,13 @@ export function BranchHours({ branch }: { branch: HomeBranch }) {
                 {label}
                 {weekday === weekdayOf(today) && <span className="visually-hidden"> (heute)</span>}
               </th>
-              <td>{hours}</td>
+              <td>{ranges(hours)}</td>
             </tr>
           ))}
           {specialHours(rules, today).map(({ date, label, hours }) => (
             <tr key={date}>
               <th scope="row">{label}</th>
-              <td>{hours}</td>
+              <td>{ranges(hours)}</td>
             </tr>
           ))}
         </tbody>
@@ -52,3 +52,6 @@ export function BranchHours({ branch }: { branch: HomeBranch }) {
     </div>
   )
 }
+
+/** '07:30 – 18:00 und 18:30 – 01:00': a line may end between two ranges, never inside of one. */
+const ranges = (hours: string) => hours.replaceAll(' – ', '\u00A0–\u00A0')

@@ -8,6 +8,15 @@ const settling = 750
 const storageKey = 'scroll-positions'
 const positions = new Map<string, number>()
 
+/** The first page of a document has no key of its own: it is known by its path, so that no other page gets its place. */
+const keyOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
+
+/** A page that was gone to, not returned to or loaded again, starts at its top. */
+const isFreshDocument = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'navigate'
+}
+
 /** Positions outlive a reload and a visit to another site, like that of a payment provider. */
 function keepPositions() {
   try {
@@ -44,17 +53,19 @@ export function usePageScrolling() {
 
   // In the layout phase: a shorter new page moves the window, and that must not count as a position on the old one.
   useLayoutEffect(() => {
-    const remember = () => positions.set(location.key, scrollY)
+    const remember = () => positions.set(keyOf(location), scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
-  }, [location.key])
+  }, [location])
 
   useEffect(() => {
+    const isFirst = previous.current === location
     const isOtherPath = previous.current.pathname !== location.pathname
     previous.current = location
     if (location.hash) return later(() => scrollToHash(location.hash))
     if (navigationType === 'POP') {
-      const saved = positions.get(location.key)
+      if (isFirst && isFreshDocument()) return undefined
+      const saved = positions.get(keyOf(location))
       return saved ? later(() => scrollTo({ top: saved })) : undefined
     }
     if (isOtherPath) scrollTo({ top: 0, behavior: scrollBehavior() })
