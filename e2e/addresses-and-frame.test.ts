@@ -141,3 +141,17 @@ test('what waits to be scrolled to is in sight of printers, cameras and browsers
   expect((await inSight(reader)).every(Boolean)).toBe(true)
   await plain.close()
 })
+
+test('[ROUTE-13] a page that is gone to starts at its top, whatever was scrolled on another; a reload keeps its place', async ({
+  page,
+}) => {
+  const position = () => page.evaluate(() => Math.round(scrollY))
+  await page.goto('/store/graz')
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await expect.poll(position).toBe(600)
+  await page.reload()
+  await expect.poll(position).toBe(600)
+  await page.goto('/store/wien')
+  await page.waitForTimeout(1_000) // the old place would be looked for after 750 ms
+  expect(await position()).toBe(0)
+})
