@@ -32,7 +32,7 @@ const film = Buffer.concat([
   Buffer.alloc(400_000, 'film'),
 ])
 
-test('[MEDIA-05] an upload is found by hash, id, version and extension together', async () => {
+test('[MEDIA-05] [OPEN-151] an upload is found by hash, id, version and extension together', async () => {
   const upload = await given(givenPdf(), 'a.pdf', 'application/pdf')
   const { publicHash, id } = upload
   expect((await get(addressOf(upload))).statusCode).toBe(200)

@@ -199,7 +199,7 @@ describe('sizes', () => {
     expect(await sizeOf(addressOf(image, 'large'))).toEqual({ width: 100, height: 50, format: 'png' })
   })
 
-  test('[MEDIA-03] a product picture is contained in 640 x 640, on white where it cannot be transparent', async () => {
+  test('[MEDIA-03] [OPEN-102] a product picture is contained in 640 x 640, on white where it cannot be transparent', async () => {
     const content = await givenJpg({ width: 1000, height: 500 })
     const image = await given(content, 'image/jpeg')
     const { rawPayload } = await get(addressOf(image, 'product'))
@@ -285,7 +285,7 @@ describe('sizes', () => {
     expect(original.headers['vary']).toBeUndefined()
   })
 
-  test('every size of the list exists, and no other', async () => {
+  test('[OPEN-102] every size of the list exists, and no other', async () => {
     const image = await given(await givenPng(), 'image/png')
     for (const size of Object.keys(imageSizes))
       expect((await get(addressOf(image, size))).statusCode, size).toBe(200)

@@ -1,3 +1,4 @@
+import { availableSlots, SLOT_GRID } from '@theke/domain/opening-hours'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { entities } from '@theke/contract/entities/registry'
 import { count, eq } from 'drizzle-orm'
@@ -576,6 +577,20 @@ describe('time', () => {
         appointment: new Date('2026-11-20T11:00:00Z'),
         appointmentDate: new Date('2026-11-20T11:00:00Z'),
       })
+    })
+
+    test('[DATA-17] a slot that the shop offers is taken from its start on, at its end no more', async () => {
+      const rules = [{ type: 'daily' as const, isClosed: false, from: '09:00', to: '18:00' }]
+      const now = server.clock.now.getTime()
+      const slots = availableSlots({ hours: { rules, orderableFrom: null }, leadTimes: [], now })
+      for (const { start, end } of slots.slice(0, 3)) {
+        const wish = (time: number) =>
+          orderOf(day, product, { appointmentDate: new Date(time).toISOString() })
+        await placed(wish(start))
+        await placed(wish(end - SLOT_GRID))
+        expect(await refusedFields(wish(end))).toEqual(['appointmentDate'])
+        if (start > now) expect(await refusedFields(wish(start - SLOT_GRID))).toEqual(['appointmentDate'])
+      }
     })
 
     test('a window past midnight belongs to it until its end', async () => {

@@ -109,7 +109,7 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
   }
 
   /** Asks the provider and applies the answer, if it speaks of this payment: its id, amount, currency and order (T14). */
-  async function check(payment: Payment): Promise<void> {
+  async function ask(payment: Payment): Promise<void> {
     const known = isKnown(payment) ? payment : await createAtProvider(payment)
     const view = await providerOf(known).fetch(known)
     const isThis = view.providerId === known.providerId && view.reference === known.reference
@@ -132,6 +132,17 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
       known.expiresAt !== null &&
       known.expiresAt.getTime() + 60_000 < now().getTime()
     await apply(known.id, isOver ? 'expired' : view.state)
+  }
+
+  const asking = new Map<number, { now: Promise<void>; next?: Promise<void> }>()
+
+  /** One question at a time for each payment: who comes meanwhile shares the next answer, not the one under way. */
+  function check(payment: Payment): Promise<void> {
+    const current = asking.get(payment.id)
+    if (current) return (current.next ??= current.now.catch(() => {}).then(() => check(payment)))
+    const now = ask(payment).finally(() => asking.delete(payment.id))
+    asking.set(payment.id, { now })
+    return now
   }
 
   const scheduleCheck = (tx: Transaction, id: number, checks: number) =>
