@@ -54,9 +54,7 @@ test('[BACKOFFICE-16] [CMS-06] [DATA-22] a page is made of sections, seen while 
 
   await add(page, 'einstieg')
   await field(page, 'Titel').fill('Jause für alle')
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Jause für alle', {
-    timeout: 1000,
-  })
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Jause für alle')
 
   await add(page, 'links oder rechts')
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -93,9 +91,9 @@ test('[BACKOFFICE-16] [CMS-06] [DATA-22] a page is made of sections, seen while 
     'sectionMultipleColumns',
     'sectionForm',
   ])
-  expect(stored.content.body[1]?.value['columnText']).toMatch(
-    /<a target="_blank"[^>]*rel="noopener noreferrer"[^>]*href="https:\/\/example\.at"|href="https:\/\/example\.at"/,
-  )
+  const linked = stored.content.body[1]?.value['columnText']
+  for (const part of ['href="https://example.at"', 'target="_blank"', 'rel="noopener noreferrer"'])
+    expect(linked).toContain(part)
 
   await page.reload()
   await expect(line(page, 0)).toContainText('Jause für alle')
