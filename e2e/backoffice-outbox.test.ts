@@ -37,7 +37,7 @@ test('[OPEN-131] the outbox shows what was said about an order, sends it again, 
   const row = rows.filter({ hasText: `gast-${run}` })
   await expect(row).toContainText('Nicht versendet')
   await expect(row).toContainText('Kein Versand eingerichtet')
-  await expect(row.getByRole('link', { name: /^Öffnen/ })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: 'Bestellung öffnen' })).toHaveAttribute(
     'href',
     `/backend/orders/${order.id}`,
   )

@@ -120,7 +120,6 @@ function MessageTable({ messages, isStale }: { messages: readonly OutboxMessage[
           <Table.Tr>
             <Table.Th w={150}>Erstellt</Table.Th>
             <Table.Th>Nachricht</Table.Th>
-            <Table.Th w={120}>Bestellung</Table.Th>
             <Table.Th w={150}>Zustand</Table.Th>
             <Table.Th w={1}>
               <span className={styles['hidden']}>Aktionen</span>
@@ -157,14 +156,15 @@ function MessageRow({ message }: { message: OutboxMessage }) {
         )}
         <Text size="sm" c="dimmed">
           {messageChannels[channel]} an {recipient}
+          {order && (
+            <>
+              {' · '}
+              <Anchor component={Link} to={`/orders/${order}`} inherit>
+                Bestellung öffnen
+              </Anchor>
+            </>
+          )}
         </Text>
-      </Table.Td>
-      <Table.Td>
-        {order && (
-          <Anchor component={Link} to={`/orders/${order}`} inherit>
-            Öffnen<span className={styles['hidden']}> der Bestellung zu {title}</span>
-          </Anchor>
-        )}
       </Table.Td>
       <Table.Td>
         <StateBadge message={message} />
