@@ -7,7 +7,13 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded.ts'
 
 /** What a server process tells when it can be measured. */
-export type Ready = { port: number; headers: Record<string, string>; path: string }
+export type Ready = {
+  port: number
+  headers: Record<string, string>
+  path: string
+  /** Another port of the same process, see server-of-shop.ts. */
+  renderPort?: number
+}
 
 export type Server = Ready & { ask(): Promise<NodeJS.CpuUsage>; stop(): Promise<void> }
 
@@ -15,6 +21,7 @@ export type Server = Ready & { ask(): Promise<NodeJS.CpuUsage>; stop(): Promise<
 export async function startServer(file: string, input: unknown): Promise<Server> {
   const child: ChildProcess = fork(join(import.meta.dirname, file), [JSON.stringify(input)], {
     execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const failed = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`)))
@@ -45,10 +52,19 @@ export function serve(ready: Ready, stop: () => Promise<unknown>): void {
 
 type Cost = { cpu: number; wall: number }
 
+let visits = 0
+
+/** '{n}' in a path is another number each time. */
 function get({ port, path, headers }: Ready, agent: Agent, more: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { port, path, agent, host: '127.0.0.1', headers: { ...headers, ...more } },
+      {
+        port,
+        path: path.replace('{n}', String(visits++)),
+        agent,
+        host: '127.0.0.1',
+        headers: { ...headers, ...more },
+      },
       (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode ?? 0))

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { startServer, withDatabase } from './compare-servers.ts'
+import { measurePaint, openChromium, type Paint } from './slow-phone.ts'
+
+/** Milliseconds, and no movement at all. */
+const limits: Paint = { fcp: 600, lcp: 1_000, cls: 0 }
+/** How much more 5,000 products may cost than 50. */
+const growth = 1.5
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const path = '/store/graz'
+
+async function visit(products: number) {
+  let measured: { paint: Paint; html: number } | undefined
+  await withDatabase(async (url) => {
+    const shop = await startServer('server-of-shop.ts', { url, products, path })
+    const address = `http://127.0.0.1:${shop.port}${path}`
+    const browser = await openChromium()
+    try {
+      const html = Buffer.byteLength(await (await fetch(address)).text())
+      measured = { html, paint: await measurePaint(browser, address) }
+    } finally {
+      await browser.close()
+      await shop.stop()
+    }
+  })
+  if (!measured) throw new Error('nothing was measured')
+  const { paint, html } = measured
+  say(`branch page with ${products} products: ${(html / 1_000).toFixed(0)} kB of HTML`)
+  report('  first paint', paint.fcp, limits.fcp, 'ms')
+  report('  largest paint', paint.lcp, limits.lcp, 'ms')
+  report('  shift', paint.cls, limits.cls)
+  return measured
+}
+
+/** The branch page with pictures on a cheap phone, and what a hundred times the products do to it. */
+export default async function run(): Promise<void> {
+  if (!existsSync(join(import.meta.dirname, '../packages/storefront/build/server/index.js'))) {
+    say('The storefront is not built; npm start builds it.')
+    return
+  }
+  say(`load of the machine: ${loadavg()[0]?.toFixed(1)} (figures are sound below 2.5)`)
+  const few = await visit(50)
+  const many = await visit(5_000)
+  report('HTML, 5,000 products to 50', many.html / few.html, growth)
+  report('largest paint, 5,000 products to 50', many.paint.lcp / few.paint.lcp, growth)
+}
+
+function report(what: string, value: number, limit: number, unit = '') {
+  const isWithin = value <= limit
+  const figure = unit ? value.toFixed(0) : value.toFixed(2)
+  say(`${what.padEnd(38)} ${figure.padStart(6)} ${unit} (limit ${limit})${isWithin ? '' : '   OVER'}`)
+  if (!isWithin) process.exitCode = 1
+}
+
+if (import.meta.main) await run()
