@@ -11,7 +11,7 @@ afterAll(() => stage.close(), 30_000)
 
 test.each(brokenBuilds)(
   '$id is red for a build that $defects',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async ({ run, defects, finds }) => {
     await stage.server.end('SIGKILL')
     await stage.start(defects)

@@ -16,6 +16,11 @@ const chosen = trials.filter(({ id }) => isChosen(id))
 type Line = { id: string; title: string; seconds: number; result: Result }
 const lines: Line[] = []
 
+const figuresOf = ({ figures }: Result) =>
+  Object.entries(figures)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+
 async function measure(id: string, title: string, run: () => Promise<Result>) {
   const began = performance.now()
   const result = await run().catch((error: unknown) => ({
@@ -25,6 +30,7 @@ async function measure(id: string, title: string, run: () => Promise<Result>) {
   const seconds = Math.round((performance.now() - began) / 1_000)
   lines.push({ id, title, seconds, result })
   say(`${result.problems.length === 0 ? 'holds ' : 'BROKEN'}  ${id} ${title} (${seconds} s)`)
+  say(`        ${figuresOf(result)}`)
   for (const problem of result.problems) say(`        ${problem}`)
 }
 
@@ -46,9 +52,8 @@ await onStage({}, async (stage) => {
 
 say('\n| promise | seconds | figures | holds |\n| --- | ---: | --- | --- |')
 for (const { id, title, seconds, result } of lines) {
-  const figures = Object.entries(result.figures).map(([name, value]) => `${name} ${value}`)
   say(
-    `| ${id} ${title} | ${seconds} | ${figures.join(', ')} | ${result.problems.length === 0 ? 'yes' : '**no**'} |`,
+    `| ${id} ${title} | ${seconds} | ${figuresOf(result)} | ${result.problems.length === 0 ? 'yes' : '**no**'} |`,
   )
 }
 const failed = lines.filter(({ result }) => result.problems.length > 0).length

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close(), 30_000)
 
 // the short form of what `npm run test:reliability` measures
-test.each(trials)('$id: $title', { timeout: 120_000 }, async (trial) => {
+test.each(trials)('$id: $title', { timeout: 180_000 }, async (trial) => {
   const { figures, problems } = await trial.run(stage, 'short')
   expect(problems, JSON.stringify(figures)).toEqual([])
 })

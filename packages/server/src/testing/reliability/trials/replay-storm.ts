@@ -11,25 +11,28 @@ export const replayStorm: Trial = {
     const { rounds, parallel } = sizes[size]
     const witness = await stage.newWitness()
     const wishes = new Map<string, Wish>()
-    let odd = 0
+    let [busy, odd] = [0, 0]
     for (let round = 0; round < rounds; round++) {
       const wish = newWish()
       wishes.set(wish.key, wish)
       const seen = await Promise.all(
         Array.from({ length: parallel }, () => placeAndNote(stage, witness, wish)),
       )
-      odd += seen.filter(({ status }) => status !== 201 && status !== 409).length
+      for (const { status, answer } of seen) {
+        if (status === 503 && answer && answer.retryAfter > 0) busy++
+        else if (status !== 201 && status !== 409) odd++
+      }
     }
     const acknowledged = await witness.acknowledged()
     const different = [...acknowledged.values()].filter((uids) => uids.size > 1).length
     const verdict = await verdictOf(stage, witness, wishes)
     await witness.close()
     return {
-      figures: { rounds, requests: rounds * parallel, ...verdict, different, odd },
+      figures: { rounds, requests: rounds * parallel, ...verdict, different, busy, odd },
       problems: [
         ...problemsOf(verdict),
         ...problem(different > 0, `${different} customers were told of different orders`),
-        ...problem(odd > 0, `${odd} answers were neither an order nor 409`),
+        ...problem(odd > 0, `${odd} answers were neither an order, nor 409, nor 503 with Retry-After`),
         ...problem(verdict.acknowledged !== rounds, 'a customer got no order'),
       ],
     }
