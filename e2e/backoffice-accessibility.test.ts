@@ -16,7 +16,7 @@ async function violations(page: Page, include = 'body') {
 const inside = 'main'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 test('the sign-in has no barriers', async ({ page }) => {
   await page.goto('/backend/login')
@@ -40,23 +40,30 @@ test('no list has barriers', async ({ page }) => {
 })
 
 /** Forms that differ in how they are made; all others have the inputs of these. */
-const forms = ['products/1', 'branches/1', 'users/1', 'menus/1', 'navigations/1', 'sites/1', 'images/1']
+const forms = [
+  'products/1',
+  'branches/1',
+  'users/1',
+  'menus/1',
+  'navigations/1',
+  'sites/1',
+  'images/1',
+  'tasks/new',
+]
 
-test('forms have no barriers in any of their parts', async ({ page }) => {
-  await signInByApi(page)
-  for (const form of forms) {
+for (const form of forms) {
+  test(`the form ${form} has no barriers in any of its parts`, async ({ page }) => {
+    await signInByApi(page)
     await page.goto(`/backend/${form}`)
     await expect(page.getByRole('button', { name: 'Speichern' })).toBeVisible()
+    expect(await violations(page, inside)).toEqual([])
     const parts = page.getByRole('main').getByRole('tab')
-    for (let index = 0; index < Math.max(1, await parts.count()); index += 1) {
-      if (await parts.count()) await parts.nth(index).click()
-      expect(await violations(page, inside), `${form}, part ${index + 1}`).toEqual([])
+    for (let index = 1; index < (await parts.count()); index += 1) {
+      await parts.nth(index).click()
+      expect(await violations(page, 'main [role="tabpanel"]'), `part ${index + 1}`).toEqual([])
     }
-  }
-  await page.goto('/backend/tasks/new')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neu: Aufgabe')
-  expect(await violations(page, inside), 'new').toEqual([])
-})
+  })
+}
 
 test('dark colours have enough contrast', async ({ page }) => {
   await signInByApi(page)
