@@ -1,5 +1,5 @@
 import { createRecord, run, signInByApi } from './support/backoffice.ts'
-import { barriers } from './support/barriers.ts'
+import { barriers, barriersNow } from './support/barriers.ts'
 import { expect, test as journey } from './support/journey.ts'
 import { placeOrder } from './support/orders.ts'
 
@@ -52,7 +52,8 @@ test('[OPEN-131] the outbox shows what was said about an order, sends it again, 
   await drawer.getByRole('tab', { name: 'Nur Text' }).click()
   await expect(drawer.getByRole('tabpanel')).toContainText('Marillenkrapfen')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await barriers(page), 'message').toEqual([])
+  // a page that once held a frame without scripts is never called idle
+  expect(await barriersNow(page), 'message').toEqual([])
   await drawer.getByRole('button', { name: 'Erneut senden' }).click()
   await expect(page.getByText('Die Nachricht wird erneut gesendet.')).toBeVisible()
   await page.keyboard.press('Escape')

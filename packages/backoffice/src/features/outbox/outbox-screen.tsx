@@ -159,7 +159,7 @@ function MessageRow({ message }: { message: OutboxMessage }) {
           {order && (
             <>
               {' · '}
-              <Anchor component={Link} to={`/orders/${order}`} inherit>
+              <Anchor component={Link} to={`/orders/${order}`} underline="always" inherit>
                 Bestellung öffnen
               </Anchor>
             </>
