@@ -143,21 +143,31 @@ function productPage(
   }
 }
 
+/** Cleaned once for each state of the catalogue: that takes longer than rendering. */
+const safeDescriptions = new WeakMap<object, string | null>()
+
 function shopProduct({ product, unavailable }: ListedProduct, clean: Clean): ShopProduct {
-  const safe = clean(product.description)
-  return {
-    product: { ...product, schedule: [], soldOut: [] },
-    unavailable,
-    safeDescription: safe === product.description ? null : safe,
+  let safeDescription = safeDescriptions.get(product)
+  if (safeDescription === undefined) {
+    const safe = clean(product.description)
+    safeDescription = safe === product.description ? null : safe
+    safeDescriptions.set(product, safeDescription)
   }
+  return { product: { ...product, schedule: [], soldOut: [] }, unavailable, safeDescription }
 }
 
 const shopCategory = ({ id, name, image }: Category): ShopCategory => ({ id, name, image })
 
 type SliderContent = { slides?: readonly { value: Slide }[] }
 
+const slidesOfShop = new WeakMap<InitData, Slide[]>()
+
 /** The slides of the block 'shop-slider' (SHOP-01); their titles are rich text (OPEN-178). */
 function slidesOf(init: InitData, clean: Clean): Slide[] {
+  const known = slidesOfShop.get(init)
+  if (known) return known
   const slides = blockOf<SliderContent>(init, 'shop-slider')?.content.slides ?? []
-  return slides.map(({ value }) => ({ image: value.image, title: clean(value.title ?? '') }))
+  const safe = slides.map(({ value }) => ({ image: value.image, title: clean(value.title ?? '') }))
+  slidesOfShop.set(init, safe)
+  return safe
 }
