@@ -46,10 +46,10 @@ test('[BACKOFFICE-02] [ORDERS-01] [API-22] [API-24] [API-25] two people at two t
   await expect(other.getByRole('region', { name: 'Fehlermeldungen' }).getByRole('alert')).toHaveCount(0)
 
   await perform(page, order, 'Abholbereit')
-  await expect(cardIn(other, 'Abholbereit / In Zustellung', order)).toBeVisible()
+  await expect(cardIn(other, 'Bereit / Zustellung', order)).toBeVisible()
   await perform(other, order, 'Abgeholt')
   await other.getByRole('button', { name: 'Rückgängig' }).click()
-  await expect(cardIn(other, 'Abholbereit / In Zustellung', order)).toBeVisible()
+  await expect(cardIn(other, 'Bereit / Zustellung', order)).toBeVisible()
   await perform(other, order, 'Abgeholt')
   await expect(cardIn(other, 'Erledigt', order)).toBeVisible()
   await expect(cardIn(page, 'Erledigt', order)).toBeVisible({ timeout: 15_000 })

@@ -1,12 +1,12 @@
 import './styles.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient, signedOut } from './api.ts'
 import { ErrorList } from './frame/error-list.tsx'
+import { Messages } from './frame/messages.tsx'
 import { loginPath } from './return-address.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -35,7 +35,7 @@ createRoot(container).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Notifications position="top-center" limit={3} zIndex={400} />
+        <Messages />
         <ErrorList />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,14 +1,13 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import type { ComponentType, ReactNode } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import type { BulkActionProps } from './bulk-actions.tsx'
-import { BulkActions } from './bulk-actions.tsx'
 import type { Cell } from './cells.tsx'
 import { columnOf, referencedIds } from './columns.ts'
 import { ListPaging } from './list-paging.tsx'
@@ -19,6 +18,8 @@ import type { WireRecord } from './records.ts'
 import { entityOf, pageQuery } from './records.ts'
 import { useTitles } from './titles.ts'
 import { useStoredChoice } from './stored-choice.ts'
+
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
 
 export type EntityListProps = {
   path: string
@@ -74,12 +75,14 @@ export function EntityList({ path, columns, cells = {}, rowActions, bulkActions,
       <Paper withBorder radius="lg">
         <ListToolbar entity={entity} state={state} columns={shown} onColumns={setNames} titles={titles} />
         {selected.size > 0 && (
-          <BulkActions
-            entity={entity}
-            records={[...selected.values()]}
-            more={bulkActions ?? []}
-            onDone={() => setSelected(new Map())}
-          />
+          <Suspense fallback={<Skeleton height={52} radius={0} />}>
+            <BulkActions
+              entity={entity}
+              records={[...selected.values()]}
+              more={bulkActions ?? []}
+              onDone={() => setSelected(new Map())}
+            />
+          </Suspense>
         )}
         {list.isError && !list.data ? (
           <Alert color="red" m="md">

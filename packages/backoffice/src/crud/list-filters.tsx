@@ -2,10 +2,12 @@ import { Select, TextInput } from '@mantine/core'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { DateField } from '../ui/date-field.tsx'
+import { lazy, Suspense } from 'react'
 import { fieldAt } from './columns.ts'
 import type { ListState } from './list-state.ts'
 import { ReferenceSelect } from './reference-select.tsx'
+
+const RangeFilter = lazy(() => import('./range-filter.tsx'))
 
 /** The filters a definition declares, each with the input of its kind (OPEN-124). */
 export function ListFilters({ entity, state }: { entity: AnyEntity; state: ListState }) {
@@ -18,22 +20,9 @@ export function ListFilters({ entity, state }: { entity: AnyEntity; state: ListS
         return <Filter key={name} field={field} value={state.filters[name] ?? null} onChange={set} />
       })}
       {entity.range && (
-        <>
-          <DateField
-            aria-label="Von"
-            placeholder="Von"
-            value={state.filters['from'] ?? null}
-            onChange={(from) => state.set({ from })}
-            w={150}
-          />
-          <DateField
-            aria-label="Bis"
-            placeholder="Bis"
-            value={state.filters['to'] ?? null}
-            onChange={(to) => state.set({ to })}
-            w={150}
-          />
-        </>
+        <Suspense fallback={null}>
+          <RangeFilter state={state} />
+        </Suspense>
       )}
     </>
   )

@@ -14,7 +14,7 @@ export const columnKeys: readonly ColumnKey[] = ['waiting', 'confirmed', 'in-del
 export const columnTitles: Record<ColumnKey, string> = {
   waiting: 'Wartet',
   confirmed: 'In Zubereitung',
-  'in-delivery': 'Abholbereit / In Zustellung',
+  'in-delivery': 'Bereit / Zustellung',
   ended: 'Erledigt',
 }
 
