@@ -35,7 +35,10 @@ async function measure(id: string, title: string, run: () => Promise<Result>) {
 }
 
 await onStage({}, async (stage) => {
-  for (const { id, title, run } of chosen) await measure(id, title, () => run(stage, 'long'))
+  for (const { id, title, run } of chosen) {
+    await stage.rest()
+    await measure(id, title, () => run(stage, 'long'))
+  }
 })
 const crash = chosen.find(({ id }) => id === 'R1')
 if (crash) await onOwnServer(crash)

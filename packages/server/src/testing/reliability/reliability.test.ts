@@ -11,6 +11,7 @@ afterAll(() => stage.close(), 30_000)
 
 // the short form of what `npm run test:reliability` measures
 test.each(trials)('$id: $title', { timeout: 180_000 }, async (trial) => {
+  await stage.rest()
   const { figures, problems } = await trial.run(stage, 'short')
   expect(problems, JSON.stringify(figures)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { ProviderDouble } from '../../features/payments/double/provider-double.ts'
 import { startProviderDouble } from '../../features/payments/double/provider-double.ts'
@@ -35,6 +36,8 @@ export type Stage = {
   /** Asks the database itself, on a connection of its own. */
   sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   asAdmin(method: string, path: string, body?: unknown): Promise<{ status: number; data: never }>
+  /** Waits until nothing is left to do of what came before. */
+  rest(): Promise<void>
   newWitness(): Promise<Witness>
   postmaster(): number
   databaseProcesses(): number[]
@@ -108,6 +111,11 @@ export async function openStage({ databaseUrl, defects: first = [] }: StageOptio
       if (path === '/login') cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
       const text = await response.text()
       return { status: response.status, data: (text ? JSON.parse(text).data : undefined) as never }
+    },
+    async rest() {
+      const due = `select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1`
+      for (const deadline = Date.now() + 600_000; Date.now() < deadline; await sleep(200))
+        if ((await stage.sql(due)).length === 0) return
     },
     newWitness: () => Witness.open(join(workspace, `witness-${randomUUID()}.ndjson`)),
     postmaster: () => findPostmaster(join(cluster, 'data'))?.pid ?? 0,

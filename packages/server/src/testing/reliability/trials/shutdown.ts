@@ -42,7 +42,7 @@ export const shutdown: Trial = {
     await witness.close()
     const mails = () => stage.post.mails.filter(({ to }) => wishes.has(to.split('@')[0] ?? ''))
     const reached = () => new Set(mails().map(({ to }) => to)).size
-    await until(() => reached() >= verdict.acknowledged, 30)
+    await until(() => reached() >= verdict.acknowledged, 60)
     const untold = verdict.acknowledged - reached()
     const mailsTwice = mails().length - reached()
     return {
