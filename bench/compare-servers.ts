@@ -47,6 +47,7 @@ export function serve(ready: Ready, stop: () => Promise<unknown>): void {
     if (message === 'cpu') process.send?.(process.cpuUsage())
     else void stop().then(() => process.exit(0))
   })
+  process.on('disconnect', () => process.exit(1)) // whoever measures has failed
   process.send?.(ready)
 }
 
