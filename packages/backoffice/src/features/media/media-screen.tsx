@@ -148,7 +148,7 @@ function ReplaceFile({ path, record }: { path: MediaPath; record: MediaRecord })
 /** Where the picture or file is used; deleting it takes it out of these places, or is refused (OPEN-146). */
 function Uses({ path, id }: { path: MediaPath; id: number }) {
   const uses = useQuery({
-    queryKey: [path, 'record', id, 'uses'], // goes with the record,
+    queryKey: [path, 'record', id, 'uses'], // goes with the record
     queryFn: ({ signal }) =>
       call<MediaUse[]>(`/${path}/${id}/uses`, {
         failure: 'Verwendungen konnten nicht geladen werden.',
