@@ -94,14 +94,19 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     }
 
     // unsaved pages inside the editor: for administrators, never kept, never found
-    web.get(previewPath, { config: { policy: 'admin' } }, async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64')
-      void reply.headers({
-        'content-security-policy': await sources.csp(request, nonce),
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-      })
-      return reply.send(await render(request, reply, nonce))
+    web.route({
+      method: ['GET', 'HEAD'],
+      url: previewPath,
+      config: { policy: 'admin' },
+      async handler(request, reply) {
+        const nonce = randomBytes(16).toString('base64')
+        void reply.headers({
+          'content-security-policy': await sources.csp(request, nonce),
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+        })
+        return reply.send(await render(request, reply, nonce))
+      },
     })
 
     web.all('/*', { config: { policy: 'page' } }, async (request, reply) => {
