@@ -22,10 +22,10 @@ export const trials: readonly Trial[] = [
   pollers,
   twoProcesses,
   backup,
-  crash,
   databaseRestart,
   frozenDatabase,
   shutdown,
+  crash, // last: the jobs of a killed process wait two minutes for the next one
 ]
 
 /** Every build that a trial must find broken; those that take something away from the database come last. */
