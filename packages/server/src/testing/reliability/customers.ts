@@ -64,8 +64,9 @@ export async function placeAndNote(
         ? { key, seen: 'acknowledged', uid: order.uid, status, answer }
         : { key, seen: 'refused', status, answer }
   } catch (error) {
-    const { cause } = error as { cause?: { code?: string } }
-    testimony = { key, seen: 'nothing', ...(cause?.code === 'ECONNREFUSED' ? { status: 0 } : {}) }
+    const { cause, name } = error as Error & { cause?: { code?: string } }
+    const reason = cause?.code ?? name
+    testimony = { key, seen: 'nothing', reason, ...(reason === 'ECONNREFUSED' ? { status: 0 } : {}) }
   }
   const { answer: _answer, ...noted } = testimony
   await witness.note(noted)

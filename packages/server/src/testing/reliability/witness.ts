@@ -7,6 +7,8 @@ export type Testimony = {
   seen: 'acknowledged' | 'refused' | 'nothing'
   uid?: string
   status?: number
+  /** Why there was no answer. */
+  reason?: string
 }
 
 /**

@@ -108,6 +108,7 @@ export const frozenDatabase: Trial = {
     await witness.close()
     const slowest = Math.max(...seen.map(({ answer }) => answer?.ms ?? Infinity))
     const odd = seen.filter(({ answer }) => answer?.status !== 503).length
+    const reasons = [...new Set(seen.map(({ reason }) => reason).filter(Boolean))]
     return {
       figures: {
         seconds,
@@ -120,7 +121,7 @@ export const frozenDatabase: Trial = {
       problems: [
         ...problemsOf(verdict),
         ...problem(slowest > 5_500, `an answer took ${Math.round(slowest)} ms`),
-        ...problem(odd > 0, `${odd} answers were not 503`),
+        ...problem(odd > 0, `${odd} answers were not 503 ${reasons.join(' ')}`),
         ...problem(health !== 200 || ready !== 503, `health ${health}, ready ${ready}`),
         ...problem(recovery > 5_000, 'it did not recover within 5 s'),
       ],
