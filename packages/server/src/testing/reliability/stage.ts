@@ -113,7 +113,9 @@ export async function openStage({ databaseUrl, defects: first = [] }: StageOptio
       return { status: response.status, data: (text ? JSON.parse(text).data : undefined) as never }
     },
     async rest() {
-      const due = `select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1`
+      // what a killed process had begun is left alone: the next one takes it over after two minutes
+      const due = `select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts
+        and (locked_at is null or locked_at > now() - interval '5 seconds') limit 1`
       for (const deadline = Date.now() + 600_000; Date.now() < deadline; await sleep(200))
         if ((await stage.sql(due)).length === 0) return
     },
