@@ -135,6 +135,18 @@ export const timeTexts = {
   openPause: 'Nur die letzte Pause einer laufenden Aktivität kann offen sein.',
 } as const
 
+/** TVs: failed calls (ERR-16) and what the server says instead where it knows more (ERR-06, OPEN-137, OPEN-138). */
+export const signageTexts = {
+  commandFailed: 'Befehl konnte nicht ausgeführt werden.',
+  abortFailed: 'Befehl konnte nicht abgebrochen werden.',
+  commandWaits: 'Für diesen TV wartet noch ein Befehl.',
+  notAbortable: 'Dieser Befehl kann nicht mehr abgebrochen werden.',
+  notSent: 'Dieser Befehl wartet auf keine Rückmeldung.',
+  pairingFailed: 'TV konnte nicht gekoppelt werden.',
+  unpairingFailed: 'Kopplung konnte nicht aufgehoben werden.',
+  codeInvalid: 'Der Code ist ungültig oder abgelaufen.',
+} as const
+
 /** What the upload of a product list answers (ERR-10, OPEN-155). */
 export const productListTexts = {
   failed: 'Produktliste konnte nicht hochgeladen werden.',

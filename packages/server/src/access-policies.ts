@@ -132,6 +132,16 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'POST /api/time-tracking/:token/:username/working-activities/end': 'key',
   'GET /api/time-sheets/holiday-balances': 'employee',
 
+  // TVs and their players
+  'POST /api/digital-signage-devices/:id/command': 'admin',
+  'POST /api/digital-signage-devices/:id/command/abort': 'admin',
+  'POST /api/digital-signage-devices/:id/pairing': 'admin',
+  'DELETE /api/digital-signage-devices/:id/pairing': 'admin',
+  'POST /api/digital-signage-players': 'public',
+  'GET /api/digital-signage-players/me': 'key',
+  'POST /api/digital-signage-players/me/report': 'key',
+  'POST /api/digital-signage-players/me/commands/:commandId/acknowledge': 'key',
+
   'POST /api/analytics-log': 'public',
 
   // forms, newsletter, fonts

@@ -11,7 +11,7 @@ import { refuseForeignPages } from './features/auth/csrf.ts'
 import { removeExpired } from './features/auth/remove-expired.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { findBranchByKey } from './features/auth/branch-keys.ts'
-import { findViewer, sessionToken } from './features/auth/sessions.ts'
+import { cookieName, cookieOptions, findViewer, sessionToken } from './features/auth/sessions.ts'
 import { userHooks } from './features/auth/user-hooks.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { cachedConfig } from './features/config/config-cache.ts'
@@ -43,6 +43,9 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { productListRoutes, productUploadRoute } from './features/product-lists/routes.ts'
 import { removeOldLists } from './features/product-lists/waiting-lists.ts'
+import { signageRoutes } from './features/signage/routes.ts'
+import { removeUnpaired } from './features/signage/players.ts'
+import { expireCommands, tvHooks } from './features/signage/tv-commands.ts'
 import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
 import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
@@ -112,6 +115,7 @@ export async function buildApp(
       ...orderHooks,
       ...timeTrackingHooks,
     },
+      ...tvHooks(platform.now),
   }
   const work: Work = {
     handlers: { ...told.handlers },
@@ -122,6 +126,14 @@ export async function buildApp(
         handler: () => removeExpired(services.database.orm, services.now()),
       },
       {
+      {
+        name: 'expireTvCommands',
+        everyMinutes: 5,
+        async handler() {
+          await expireCommands(services.database.orm, services.now())
+          await removeUnpaired(services.database.orm, services.now())
+        },
+      },
         name: 'removeUnconfirmed',
         everyMinutes: 1_440,
         handler: () => removeUnconfirmed(services.database.orm, services.now()),
@@ -208,6 +220,7 @@ export async function buildApp(
       })
       analyticsRoutes(api, services)
       formRoutes(api, services, told.compose)
+      signageRoutes(api, services, { name: cookieName(settings, 'tv'), options: cookieOptions(settings) })
       newsletterRoutes(api, services, told.compose)
       fontRoutes(api)
       await media.apiRoutes(api)

@@ -1,5 +1,31 @@
+import type { TvCommand, TvCommandState } from '@theke/domain/signage'
 import { defineEntity } from '../entity/define-entity.ts'
-import { choice, dateTime, number, reference, text } from '../entity/fields.ts'
+import { choice, dateTime, json, number, reference, text } from '../entity/fields.ts'
+
+const commands = {
+  reload: 'Neu laden',
+  restart: 'Neu starten',
+  identify: 'Erkennen',
+  screenshot: 'Bildschirmfoto',
+  'power-on': 'Einschalten',
+  'power-off': 'Ausschalten',
+  'clear-cache': 'Zwischenspeicher leeren',
+  'show-scene': 'Szene zeigen',
+  'return-to-stream': 'Zurück zum Stream',
+  message: 'Nachricht zeigen',
+  volume: 'Lautstärke',
+  'update-player': 'Aktualisieren',
+  'request-logs': 'Protokoll anfordern',
+} as const satisfies Record<TvCommand, string>
+
+const states = {
+  pending: 'Wartet',
+  sent: 'Gesendet',
+  done: 'Ausgeführt',
+  failed: 'Fehlgeschlagen',
+  aborted: 'Abgebrochen',
+  expired: 'Abgelaufen',
+} as const satisfies Record<TvCommandState, string>
 
 export const digitalSignageDevice = defineEntity({
   path: 'digital-signage-devices',
@@ -19,8 +45,12 @@ export const digitalSignageDevice = defineEntity({
     }),
     volume: number({ label: 'Lautstärke', integer: true, min: 0, max: 100, default: 0 }),
     lastSeenAt: dateTime({ label: 'Zuletzt gesehen', readOnly: true }),
-    command: text({ label: 'Befehl', readOnly: true }),
-    commandStatus: text({ label: 'Befehlsstatus', readOnly: true }),
+    pairedAt: dateTime({ label: 'Gekoppelt', readOnly: true }),
+    command: choice({ label: 'Befehl', options: commands, readOnly: true }),
+    commandStatus: choice({ label: 'Befehlsstatus', options: states, readOnly: true }),
+    commandAt: dateTime({ label: 'Befehl vom', readOnly: true }),
+    /** What belongs to the command: calls/signage.ts TvCommandDetails; an empty list before the first one. */
+    commandDetails: json({ label: 'Befehl im Einzelnen', readOnly: true }),
   },
   list: ['identifier', 'name', 'branch', 'stream', 'lastSeenAt'],
   title: 'identifier',

@@ -16,6 +16,8 @@ export type EntityHooks = {
   usedBy?(id: number, tx: Transaction): Promise<readonly string[]>
   /** A further condition on what a viewer sees. */
   visibleTo?(viewer: Viewer): SQL | undefined
+  /** Adds to a record on its way out what is not stored but known. */
+  show?(presented: Values, record: Values): Values
 }
 
 export type Hooks = Readonly<Record<string, EntityHooks>>

@@ -28,9 +28,16 @@ export async function present(
 export const presentOne = async (tx: Transaction, entity: AnyEntity, record: Values, viewer: Viewer) =>
   (await present(tx, entity, [record], viewer))[0]
 
+type Asker = Pick<Change, 'viewer' | 'hooks'>
 type Shown = (presented: Values, record: Values) => unknown
 /** Who asks, and what limits the list besides the query. */
-type Asking = Pick<Change, 'viewer' | 'hooks'> & { where?: SQL }
+type Asking = Asker & { where?: SQL }
+
+/** A record as the generated calls answer with it, with what a feature adds. */
+export async function showOne(tx: Transaction, entity: AnyEntity, record: Values, { viewer, hooks }: Asker) {
+  const presented = (await presentOne(tx, entity, record, viewer)) ?? {}
+  return hooks[entity.path]?.show?.(presented, record) ?? presented
+}
 
 /** A list with what its query asks for and the viewer may see; `show` may add to each record (API-07, OPEN-124). */
 export async function listAnswer(
@@ -38,7 +45,7 @@ export async function listAnswer(
   entity: AnyEntity,
   query: Query,
   { viewer, hooks, where }: Asking,
-  show: Shown = (presented) => presented,
+  show: Shown = hooks[entity.path]?.show ?? ((presented) => presented),
 ) {
   const asked = parseListQuery(entity, query)
   const parsed = { ...asked, where: and(asked.where, where) }
@@ -80,22 +87,23 @@ function entityRoutes(app: App, entity: AnyEntity, { database: { orm }, hooks }:
   if (!isOwn('get')) {
     app.get(`${url}/:id`, read, async ({ params, viewer }) => {
       const record = await requireRecord(orm, entity, idOf(params), viewer, hooks)
-      return { data: await presentOne(orm, entity, record, viewer) }
+      return { data: await showOne(orm, entity, record, { viewer, hooks }) }
     })
   }
   if (!isOwn('create')) {
     app.post(url, write, async ({ body, viewer }, reply) => {
       const data = await orm.transaction(async (tx) =>
-        presentOne(tx, entity, await createRecord(entity, body, { tx, viewer, hooks }), viewer),
+        showOne(tx, entity, await createRecord(entity, body, { tx, viewer, hooks }), { viewer, hooks }),
       )
       return reply.code(201).send({ data })
     })
   }
   if (!isOwn('update')) {
     app.put(`${url}/:id`, update, async ({ params, body, viewer }) => ({
-      data: await orm.transaction(async (tx) =>
-        presentOne(tx, entity, await updateRecord(entity, idOf(params), body, { tx, viewer, hooks }), viewer),
-      ),
+      data: await orm.transaction(async (tx) => {
+        const record = await updateRecord(entity, idOf(params), body, { tx, viewer, hooks })
+        return showOne(tx, entity, record, { viewer, hooks })
+      }),
     }))
   }
   if (!isOwn('delete')) {

@@ -71,10 +71,18 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /time-tracking/{token}/{username}/working-activities/pause': 'Starts a pause',
   'POST /time-tracking/{token}/{username}/working-activities/resume': 'Ends the pause',
   'POST /time-tracking/{token}/{username}/working-activities/end': 'Ends the work, and an open pause with it',
+  'POST /digital-signage-devices/{id}/command': 'Puts a command before a TV; 409 while another one waits',
+  'POST /digital-signage-devices/{id}/command/abort':
+    'Takes the command of a TV back, a scene or message also while it is on the screen',
+  'POST /digital-signage-devices/{id}/pairing': 'Makes the browser that shows a code the player of a TV',
+  'DELETE /digital-signage-devices/{id}/pairing': 'Takes the TV from its player',
+  'POST /digital-signage-players':
+    'A code for a browser that is to play for a TV, and the cookie that proves it',
+  'GET /digital-signage-players/me': 'Whether the code was entered, and for which TV',
+  'POST /digital-signage-players/me/report': 'The player is there; answers with the waiting command, once',
+  'POST /digital-signage-players/me/commands/{commandId}/acknowledge': 'How a command went, once',
   'GET /time-sheets/holiday-balances':
     'Holidays that are left, per person and year; employees get the own ones',
-  'POST /digital-signage-devices/{id}/command': 'Gives a screen a command',
-  'POST /digital-signage-devices/{id}/command/abort': 'Takes the pending command back',
   'GET /fonts': 'The installed fonts',
   'GET /fonts/google/{family}/style-{variant}.embed.css': 'Style sheet of an installed font',
   'POST /custom/forms/{formType}': 'Sends a contact or booking form',

@@ -33,6 +33,8 @@ export const rules = {
   productList: { name: 'productList', max: 3, windowSeconds: hour },
   form: { name: 'form', max: 3, windowSeconds: 10 * minute },
   newsletter: { name: 'newsletter', max: 3, windowSeconds: hour },
+  /** Each screen that nobody pairs asks once in ten minutes. */
+  pairing: { name: 'pairing', max: 30, windowSeconds: 10 * minute },
   analytics: { name: 'analytics', max: 60, windowSeconds: minute },
   /** Address of the payment provider. */
   webhook: { name: 'webhook', max: 300, windowSeconds: minute },

@@ -1,0 +1,3 @@
+export * from './pairing-code.ts'
+export * from './tv-command.ts'
+export * from './tv-presence.ts'
