@@ -111,6 +111,8 @@ async function capturedPage() {
     now: now(),
     hasConsent: false,
     me: null,
+    styleSheet: () => '',
+    themeCss: async () => '',
     init: async () => start,
     html: sanitizeHtml,
     markdown: renderMarkdown,

@@ -16,42 +16,48 @@ export const openChromium = (): Promise<Browser> =>
 export const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** First paint, largest paint (both in milliseconds) and shift of a first visit; the median of several. */
+/**
+ * First paint, largest paint (both in milliseconds) and shift of a first visit; the median of several. They happen in
+ * one window that has come to rest, because a new window of Chromium loads pages of its own beside the shop's.
+ */
 export async function measurePaint(browser: Browser, url: string, visits = 5): Promise<Paint> {
-  const paints: Paint[] = []
-  for (let visit = 0; visit < visits; visit += 1) paints.push(await firstVisit(browser, url))
-  const of = (what: keyof Paint) => median(paints.map((paint) => paint[what]))
-  return { fcp: of('fcp'), lcp: of('lcp'), cls: of('cls') }
-}
-
-async function firstVisit(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
   })
-  // whoever was asked before sees the page itself, not the question about cookies
-  await context.addCookies([{ name: 'cookie-declined', value: 'true', url }])
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
+  await page.waitForTimeout(5_000)
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(() => {
-    const seen = { fcp: 0, lcp: 0, cls: 0 }
-    Object.assign(window, { seen })
-    const follow = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-    follow('paint', (entry) => {
-      if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
-    })
-    follow('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
-    follow('layout-shift', (entry) => (seen.cls += (entry as PerformanceEntry & { value: number }).value))
-  })
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
-  await page.waitForTimeout(2_000)
-  const paint = await page.evaluate(() => (window as unknown as { seen: Paint }).seen)
+  await page.addInitScript(notePaints)
+  const paints: Paint[] = []
+  for (let visit = 0; visit < visits; visit += 1) {
+    await page.goto('about:blank')
+    await devtools.send('Network.clearBrowserCache')
+    await context.clearCookies()
+    // whoever was asked before sees the page itself, not the question about cookies
+    await context.addCookies([{ name: 'cookie-declined', value: 'true', url }])
+    await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
+    await page.waitForTimeout(2_000)
+    paints.push(await page.evaluate(() => (window as unknown as { seen: Paint }).seen))
+  }
   await context.close()
-  return paint
+  const of = (what: keyof Paint) => median(paints.map((paint) => paint[what]))
+  return { fcp: of('fcp'), lcp: of('lcp'), cls: of('cls') }
+}
+
+function notePaints() {
+  const seen = { fcp: 0, lcp: 0, cls: 0 }
+  Object.assign(window, { seen })
+  const follow = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  follow('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
+  follow('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
+  follow('layout-shift', (entry) => (seen.cls += (entry as PerformanceEntry & { value: number }).value))
 }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { digest, environment, listAll, listFiles, modules, nodeProgram, root, run, timed } from './setup.mjs'
@@ -10,7 +10,8 @@ export async function ensureBuilt() {
     const directory = join(root, 'packages', name)
     const build = buildCommand(directory)
     if (!build) continue
-    const stamp = join(modules, '.theke-build', name)
+    // with the files it vouches for: a build that was made otherwise takes it away
+    const stamp = join(directory, build.assets, '.built-from')
     const sources = [directory, ...['domain', 'contract'].map((shared) => join(root, 'packages', shared))]
     const wanted = digest(
       [
@@ -19,15 +20,12 @@ export async function ensureBuilt() {
       ],
       process.env.THEME,
     )
-    const isBuilt = existsSync(join(directory, build.assets))
-    if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
-    rmSync(stamp, { force: true })
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     await timed(`Building the ${name}`, async () => {
       const env = environment({ NODE_ENV: 'production' })
       run(nodeProgram(), [join(modules, build.program), ...build.args], { cwd: directory, env, quiet: true })
       await compressAssets(join(directory, build.assets))
     })
-    mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, wanted)
   }
 }

@@ -19,6 +19,8 @@ import { configRoutes, presentConfig } from './features/config/routes.ts'
 import { configMedia, configUses, loadConfig } from './features/config/shop-config.ts'
 import { contentHooks } from './features/content/hooks.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { deviceHooks } from './features/devices/device-hooks.ts'
+import { deviceRoutes, deviceWork } from './features/devices/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { fontRoutes } from './features/fonts/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
@@ -53,6 +55,7 @@ import { enforceAccess } from './platform/access.ts'
 import type { Changes } from './platform/changes.ts'
 import type { Database } from './platform/database/connect.ts'
 import { announceClosing } from './platform/edge/close-gracefully.ts'
+import { compressAnswers } from './platform/edge/compress-answers.ts'
 import { pageCsp } from './platform/edge/content-security-policy.ts'
 import { cspReportRoutes } from './platform/edge/csp-reports.ts'
 import { guardInput } from './platform/edge/guard-input.ts'
@@ -83,6 +86,8 @@ export type Platform = {
   now: () => Date
   /** Takes mails instead of the outbox, for tests. */
   mailer?: Mailer
+  /** Milliseconds to wait for a device, eight seconds by default; tests shorten it. */
+  deviceWait?: number
 }
 
 /** What features work with. */
@@ -114,8 +119,9 @@ export async function buildApp(
       ...userHooks(platform.now),
       ...orderHooks,
       ...timeTrackingHooks,
-    },
+      ...deviceHooks(settings),
       ...tvHooks(platform.now),
+    },
   }
   const work: Work = {
     handlers: { ...told.handlers },
@@ -126,7 +132,6 @@ export async function buildApp(
         handler: () => removeExpired(services.database.orm, services.now()),
       },
       {
-      {
         name: 'expireTvCommands',
         everyMinutes: 5,
         async handler() {
@@ -134,6 +139,7 @@ export async function buildApp(
           await removeUnpaired(services.database.orm, services.now())
         },
       },
+      {
         name: 'removeUnconfirmed',
         everyMinutes: 1_440,
         handler: () => removeUnconfirmed(services.database.orm, services.now()),
@@ -156,6 +162,7 @@ export async function buildApp(
   logRequests(app, edge.log)
   announceClosing(app)
   setSecurityHeaders(app, settings)
+  compressAnswers(app)
   guardInput(app, edge.timeouts)
   await app.register(cookie)
   refuseForeignPages(app, settings)
@@ -188,7 +195,7 @@ export async function buildApp(
     usedElsewhere: (path) => [configMedia(path), ...(path === 'uploads' ? [orderedUploads()] : [])],
     referencedUploads: uploadsInUse,
   })
-  work.recurring.push(...orders.recurring, ...media.recurring, {
+  work.recurring.push(...orders.recurring, ...media.recurring, ...deviceWork(services), {
     name: 'removeOldAnalytics',
     everyMinutes: 1_440,
     handler: () => removeOldAnalytics(services.database.orm, services.now()),
@@ -218,9 +225,10 @@ export async function buildApp(
         employeeByToken: findEmployeeByToken,
         timeZone: async () => (await shopConfig()).timeZone,
       })
+      signageRoutes(api, services, { name: cookieName(settings, 'tv'), options: cookieOptions(settings) })
+      await deviceRoutes(api, services, { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms })
       analyticsRoutes(api, services)
       formRoutes(api, services, told.compose)
-      signageRoutes(api, services, { name: cookieName(settings, 'tv'), options: cookieOptions(settings) })
       newsletterRoutes(api, services, told.compose)
       fontRoutes(api)
       await media.apiRoutes(api)

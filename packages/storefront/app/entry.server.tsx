@@ -4,29 +4,45 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
+import { PageStylesContext } from './page-styles.tsx'
 import { servicesContext } from './services.ts'
 
 export { servicesContext }
 
 const renderingLimit = 10_000
 
-/** They would take the line from the pictures that the customer is waiting for; the scripts find their imports anyway. */
-const modulePreloads = /<link rel="modulepreload"[^>]*>/g
+/**
+ * Hints that would take the line from the style sheets and the leading picture, which the customer is waiting for: the
+ * scripts find their imports anyway, and the other pictures are found with the page.
+ */
+const earlyLoads = /<link rel="(modulepreload"|preload" as="image"(?![^>]*fetchPriority="high"))[^>]*>/g
+
+/** Said before any style sheet: whichever of them comes first would decide the order otherwise. */
+const layers = '@layer base, theme, ui, components;'
+
+/** The style sheets of all routes that the page consists of. */
+function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
+  return [...new Set(sheets)]
+}
 
 /** Renders the whole page before the first byte: nothing is deferred, and complete pages are what the server keeps. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   statusCode: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(servicesContext)
+  const { nonce, styleSheet, themeCss } = context.get(servicesContext)
+  const styles = layers + sheetsOf(routerContext).map(styleSheet).join('') + (await themeCss())
   return new Promise((resolve, reject) => {
     let status = statusCode
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <PageStylesContext value={styles}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PageStylesContext>
       </NonceContext>,
       {
         nonce,
@@ -35,7 +51,7 @@ export default function handleRequest(
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           text(body).then(
-            (html) => resolve(new Response(html.replaceAll(modulePreloads, ''), { headers, status })),
+            (html) => resolve(new Response(html.replaceAll(earlyLoads, ''), { headers, status })),
             reject,
           )
           pipe(body)

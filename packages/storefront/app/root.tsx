@@ -3,10 +3,11 @@ import Frontend from 'area:Frontend'
 import type { ReactNode } from 'react'
 import { use, useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
+import { Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { NonceContext } from './nonce.ts'
+import { PageStyles } from './page-styles.tsx'
 import { servicesContext } from './services.ts'
 import type { Shop } from './shop/shop-context.ts'
 import { loadShop } from './shop/shop-data.server.ts'
@@ -37,11 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfbf7" />
         <link rel="preload" href={rubik} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* Said before any style sheet: whichever of them comes first would decide the order otherwise. */}
-        <style nonce={nonce} suppressHydrationWarning>{`@layer base, theme, ui, components;`}</style>
         <Meta />
-        <Links nonce={nonce} />
-        <link rel="stylesheet" href="/theme.css" />
+        <PageStyles />
         {shop?.favicon && <link rel="icon" href={shop.favicon} />}
       </head>
       <body>

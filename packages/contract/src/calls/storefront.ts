@@ -27,6 +27,10 @@ export type StorefrontServices = {
   hasConsent: boolean
   /** The signed-in person, for the administrator toolbar. */
   me: { username: string; roles: readonly string[] } | null
+  /** A style sheet of the build by its address; empty while the storefront is developed. */
+  styleSheet(address: string): string
+  /** The shop's colours, radius and font (THEME-02). */
+  themeCss(): Promise<string>
   /** What everybody may see; the same object until something changes. Administrators also get drafts. */
   init(): Promise<InitData>
   /** Stored rich text as it may be shown (OPEN-178). */

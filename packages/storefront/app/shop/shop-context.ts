@@ -58,7 +58,7 @@ export type Shop = {
   /** Name and description of the site for titles and search engines (OPEN-19). */
   base: { title: string; description: string; image: string }
   /** From the configuration, else from the environment; null: the name stands in for it. */
-  logo: { src: string; width?: number; height?: number } | null
+  logo: { src: string; srcSet?: string; width?: number; height?: number } | null
   favicon: string
   navigations: Record<'header' | 'footer' | 'footerShopLeft' | 'footerShopRight', readonly NavigationEntry[]>
   legal: readonly { label: string; href: string; isExternal: boolean }[]

@@ -1,6 +1,6 @@
 import type { Catalogue, WireConfig, WireImage } from '@theke/contract/calls/catalog'
 import { catalogueFromInit } from '@theke/contract/calls/catalog'
-import { imageUrl } from '@theke/contract/calls/media'
+import { imageSrcSet, imageUrl } from '@theke/contract/calls/media'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import { countOpenBranches, openBranchesText } from '@theke/domain/opening-hours'
 import { localDateOf, stripMarkup } from '@theke/domain/values'
@@ -86,7 +86,11 @@ const absolute = (origin: string, image: WireImage | null, other: string) => {
 function logoOf(image: WireImage | null, other: string): Shop['logo'] {
   if (!image) return other ? { src: other } : null
   const { width, height } = image
-  return { src: imageUrl(image), ...(width && height ? { width, height } : {}) }
+  return {
+    src: imageUrl(image),
+    ...(image.extension === 'svg' ? {} : { srcSet: imageSrcSet(image) }),
+    ...(width && height ? { width, height } : {}),
+  }
 }
 
 /** What the frame around every page knows (SHELL-12). */

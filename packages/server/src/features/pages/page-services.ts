@@ -8,11 +8,14 @@ import { findRecords } from '../../crud/records.ts'
 import { renderMarkdown } from '../../platform/render-markdown.ts'
 import { sanitizeHtml } from '../../platform/sanitize-html.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import type { Theme } from './theme-css.ts'
+import { themeCss } from './theme-css.ts'
 
 /** What pages need of other features. */
 export type PageData = {
   init(viewer: Viewer): Promise<InitData>
   publicOrder: StorefrontServices['publicOrder']
+  theme(): Promise<Theme>
 }
 
 /** Settings of the environment that the page may know (DATA-39). */
@@ -36,8 +39,9 @@ export function environmentConfig({ settings }: Services): EnvironmentConfig {
 export function pageServices(services: Services, data: PageData) {
   const environment = environmentConfig(services)
   const { orm } = services.database
-  return (request: FastifyRequest, nonce: string): StorefrontServices => ({
+  return (request: FastifyRequest, nonce: string): Omit<StorefrontServices, 'styleSheet'> => ({
     nonce,
+    themeCss: async () => themeCss(await data.theme(), services.settings.theme),
     environment,
     origin: services.settings.publicUrl ?? `${request.protocol}://${request.host}`,
     now: services.now(),

@@ -9,7 +9,6 @@ import { wellKnownRoutes } from './well-known.ts'
 
 export type PageSources = PageData & {
   forVisitors(): Promise<{ data: Readonly<Record<string, unknown>> }>
-  theme: Parameters<typeof themeRoute>[2]
   csp(request: FastifyRequest, nonce: string): Promise<string>
 }
 

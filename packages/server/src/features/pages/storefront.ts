@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { previewPath } from '@theke/contract/calls/preview'
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
@@ -15,7 +15,7 @@ const directory = join(import.meta.dirname, '../../../../storefront')
 
 /** What a request adds to the services of a page. */
 export type PageSources = {
-  servicesFor(request: FastifyRequest, nonce: string): StorefrontServices
+  servicesFor(request: FastifyRequest, nonce: string): Omit<StorefrontServices, 'styleSheet'>
   csp(request: FastifyRequest, nonce: string): Promise<string>
 }
 
@@ -48,6 +48,19 @@ async function developmentBuild(app: App, web: App): Promise<Build> {
   }
 }
 
+/** Style sheets of the build by their addresses, each read once. */
+function builtStyleSheets() {
+  const read = new Map<string, string>()
+  return (address: string) => {
+    const name = basename(new URL(address, 'http://build').pathname)
+    const known = read.get(name)
+    if (known !== undefined) return known
+    const css = readFileSync(join(directory, 'build/client/assets', name), 'utf8')
+    read.set(name, css)
+    return css
+  }
+}
+
 /** The request as React Router wants it; an aborted connection aborts the rendering. */
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const aborted = new AbortController()
@@ -77,9 +90,10 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     await assetRoutes(app, { root, prefix: '/assets/', mapStyleUrl: services.settings.mapStyleUrl })
   }
   await app.register(async (web) => {
+    const styleSheet = isDevelopment ? () => '' : builtStyleSheets()
     const build = isDevelopment ? await developmentBuild(app, web) : await productionBuild()
     if (!build) return
-    const cache = createPageCache(services.changes)
+    const answer = createPageCache(services.changes)
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const handle = createRequestHandler(build.load, build.mode)
@@ -89,7 +103,7 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
       const entry = (await build.load()).entry.module as unknown as {
         servicesContext: Parameters<typeof context.set>[0]
       }
-      context.set(entry.servicesContext, sources.servicesFor(request, nonce))
+      context.set(entry.servicesContext, { ...sources.servicesFor(request, nonce), styleSheet })
       return handle(webRequest(request, reply), context)
     }
 
@@ -112,12 +126,9 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     web.all('/*', { config: { policy: 'page' } }, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       void reply.header('content-security-policy', await sources.csp(request, nonce))
-      const response =
-        build.mode === 'production'
-          ? await cache.answer(request, (own) => render(request, reply, own), nonce)
-          : await render(request, reply, nonce)
       void reply.header('cache-control', 'no-store')
-      return reply.send(response)
+      if (build.mode === 'development') return reply.send(await render(request, reply, nonce))
+      return answer(request, reply, (own) => render(request, reply, own), nonce)
     })
   })
 }

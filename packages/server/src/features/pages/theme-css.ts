@@ -1,7 +1,7 @@
 import type { Config } from '@theke/contract/entities/config'
 import type { App, Services } from '../../app.ts'
 
-type Theme = Pick<Config, 'primaryColor' | 'secondaryColor' | 'font' | 'borderRadius'>
+export type Theme = Pick<Config, 'primaryColor' | 'secondaryColor' | 'font' | 'borderRadius'>
 
 const radius = /^\d+(\.\d+)?(rem|px|em)$/
 const family = /^[\p{L}\d -]{1,80}$/u
@@ -18,7 +18,7 @@ export function themeCss(theme: Theme, defaults: Services['settings']['theme']):
   return `@layer theme{:root{${lines.join('')}}}`
 }
 
-/** /theme.css: small, changes without a build; browsers ask again after a minute at most. */
+/** /theme.css, for pages that the storefront does not render; browsers ask again after a minute at most. */
 export function themeRoute(app: App, { settings }: Services, loadTheme: () => Promise<Theme>) {
   app.get('/theme.css', { config: { policy: 'page' } }, async (_request, reply) =>
     reply
