@@ -16,6 +16,10 @@ const longest = 45 * 60_000
 
 const filters = process.argv.slice(2)
 
+/** Whoever stops a run stops all of it, not only the step that is under way. */
+const interrupted = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort())
+
 /** Everything that this run leaves behind; open to others, because PostgreSQL may run as nobody. */
 const workspace = mkdtempSync(join(tmpdir(), 'theke-tests-'))
 chmodSync(workspace, 0o755)
@@ -46,6 +50,7 @@ async function everything() {
 
 /** What cannot even begin is one failure, and the rest still runs. @template T @param {() => Promise<T>} run */
 async function step(run) {
+  if (interrupted.signal.aborted) return { passed: 0, failed: 1 }
   try {
     return await run()
   } catch (error) {
@@ -125,14 +130,14 @@ function execute(program, args, env) {
     })
     const limit = setTimeout(() => child.kill('SIGTERM'), longest)
     const stop = () => child.kill('SIGTERM')
-    process.once('SIGINT', stop).once('SIGTERM', stop)
+    interrupted.signal.addEventListener('abort', stop, { once: true })
     child.on('error', (error) => {
       say(error.message)
       resolve(1)
     })
     child.on('exit', (code) => {
       clearTimeout(limit)
-      process.off('SIGINT', stop).off('SIGTERM', stop)
+      interrupted.signal.removeEventListener('abort', stop)
       resolve(code ?? 1)
     })
   })

@@ -2,6 +2,7 @@ import { signInTexts } from '@theke/contract/texts.de'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { gone } from '../../platform/errors.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { hashToken, isToken, newToken } from '../../platform/secret-token.ts'
 import { loginLinks } from './auth-tables.ts'
@@ -55,9 +56,6 @@ export async function removeExpiredLinks(tx: Transaction, now: Date): Promise<vo
   await tx.delete(loginLinks).where(lt(loginLinks.createdAt, before(now)))
 }
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /** The mail with the link; the address is that of the configuration, never that of the request. */
 export function loginLinkMail(to: string, name: string, origin: string, token: string): Mail {
   const url = `${origin}/backend/login-link/${token}`
@@ -72,10 +70,10 @@ export function loginLinkMail(to: string, name: string, origin: string, token: s
     subject: 'Ihr Anmelde-Link',
     text: [greeting, '', lines[0], '', url, '', lines[1], ''].join('\n'),
     html: [
-      `<p>${escape(greeting)}</p>`,
+      `<p>${escapeHtml(greeting)}</p>`,
       `<p>${lines[0]}</p>`,
-      `<p><a href="${escape(url)}">Anmelden</a></p>`,
-      `<p>${escape(url)}</p>`,
+      `<p><a href="${escapeHtml(url)}">Anmelden</a></p>`,
+      `<p>${escapeHtml(url)}</p>`,
       `<p>${lines[1]}</p>`,
     ].join('\n'),
   }
