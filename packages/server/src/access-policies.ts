@@ -155,6 +155,21 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'GET /api/fonts': 'public',
   'GET /api/fonts/google/:family/:file': 'public',
 
+  // devices, and what printers and notified browsers call
+  'POST /api/devices/:id/test/print': 'admin',
+  'POST /api/devices/:id/test/notification': 'admin',
+  'POST /api/devices/:id/request-device-logs': 'admin',
+  'GET /api/devices/:id/jobs': 'admin',
+  'GET /api/devices/:id/logs': 'admin',
+  'GET /api/devices/:id/connection': 'admin',
+  'POST /api/devices/:id/secret': 'admin',
+  'PUT /api/devices/:id/subscription': 'admin',
+  'POST /api/printers/epson/:secret': 'key',
+  'POST /api/printers/star/:secret': 'key',
+  'GET /api/printers/star/:secret': 'key',
+  'DELETE /api/printers/star/:secret': 'key',
+  'POST /api/device-receipts/:receipt': 'key',
+
   // start screen
   'GET /api/dashboard': 'employee',
   'GET /api/dashboard/tasks': 'admin',

@@ -71,6 +71,7 @@ export function readSettings(environment: Environment) {
           subject: variables.VAPID_SUBJECT,
         }
       : undefined,
+    pushUrl: variables.PUSH_URL,
     rateLimits: variables.RATE_LIMITS,
     testClockUrl: variables.TEST_CLOCK_URL,
     theme: {
@@ -171,6 +172,7 @@ const schema = z.object({
   VAPID_PUBLIC_KEY: text.regex(/^[\w-]{80,100}$/, 'must be a base64url key').optional(),
   VAPID_PRIVATE_KEY: text.regex(/^[\w-]{40,50}$/, 'must be a base64url key').optional(),
   VAPID_SUBJECT: address(['mailto:', 'https:'], 'must be a mailto: or https: address').optional(),
+  PUSH_URL: loopbackAddress().optional(),
   RATE_LIMITS: onOff.default(true),
   TEST_CLOCK_URL: loopbackAddress().optional(),
   THEME_PRIMARY: color.default('#0D8141'),

@@ -13,17 +13,36 @@ import {
 
 const printer = {
   protocol: choice({
-    label: 'Protokoll',
+    label: 'Anschluss',
+    hint: 'Netzwerk: der Server verbindet sich mit dem Drucker. Epson und Star: der Drucker holt sich seine Aufträge über das Internet, ohne Einstellungen am Router.',
     options: {
-      escposTcp: 'ESC/POS (Netzwerk)',
+      escposTcp: 'Netzwerk (ESC/POS)',
       epsonServerDirect: 'Epson Server Direct Print',
       starCloudPrnt: 'Star CloudPRNT',
-      browser: 'Browser',
     },
   }),
-  address: text({ label: 'Netzwerkadresse', max: 120 }),
-  paperWidth: choice({ label: 'Papierbreite', options: { '58': '58 mm', '80': '80 mm' } }),
-  copies: number({ label: 'Kopien', integer: true, min: 1, max: 9 }),
+  address: text({
+    label: 'Netzwerkadresse',
+    hint: 'Adresse des Druckers im Netz des Servers, zum Beispiel 192.168.1.20. Ohne weitere Angabe gilt Anschluss 9100.',
+    max: 120,
+  }),
+  reportsStatus: boolean({
+    label: 'Meldet seinen Zustand',
+    hint: 'Der Drucker wird nach Papier und Deckel gefragt und bestätigt jeden Druck. Nur ausschalten, wenn ein Gerät das nicht kann.',
+    default: true,
+  }),
+  charset: choice({
+    label: 'Zeichensatz',
+    hint: 'Wenn Umlaute oder das Eurozeichen falsch gedruckt werden, den anderen wählen.',
+    options: { cp858: 'PC858 (Westeuropa mit €)', cp1252: 'Windows-1252' },
+    default: 'cp858',
+  }),
+  paperWidth: choice({
+    label: 'Papierbreite',
+    options: { '58': '58 mm', '80': '80 mm' },
+    default: '80',
+  }),
+  copies: number({ label: 'Kopien', integer: true, min: 1, max: 9, default: 1 }),
   stations: references({ label: 'Nur Kategorien', to: 'categories' }),
   autoPrintOn: multiChoice({
     label: 'Automatisch drucken bei',
@@ -31,16 +50,20 @@ const printer = {
   }),
   template: choice({ label: 'Vorlage', options: { kitchen: 'Küche', receipt: 'Beleg', label: 'Etikett' } }),
   cut: boolean({ label: 'Papier schneiden', default: true }),
-  drawer: boolean({ label: 'Lade öffnen' }),
-  beep: boolean({ label: 'Signalton' }),
+  drawer: boolean({ label: 'Lade öffnen', hint: 'Bei jedem Druck, auch beim Testdruck.' }),
+  beep: boolean({ label: 'Signalton', hint: 'Bei jedem Druck, auch beim Testdruck.' }),
 } as const
 
 const notification = {
   channel: choice({
     label: 'Kanal',
-    options: { webpush: 'Push', email: 'E-Mail', sms: 'SMS', sound: 'Ton' },
+    options: { webpush: 'Push', email: 'E-Mail', sms: 'SMS' },
   }),
-  target: text({ label: 'Ziel', max: 500 }),
+  target: text({
+    label: 'Ziel',
+    hint: 'E-Mail-Adresse oder Telefonnummer mit Landesvorwahl, zum Beispiel +43 660 1234567.',
+    max: 254,
+  }),
   events: multiChoice({
     label: 'Ereignisse',
     options: { new: 'Neue Bestellung', missed: 'Verpasste Bestellung', paid: 'Bezahlt' },
@@ -48,6 +71,7 @@ const notification = {
   repeatUntilAck: boolean({ label: 'Wiederholen bis bemerkt' }),
 } as const
 
+/** Printers and what notifies staff (DATA-31, OPEN-106); how a job reaches them follows from protocol or channel. */
 export const device = defineEntity({
   path: 'devices',
   label: { one: 'Gerät', many: 'Geräte' },
@@ -59,17 +83,18 @@ export const device = defineEntity({
     type: choice({
       label: 'Art',
       required: true,
-      options: {
-        printer: 'Drucker',
-        notification: 'Benachrichtigung',
-        kiosk: 'Kiosk',
-        board: 'Bestelltafel',
-        clock: 'Stempeluhr',
-      },
+      options: { printer: 'Drucker', notification: 'Benachrichtigung' },
     }),
     branch: reference({ label: 'Filiale', to: 'branches', required: true }),
     isEnabled: boolean({ label: 'Aktiv', default: true }),
     lastSeenAt: dateTime({ label: 'Zuletzt gesehen', readOnly: true }),
+    paper: choice({
+      label: 'Papier',
+      options: { ok: 'In Ordnung', low: 'Geht zu Ende', out: 'Leer', coverOpen: 'Deckel offen' },
+      readOnly: true,
+    }),
+    /** Why it did not work last time; empty once it works again. */
+    lastError: text({ label: 'Letzter Fehler', readOnly: true }),
     printer: group({ label: 'Drucker', fields: printer }),
     notification: group({ label: 'Benachrichtigung', fields: notification }),
   },

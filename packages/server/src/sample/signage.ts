@@ -154,8 +154,7 @@ export const devices: SampleRecord<'devices'>[] = [
     branch: ref('branches/graz'),
     isEnabled: false,
     printer: {
-      protocol: 'escposTcp',
-      address: '192.0.2.20:9100',
+      protocol: 'epsonServerDirect',
       paperWidth: '80',
       copies: 1,
       stations: [ref('categories/fruehstueck'), ref('categories/kueche')],
@@ -173,7 +172,8 @@ export const devices: SampleRecord<'devices'>[] = [
     branch: ref('branches/graz'),
     isEnabled: true,
     printer: {
-      protocol: 'browser',
+      protocol: 'escposTcp',
+      address: 'belegdrucker.example',
       paperWidth: '80',
       copies: 1,
       autoPrintOn: [],
@@ -212,13 +212,13 @@ export const devices: SampleRecord<'devices'>[] = [
     },
   },
   {
-    key: 'wien-ton',
-    identifier: 'wien-ton',
-    name: 'Klingel an der Theke Wien',
+    key: 'wien-push',
+    identifier: 'wien-push',
+    name: 'Tablet an der Theke Wien',
     type: 'notification',
     branch: ref('branches/wien'),
     isEnabled: true,
-    notification: { channel: 'sound', target: '', events: ['new', 'missed', 'paid'], repeatUntilAck: true },
+    notification: { channel: 'webpush', target: '', events: ['new', 'missed', 'paid'], repeatUntilAck: true },
   },
 ]
 

@@ -86,5 +86,6 @@ export async function sampleBody(
   }
   const body = await sampleValues(entity.fields, referred)
   if (entity.path === 'redirects') body['target'] = '/anderswo'
+  if (entity.path === 'devices') Object.assign(body['printer'] as object, { address: 'drucker.example' })
   return body
 }

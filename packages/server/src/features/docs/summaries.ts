@@ -61,6 +61,17 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /devices/{id}/test/notification': 'Sends a test notification to a device',
   'POST /devices/{id}/test/print': 'Sends a test print to a device',
   'POST /devices/{id}/request-device-logs': 'Asks a device for its logs',
+  'GET /devices/{id}/jobs': 'The last jobs of a device and how they ended',
+  'GET /devices/{id}/logs': 'What a device told about itself, newest first; continues after an id',
+  'GET /devices/{id}/connection': 'How a device is connected, without its secrets',
+  'POST /devices/{id}/secret':
+    'Makes the address at which a printer asks for its jobs, shown only in this answer',
+  'PUT /devices/{id}/subscription': 'Connects a browser that takes push messages',
+  'POST /printers/epson/{secret}': 'Epson Server Direct Print: asks for jobs and tells how they went',
+  'POST /printers/star/{secret}': 'Star CloudPRNT: asks whether there is a job',
+  'GET /printers/star/{secret}': 'Star CloudPRNT: fetches a job',
+  'DELETE /printers/star/{secret}': 'Star CloudPRNT: tells how a job went',
+  'POST /device-receipts/{receipt}': 'A notified device confirms a message, once',
   'POST /analytics-log': 'Counts a page view or an event of a visitor who consented',
   'GET /time-tracking/{token}/{username}/me': 'The employee at the time clock',
   'GET /time-tracking/{token}/{username}/working-schedules':

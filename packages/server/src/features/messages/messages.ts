@@ -39,6 +39,10 @@ const occasions: Partial<Record<OrderEventKind, Occasion>> = {
   inDelivery: 'inDelivery',
 }
 
+type SmsState = TestMailResult['state'] | 'limited'
+
+const newMessageId = () => `<${randomUUID()}@theke>`
+
 /** Countries an SMS may go to (T22). */
 const smsCountries = /^\+(43|49|41|423)\d/
 /** Any number will do as long as nothing else locks it. */
@@ -214,7 +218,7 @@ export function createMessages(
     if (!carriers.email) return { state: 'kept', error: null }
     const text = 'Wenn Sie diese Nachricht lesen, funktioniert der Versand von E-Mails.'
     const mail = await compose('Testnachricht', [{ kind: 'text', text }])
-    const messageId = `<${randomUUID()}@theke>`
+    const messageId = newMessageId()
     const outcome = await carriers.email
       .carry({ recipient: to, messageId, ...mail })
       .catch((failure: unknown) => ({
@@ -235,9 +239,46 @@ export function createMessages(
     return result
   }
 
+  /** An SMS that is sent while somebody waits; limited: the number may not have one now. */
+  async function sendTestSms(to: string): Promise<{ state: SmsState; error: string | null }> {
+    const carrier = carriers.sms
+    if (!carrier) return { state: 'kept', error: null }
+    const { shopName } = await sources.config()
+    const text = `${shopName}: Wenn Sie diese Nachricht lesen, funktioniert der Versand von SMS.`
+    const message = { recipient: to, subject: 'Testnachricht', text, html: '', messageId: newMessageId() }
+    // written before it is sent, so that the limit holds for tests too
+    const [row] = await orm.transaction(async (tx) =>
+      (await maySendSms(tx, to, now()))
+        ? tx
+            .insert(messages)
+            .values({ ...message, channel: 'sms', state: 'failed', attempts: 1, createdAt: now() })
+            .returning({ id: messages.id })
+        : [],
+    )
+    if (!row) return { state: 'limited', error: null }
+    const { refused } = await carrier.carry(message).catch((failure: unknown) => ({
+      refused: failure instanceof Error ? failure.message : String(failure),
+    }))
+    const result = { state: refused ? 'failed' : 'sent', error: refused ?? null } as const
+    await orm
+      .update(messages)
+      .set({ ...result, sentAt: refused ? null : now() })
+      .where(eq(messages.id, row.id))
+    return result
+  }
+
   const handlers: Work['handlers'] = {
     [sendMessageJob]: ({ id }) => sendMessage(orm, carriers, Number(id), now()),
     [orderMessagesJob]: ({ orderId, kind }) => tellAbout(Number(orderId), kind as OrderEventKind),
   }
-  return { listener, resend, mailer, compose, sendTest, handlers, canSendMail: carriers.email !== undefined }
+  return {
+    listener,
+    resend,
+    mailer,
+    compose,
+    sendTest,
+    sendTestSms,
+    handlers,
+    canSendMail: carriers.email !== undefined,
+  }
 }

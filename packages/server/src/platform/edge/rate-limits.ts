@@ -40,6 +40,8 @@ export const rules = {
   webhook: { name: 'webhook', max: 300, windowSeconds: minute },
   /** Telephone number. */
   sms: { name: 'sms', max: 3, windowSeconds: hour },
+  /** Device; each test wakes a printer or a person. */
+  deviceAction: { name: 'deviceAction', max: 12, windowSeconds: minute },
   /** Order. */
   resend: { name: 'resend', max: 1, windowSeconds: minute },
 } as const satisfies Record<string, Rule>

@@ -1,0 +1,51 @@
+import { entities } from '@theke/contract/entities/registry'
+import { deviceTexts, messages } from '@theke/contract/texts.de'
+import { z } from 'zod'
+import type { Hooks } from '../../crud/hooks.ts'
+import { invalid } from '../../platform/errors.ts'
+import { addressProblem } from '../../platform/printer/printer-address.ts'
+import type { Settings } from '../../settings.ts'
+import type { Device } from './device-records.ts'
+
+/** Telephone numbers are stored without what people write between the digits. */
+const phoneOf = (text: string) => text.replaceAll(/[\s/()-]/g, '')
+const isPhone = (text: string) => /^\+[1-9]\d{6,14}$/.test(text)
+
+type Draft = Partial<Device>
+
+function checkPrinter(printer: Device['printer'], networks: readonly string[]) {
+  if (printer.protocol !== 'escposTcp') return
+  if (!printer.address) throw invalid(messages.required, 'printer.address')
+  const problem = addressProblem(printer.address, networks)
+  if (problem) throw invalid(problem, 'printer.address')
+}
+
+function checkedNotification(notification: Device['notification']): Device['notification'] {
+  const { channel, target } = notification
+  if (channel === 'email' && !z.email().safeParse(target).success)
+    throw invalid(deviceTexts.targetEmail, 'notification.target')
+  if (channel !== 'sms') return notification
+  const phone = phoneOf(target)
+  if (!isPhone(phone)) throw invalid(deviceTexts.targetPhone, 'notification.target')
+  return { ...notification, target: phone }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a device is reached by must be possible and allowed (T17); whoever changes it starts without a past. */
+export const deviceHooks = ({ printerNetworks }: Pick<Settings, 'printerNetworks'>): Hooks => ({
+  [entities.devices.path]: {
+    beforeSave(values, { before }) {
+      const draft = { ...before, ...values } as Draft
+      const checked: Draft = {}
+      const isChanged = (name: 'printer' | 'notification' | 'type') =>
+        name in values && !isSame(values[name], before?.[name])
+      const isMoved = isChanged('printer') || isChanged('notification') || isChanged('type')
+      if (draft.type === 'printer' && draft.printer && isMoved) checkPrinter(draft.printer, printerNetworks)
+      if (draft.type === 'notification' && draft.notification && isMoved)
+        checked.notification = checkedNotification(draft.notification)
+      if (before && isMoved) Object.assign(checked, { lastSeenAt: null, lastError: '', paper: null })
+      return { ...values, ...checked }
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import type { DeviceJobKind, DeviceJobState } from '@theke/contract/calls/devices'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { tableOf } from '../../crud/entity-table.ts'
+import type { PrintDocument } from '../../platform/printer/print-document.ts'
+import type { PushSubscription } from '../../platform/push/web-push.ts'
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const deviceId = () => tableOf('devices')['id']!
+
+/** What a device is to do, from the wish to its end (OPEN-106). */
+export const deviceJobs = pgTable(
+  'device_jobs',
+  {
+    id: id(),
+    device: integer().notNull().references(deviceId, { onDelete: 'cascade' }),
+    kind: text().$type<DeviceJobKind>().notNull(),
+    state: text().$type<DeviceJobState>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    error: text().notNull().default(''),
+    /** What is printed; empty for everything else. */
+    document: jsonb().$type<PrintDocument>().notNull().default([]),
+    /** Hash of the token with which a notified device confirms. */
+    receiptHash: text(),
+    createdAt: instant().notNull(),
+    /** From then on nobody waits for it, and it must not be printed any more. */
+    expiresAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    index('device_jobs_device_index').on(table.device, table.id),
+    uniqueIndex('device_jobs_receipt_hash_unique').on(table.receiptHash),
+  ],
+)
+
+/** What devices told about themselves: a ring of the last 5,000 entries each. */
+export const deviceLogs = pgTable(
+  'device_logs',
+  {
+    id: id(),
+    device: integer().notNull().references(deviceId, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    level: text().$type<'info' | 'warning' | 'error'>().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [index('device_logs_device_index').on(table.device, table.id)],
+)
+
+/** How devices reach us and we them: the secret of a polling printer as a hash, the push subscription of a browser. */
+export const deviceConnections = pgTable(
+  'device_connections',
+  {
+    device: integer().primaryKey().references(deviceId, { onDelete: 'cascade' }),
+    secretHash: text(),
+    secretCreatedAt: instant(),
+    subscription: jsonb().$type<PushSubscription>(),
+    subscribedAt: instant(),
+    userAgent: text().notNull().default(''),
+  },
+  (table) => [uniqueIndex('device_connections_secret_hash_unique').on(table.secretHash)],
+)
+
+/** One row: the keys with which this shop signs push messages, unless the environment has them (VAPID_*). */
+export const pushKeys = pgTable('push_keys', {
+  id: integer().primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+})

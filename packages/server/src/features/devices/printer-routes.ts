@@ -1,0 +1,193 @@
+import type { FastifyRequest } from 'fastify'
+import type { App, Services } from '../../app.ts'
+import { limitKeyOf } from '../../platform/edge/client-address.ts'
+import { jsonParser } from '../../platform/edge/guard-input.ts'
+import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
+import { notFound } from '../../platform/errors.ts'
+import {
+  cloudPrntHeaders,
+  cloudPrntPoll,
+  cloudPrntQuestions,
+  cloudPrntStatus,
+  cloudPrntText,
+  cloudPrntType,
+} from '../../platform/printer/cloud-prnt.ts'
+import {
+  eposPrintRequest,
+  eposResults,
+  eposStatus,
+  eposStatusRequest,
+  paperOfStatus,
+} from '../../platform/printer/epos-print.ts'
+import type { Paper } from '../../platform/printer/print-document.ts'
+import { claimJob, fetchedJob, findJob, finishJob, nextJob } from './device-jobs.ts'
+import type { Job } from './device-jobs.ts'
+import type { Device } from './device-records.ts'
+import { addLogs, findPrinterBySecret, noteContact } from './device-records.ts'
+import { printOptions } from './test-page.ts'
+
+const open = { config: { policy: 'key' } } as const
+const xml = 'text/xml; charset=utf-8'
+const jobIdOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+/** A parameter that may be missing, or be there twice. */
+const single = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const papers: Readonly<Record<Paper, string>> = {
+  ok: 'in Ordnung',
+  low: 'geht zu Ende',
+  out: 'leer',
+  coverOpen: 'Deckel offen',
+}
+const stateLine = (error: string, paper: Paper) =>
+  ({ level: error ? 'warning' : 'info', message: error || `Papier: ${papers[paper]}` }) as const
+
+/** Printers send '200%20OK' in a text that needs no encoding. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+type StarQuery = { token?: unknown; code?: unknown }
+
+/**
+ * What polling printers call: each has an address with its own secret. A wrong one answers like an address that does not
+ * exist, and guesses are limited.
+ */
+export async function printerRoutes(app: App, services: Services) {
+  const { database, now, settings } = services
+  const { orm } = database
+  const limits = rateLimits(settings, now)
+
+  async function requirePrinter({ params, ip }: FastifyRequest, protocol: string): Promise<Device> {
+    const { secret } = params as { secret: string }
+    const device = await findPrinterBySecret(orm, secret, protocol)
+    if (device) return device
+    await limits.enforce(orm, rules.wrongSecret, limitKeyOf(ip))
+    throw notFound()
+  }
+
+  /** The job a printer means, as long as it is its own and not over. */
+  async function openJob(device: Device, id: string): Promise<Job | undefined> {
+    const job = await findJob(orm, jobIdOf(id))
+    return job?.device === device.id && !job.finishedAt ? job : undefined
+  }
+
+  await app.register(async (printers) => {
+    printers.removeAllContentTypeParsers()
+    printers.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+    /** Epson Server Direct Print: asks for jobs, tells how they went, and how it is itself. */
+    printers.post('/printers/epson/:secret', open, async (request, reply) => {
+      const device = await requirePrinter(request, 'epsonServerDirect')
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      const answer = await epson(device, form)
+      return reply.type(xml).send(answer)
+    })
+  })
+
+  async function epson(device: Device, form: URLSearchParams): Promise<string> {
+    switch (form.get('ConnectionType')) {
+      case 'GetRequest':
+        await noteContact(orm, device.id, now(), { error: device.lastError })
+        return epsonJob(device)
+      case 'SetResponse':
+        for (const { jobId, isPrinted, error, paper } of eposResults(form.get('ResponseFile') ?? '')) {
+          const job = await openJob(device, jobId)
+          await orm.transaction(async (tx) => {
+            await noteContact(tx, device.id, now(), { error: isPrinted ? '' : error, paper })
+            if (!job) return
+            if (job.kind === 'requestLogs') await addLogs(tx, device.id, [stateLine(error, paper)], now())
+            // asked for its state, a printer without paper has answered as well as one with paper
+            await finishJob(tx, job.id, job.kind === 'requestLogs' ? '' : error, now())
+          })
+        }
+        return ''
+      case 'SetStatus': {
+        const status = eposStatus(form.get('Status') ?? '')
+        const paper = status === undefined ? undefined : paperOfStatus(status)
+        const isReady = paper === 'ok' || paper === 'low'
+        await noteContact(orm, device.id, now(), { error: isReady ? '' : device.lastError, paper })
+        if (paper && paper !== device.paper) await addLogs(orm, device.id, [stateLine('', paper)], now())
+        return ''
+      }
+      default:
+        return ''
+    }
+  }
+
+  async function epsonJob(device: Device): Promise<string> {
+    const waiting = await nextJob(orm, device.id, ['testPrint', 'requestLogs'], now())
+    const job = waiting && (await claimJob(orm, waiting.id, now()))
+    if (!job) return '' // nothing to print: an empty answer
+    if (job.kind === 'requestLogs') return eposStatusRequest(String(job.id))
+    return eposPrintRequest(String(job.id), job.document, printOptions(device.printer))
+  }
+
+  await app.register(async (printers) => {
+    // printers differ in how they name the type of their JSON
+    printers.removeAllContentTypeParsers()
+    printers.addContentTypeParser('*', { parseAs: 'buffer' }, jsonParser(app))
+
+    /** Star CloudPRNT: asks whether there is a job, and answers what it was asked. */
+    printers.post('/printers/star/:secret', open, async (request) => {
+      const device = await requirePrinter(request, 'starCloudPrnt')
+      const { statusCode, clientAction } = cloudPrntPoll.safeParse(request.body).data ?? {}
+      const status = cloudPrntStatus(decoded(statusCode ?? ''))
+      await noteContact(orm, device.id, now(), { error: status?.error ?? '', paper: status?.paper })
+      if (clientAction && clientAction.length > 0) await takeAnswers(device, clientAction)
+      const job = await nextJob(orm, device.id, ['testPrint', 'requestLogs'], now())
+      if (!job) return { jobReady: false }
+      if (job.kind === 'testPrint')
+        return {
+          jobReady: true,
+          mediaTypes: [cloudPrntType],
+          jobToken: String(job.id),
+          deleteMethod: 'DELETE',
+        }
+      if (!(await claimJob(orm, job.id, now()))) return { jobReady: false }
+      const questions = Object.keys(cloudPrntQuestions).map((name) => ({ request: name, options: '' }))
+      return { jobReady: false, clientAction: questions }
+    })
+  })
+
+  async function takeAnswers(device: Device, answers: readonly { request: string; result?: unknown }[]) {
+    const lines = answers.flatMap(({ request, result }) => {
+      const label = cloudPrntQuestions[request]
+      if (!label || result === undefined || result === null) return []
+      const text = typeof result === 'string' ? result : JSON.stringify(result)
+      return [{ level: 'info', message: `${label}: ${text}` } as const]
+    })
+    await orm.transaction(async (tx) => {
+      await addLogs(tx, device.id, lines, now())
+      const job = await fetchedJob(tx, device.id, 'requestLogs')
+      if (job) await finishJob(tx, job.id, '', now())
+    })
+  }
+
+  app.get('/printers/star/:secret', open, async (request, reply) => {
+    const device = await requirePrinter(request, 'starCloudPrnt')
+    const job = await openJob(device, single((request.query as StarQuery).token))
+    if (!job || job.kind !== 'testPrint') throw notFound()
+    // a printer that lost the answer asks for the same job again
+    if (job.state === 'queued' && !(await claimJob(orm, job.id, now()))) throw notFound()
+    const options = printOptions(device.printer)
+    return reply
+      .headers({ ...cloudPrntHeaders(options), 'content-type': cloudPrntType })
+      .send(Buffer.from(cloudPrntText(job.document, options)))
+  })
+
+  app.delete('/printers/star/:secret', open, async (request) => {
+    const device = await requirePrinter(request, 'starCloudPrnt')
+    const { token, code } = request.query as StarQuery
+    const status = cloudPrntStatus(single(code))
+    const job = await openJob(device, single(token))
+    await orm.transaction(async (tx) => {
+      await noteContact(tx, device.id, now(), { error: status?.error ?? '', paper: status?.paper })
+      if (job) await finishJob(tx, job.id, status?.error ?? '', now())
+    })
+    return { data: null }
+  })
+}
