@@ -49,8 +49,8 @@ export default async function run(): Promise<void> {
 }
 
 function report(what: string, value: number, limit: number, unit = '') {
-  const isWithin = value <= limit
   const figure = unit ? value.toFixed(0) : value.toFixed(2)
+  const isWithin = Number(figure) <= limit
   say(`${what.padEnd(38)} ${figure.padStart(6)} ${unit} (limit ${limit})${isWithin ? '' : '   OVER'}`)
   if (!isWithin) process.exitCode = 1
 }

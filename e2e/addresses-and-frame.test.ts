@@ -155,3 +155,24 @@ test('[ROUTE-13] a page that is gone to starts at its top, whatever was scrolled
   await page.waitForTimeout(1_000) // the old place would be looked for after 750 ms
   expect(await position()).toBe(0)
 })
+
+test('a page carries its styles, those of pages opened from it come with them, and going back keeps them', async ({
+  page,
+}) => {
+  expect(await (await page.request.get('/')).text()).not.toContain('rel="stylesheet"')
+  const looks = () =>
+    page.getByRole('main').evaluate((main) =>
+      [main, ...main.querySelectorAll('h1, h2, p, a')].map((element) => {
+        const { display, color, fontSize, padding } = getComputedStyle(element)
+        return [display, color, fontSize, padding].join()
+      }),
+    )
+  await page.goto('/store/graz')
+  const branch = await looks()
+  await page.goto('/')
+  const home = await looks()
+  await page.getByRole('main').locator('a[href="/store/graz"]').first().click()
+  await expect.poll(looks).toEqual(branch)
+  await page.goBack()
+  await expect.poll(looks).toEqual(home)
+})

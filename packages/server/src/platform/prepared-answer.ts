@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './edge/compress-answers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -30,8 +31,7 @@ export function sendPrepared(
   reply: FastifyReply,
   answer: PreparedAnswer,
 ): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  const encoding = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : 'identity'
   const { body, etag } = answer[encoding]
   void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'private, no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

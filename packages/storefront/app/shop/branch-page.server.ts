@@ -1,10 +1,10 @@
 import type { Catalogue, WireConfig } from '@theke/contract/calls/catalog'
-import { imageUrl } from '@theke/contract/calls/media'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch, Listing } from '@theke/domain/catalog'
 import { listingFor } from '@theke/domain/catalog'
 import { isActiveAt } from '@theke/domain/opening-hours'
 import { MINUTE } from '@theke/domain/values'
+import { logoOf } from './logo.ts'
 import { openingOf } from './opening.ts'
 import type { BranchPageData } from './selected-branch.ts'
 import { loadCatalogue } from './shop-data.server.ts'
@@ -23,7 +23,7 @@ export async function loadBranch(
   const branch = catalogue.branches.find((candidate) => candidate.identifier === identifier)
   if (!branch) throw notFoundPage()
   const opening = openingOf(branch, services.now.getTime(), config.timeZone || undefined)
-  const logo = branch.logo && imageUrl(branch.logo, 'tiny')
+  const logo = branch.logo && logoOf(branch.logo, 24)
   return { page: { branch, logo, opening }, catalogue, config, init }
 }
 

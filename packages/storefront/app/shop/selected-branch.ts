@@ -1,12 +1,12 @@
 import type { Branch } from '@theke/domain/catalog'
 import { useMatches } from 'react-router'
+import type { Logo } from './logo.ts'
 import type { Opening } from './opening.ts'
 
 /** What the loader of every route below /store/{branchIdentifier} gives, whatever else it gives. */
 export type BranchPageData = {
   branch: Branch
-  /** Address of its logo. */
-  logo: string | null
+  logo: Logo | null
   opening: Opening
 }
 

@@ -1,5 +1,6 @@
 import type { WireConfig } from '@theke/contract/calls/catalog'
 import { useRouteLoaderData } from 'react-router'
+import type { Logo } from './logo.ts'
 
 /** The settings every page needs; long texts stay on the server and come with the page that shows them. */
 export type ShopConfig = Pick<
@@ -58,7 +59,7 @@ export type Shop = {
   /** Name and description of the site for titles and search engines (OPEN-19). */
   base: { title: string; description: string; image: string }
   /** From the configuration, else from the environment; null: the name stands in for it. */
-  logo: { src: string; srcSet?: string; width?: number; height?: number } | null
+  logo: Logo | null
   favicon: string
   navigations: Record<'header' | 'footer' | 'footerShopLeft' | 'footerShopRight', readonly NavigationEntry[]>
   legal: readonly { label: string; href: string; isExternal: boolean }[]

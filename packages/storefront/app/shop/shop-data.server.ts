@@ -1,9 +1,10 @@
 import type { Catalogue, WireConfig, WireImage } from '@theke/contract/calls/catalog'
 import { catalogueFromInit } from '@theke/contract/calls/catalog'
-import { imageSrcSet, imageUrl } from '@theke/contract/calls/media'
+import { imageUrl } from '@theke/contract/calls/media'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import { countOpenBranches, openBranchesText } from '@theke/domain/opening-hours'
 import { localDateOf, stripMarkup } from '@theke/domain/values'
+import { logoOf } from './logo.ts'
 import { navigationsOf } from './navigation.server.ts'
 import type { Shop, ShopConfig } from './shop-context.ts'
 import { legalHref, legalLinks } from './text-pages.server.ts'
@@ -83,14 +84,9 @@ const absolute = (origin: string, image: WireImage | null, other: string) => {
   return other.startsWith('/') ? origin + other : other
 }
 
-function logoOf(image: WireImage | null, other: string): Shop['logo'] {
-  if (!image) return other ? { src: other } : null
-  const { width, height } = image
-  return {
-    src: imageUrl(image),
-    ...(image.extension === 'svg' ? {} : { srcSet: imageSrcSet(image) }),
-    ...(width && height ? { width, height } : {}),
-  }
+function shopLogo(image: WireImage | null, other: string): Shop['logo'] {
+  if (image) return logoOf(image, 40)
+  return other ? { src: other } : null
 }
 
 /** What the frame around every page knows (SHELL-12). */
@@ -106,7 +102,7 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
       description: config.seoDescription || stripMarkup(config.description),
       image: absolute(origin, config.ogImage, environment.ogImage),
     },
-    logo: logoOf(config.logo, environment.logo),
+    logo: shopLogo(config.logo, environment.logo),
     favicon: config.favicon ? imageUrl(config.favicon) : environment.favicon,
     navigations: navigationsOf(init, catalogue.branches),
     legal: legalLinks(config),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Changes } from '../../platform/changes.ts'
-import { acceptsGzip } from '../../platform/edge/compress-answers.ts'
+import { accepts } from '../../platform/edge/compress-answers.ts'
 import { gzipWithGaps } from './gzip-with-gaps.ts'
 
 /** How long a page may be served from memory; a change of the data empties it at once. */
@@ -52,7 +52,7 @@ const isHtml = (response: Response) => response.headers.get('content-type')?.sta
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, nonce: string) {
   void reply.headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' })
-  if (!acceptsGzip(request)) return reply.send(page.parts.join(nonce))
+  if (!accepts(request, 'gzip')) return reply.send(page.parts.join(nonce))
   return reply.header('content-encoding', 'gzip').send(page.packed(nonce))
 }
 

@@ -8,8 +8,11 @@ const compress = promisify(gzip)
 const worthwhile = 1_400
 const text = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg\+xml)/
 
-export const acceptsGzip = (request: FastifyRequest) =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? '')
+const refused = '(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))'
+const encodings = { gzip: new RegExp(`\\bgzip\\b${refused}`), br: new RegExp(`\\bbr\\b${refused}`) }
+
+export const accepts = (request: FastifyRequest, encoding: keyof typeof encodings) =>
+  encodings[encoding].test(request.headers['accept-encoding'] ?? '')
 
 /** Texts that a handler hands over whole go over the line compressed; what is compressed already stays as it is. */
 export function compressAnswers(app: FastifyInstance) {
@@ -18,7 +21,7 @@ export function compressAnswers(app: FastifyInstance) {
     if (!text.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding'))
       return done(null, payload)
     void reply.header('vary', 'accept-encoding')
-    if (!acceptsGzip(request)) return done(null, payload)
+    if (!accepts(request, 'gzip')) return done(null, payload)
     compress(payload).then(
       (small) => {
         void reply.header('content-encoding', 'gzip').removeHeader('content-length')

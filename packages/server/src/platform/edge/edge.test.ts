@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { signIn } from '../../testing/sign-in.ts'
@@ -113,6 +114,27 @@ test('answers of the API are private, inert and silent about what serves them', 
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   for (const absent of ['server', 'x-powered-by', 'strict-transport-security', 'access-control-allow-origin'])
     expect(headers).not.toHaveProperty(absent)
+})
+
+test.each([
+  { accepted: 'gzip, deflate, br', isPacked: true },
+  { accepted: 'gzip;q=0, identity', isPacked: false },
+  { accepted: undefined, isPacked: false },
+])('a long text is packed for whoever accepts "$accepted"', async ({ accepted, isPacked }) => {
+  const { cookie } = (await signIn(server)).headers
+  const answer = await server.app.inject({
+    url: '/api/config',
+    headers: { cookie, ...(accepted ? { 'accept-encoding': accepted } : {}) },
+  })
+  expect(answer.headers['content-encoding']).toBe(isPacked ? 'gzip' : undefined)
+  expect(answer.headers.vary).toBe('accept-encoding')
+  const text = isPacked ? gunzipSync(answer.rawPayload).toString() : answer.body
+  expect(JSON.parse(text)).toHaveProperty('data.shopName')
+})
+
+test('a short answer goes as it is', async () => {
+  const answer = await server.app.inject({ url: '/api/health', headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
 test('HSTS is sent where visitors arrive over https', async () => {

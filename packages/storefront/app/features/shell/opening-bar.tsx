@@ -32,7 +32,7 @@ function BranchState({ page }: { page: BranchPageData }) {
   return (
     <>
       <Link to="/" className={styles.branch}>
-        {logo && <img src={logo} alt="" />}
+        {logo && <img {...logo} alt="" />}
         {branch.name}
       </Link>
       <span className={classNames(styles.state, styles[style])}>{text}</span>

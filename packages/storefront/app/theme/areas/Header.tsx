@@ -56,7 +56,7 @@ function Brand() {
   const { config, logo } = useShop()
   return (
     <Link to="/" className={styles.brand}>
-      {logo ? <img {...logo} sizes="13rem" alt={config.shopName} /> : config.shopName}
+      {logo ? <img {...logo} alt={config.shopName} /> : config.shopName}
     </Link>
   )
 }
