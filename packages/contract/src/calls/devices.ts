@@ -56,7 +56,6 @@ export const offlineAfter = 2 * 60_000
 
 type Seen = {
   type: string
-  isEnabled: boolean
   lastSeenAt: string | null
   lastError: string
   printer: { protocol: string | null }

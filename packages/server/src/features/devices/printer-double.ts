@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import { randomInt } from 'node:crypto'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
 
 /** How a network printer behaves while nobody tells it otherwise. */
@@ -35,8 +36,18 @@ const cp858: Readonly<Record<number, string>> = {
   0x8e: 'Ä', 0x99: 'Ö', 0x9a: 'Ü', 0x84: 'ä', 0x94: 'ö', 0x81: 'ü', 0xe1: 'ß', 0xd5: '€', 0x82: 'é', 0x85: 'à', 0x87: 'ç',
 } // prettier-ignore
 
+/** Printers have the port 9100, so that each double has an address of its own; some systems have only one. */
+async function listenSomewhere(server: Server) {
+  const address = `127.${randomInt(1, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`
+  try {
+    await once(server.listen(9_100, address), 'listening')
+  } catch {
+    await once(server.listen(9_100, '127.0.0.1'), 'listening')
+  }
+}
+
 /**
- * An ESC/POS printer on a port of this machine: reads the commands byte by byte, answers questions about its state, and
+ * An ESC/POS printer on this machine: reads the commands byte by byte, answers questions about its state, and
  * keeps what stands on its paper. It does not use the code it tests.
  */
 export async function startPrinterDouble() {
@@ -104,10 +115,11 @@ export async function startPrinterDouble() {
         waiting = waiting.subarray(length)
       }
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  await listenSomewhere(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    /** What a person enters as the address of the printer. */
+    address: (server.address() as AddressInfo).address,
     behaviour,
     seen,
     async stop() {

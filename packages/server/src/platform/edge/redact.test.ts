@@ -13,6 +13,8 @@ test.each([
   '/newsletter/confirm/SECRET',
   '/backend/login-link/SECRET',
   '/api/payments/webhooks/mollie/SECRET',
+  '/api/printers/star/SECRET?token=7',
+  '/api/device-receipts/SECRET',
   'cookie: __Host-sid=SECRET; other=1',
   'sid=SECRET',
   'authorization: Bearer SECRETSECRET',

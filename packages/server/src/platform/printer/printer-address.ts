@@ -60,13 +60,17 @@ export function addressProblem(text: string, networks: readonly string[]): strin
  * The one IP address to connect to: looked up once and checked, so that a name cannot point somewhere else in between
  * (T17). Throws a DeviceFailure for everything that is no printer of ours.
  */
-export async function resolvePrinter(text: string, networks: readonly string[]): Promise<PrinterAddress> {
+export async function resolvePrinter(
+  text: string,
+  networks: readonly string[],
+  find: (host: string) => Promise<{ address: string }[]> = (host) => lookup(host, { all: true }),
+): Promise<PrinterAddress> {
   const problem = addressProblem(text, networks)
   const address = split(text)
   if (problem || !address) throw new DeviceFailure(problem ?? deviceTexts.addressMalformed)
   const { host, port } = address
   if (isIP(host)) return { host: plainAddress(host), port }
-  const found = await lookup(host, { all: true }).catch(() => {
+  const found = await find(host).catch(() => {
     throw new DeviceFailure(deviceTexts.unknownHost)
   })
   const ip = found.find((entry) => isInNetworks(entry.address, networks))
