@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -126,10 +126,6 @@ async function arrival(page: Page, order: (name: string) => Promise<number>): Pr
 
 /** The order board with 200 open orders on a slow tablet: how soon a new one is there, and what holds up a tap. */
 export default async function run(): Promise<void> {
-  if (!existsSync(join(root, 'packages/backoffice/dist/index.html'))) {
-    say('The back-office is not built; npm start builds it.')
-    return
-  }
   const directory = mkdtempSync(join(tmpdir(), 'theke-board-'))
   const shop = await startShop(directory)
   const browser = await chromium.launch({

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
@@ -76,10 +76,6 @@ async function judge(name: string, address: string, port: number) {
 
 /** Lighthouse on its slow phone: home, a branch, a product. */
 export default async function run(): Promise<void> {
-  if (!existsSync(join(import.meta.dirname, '../packages/storefront/build/server/index.js'))) {
-    say('The storefront is not built; npm start builds it.')
-    return
-  }
   say(`load of the machine: ${loadavg()[0]?.toFixed(1)} (figures are sound below 2.5)`)
   await withDatabase(async (url) => {
     const shop = await startServer('server-of-shop.ts', { url, products: 50, path: '/' })

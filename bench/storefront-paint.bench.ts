@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { startServer, withDatabase } from './compare-servers.ts'
 import { measurePaint, openChromium, type Paint } from './slow-phone.ts'
 
@@ -37,10 +35,6 @@ async function visit(products: number) {
 
 /** The branch page with pictures on a cheap phone, and what a hundred times the products do to it. */
 export default async function run(): Promise<void> {
-  if (!existsSync(join(import.meta.dirname, '../packages/storefront/build/server/index.js'))) {
-    say('The storefront is not built; npm start builds it.')
-    return
-  }
   say(`load of the machine: ${loadavg()[0]?.toFixed(1)} (figures are sound below 2.5)`)
   const few = await visit(50)
   const many = await visit(5_000)

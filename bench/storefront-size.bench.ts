@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -35,10 +35,7 @@ function withImports(address: string, found = new Set<string>()): Set<string> {
 /** The weight of every page in a visitor's browser: what all load first, what a page adds, what follows behind it. */
 export default function run(): void {
   const [manifestFile] = globSync('assets/manifest-*.js', { cwd: client })
-  if (!existsSync(client) || !manifestFile) {
-    say('The storefront is not built; npm start builds it.')
-    return
-  }
+  if (!manifestFile) throw new Error('the storefront is not built')
   const code = readFileSync(join(client, manifestFile), 'utf8')
   const manifest = JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as Manifest
   const { root, ...routes } = manifest.routes

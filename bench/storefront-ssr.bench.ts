@@ -1,14 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, startServer, withDatabase } from './compare-servers.ts'
 
 /** A branch page rendered for one visitor against React alone, and one from memory against a file of the same bytes. */
 export default async function run(): Promise<void> {
-  if (!existsSync(join(import.meta.dirname, '../packages/storefront/build/server/index.js'))) {
-    process.stdout.write('The storefront is not built; npm start builds it.\n')
-    return
-  }
   await withDatabase(async (url) => {
     // {n} makes every address a new one, so that no answer comes from memory
     const fresh = await startServer('server-of-shop.ts', { url, products: 50, path: '/store/graz?visit={n}' })

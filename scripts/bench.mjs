@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, environment, fail, follow, nodeProgram, root, say } from './setup.mjs'
 
 const filters = process.argv.slice(2)
 
 try {
   await ensureInstalled()
+  await ensureBuilt()
   const files = readdirSync(join(root, 'bench'))
     .filter((name) => name.endsWith('.bench.ts'))
     .sort()
