@@ -10,6 +10,7 @@ import { navigations } from './features/navigations/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
 import { products } from './features/products/feature.ts'
+import { signage } from './features/signage/feature.ts'
 import { users } from './features/users/feature.ts'
 
 /** Every feature, one line each; what none of them provides is generated from the entities. */
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   products,
   branches,
   users,
+  signage,
   media,
   content,
   config,

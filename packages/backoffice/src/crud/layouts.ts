@@ -129,9 +129,42 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
     { label: 'Zugang', fields: ['isEnabled', 'expiresAt', 'lockedAt', 'accessTokenCreatedAt'] },
     { label: 'Arbeitszeit', fields: ['weeklyHours', 'holidayEntitlement'] },
   ],
+  devices: [
+    {
+      label: 'Gerät',
+      fields: [
+        'identifier',
+        'name',
+        'type',
+        'branch',
+        'isEnabled',
+        'printer.protocol',
+        'printer.address',
+        'printer.paperWidth',
+        'printer.charset',
+        'printer.copies',
+        'printer.cut',
+        'printer.drawer',
+        'printer.beep',
+        'printer.reportsStatus',
+        'printer.stations',
+        'printer.autoPrintOn',
+        'printer.template',
+        'notification.channel',
+        'notification.target',
+        'notification.events',
+        'notification.repeatUntilAck',
+      ],
+    },
+  ],
 }
 
 type Values = Readonly<Record<string, unknown>>
+
+const never = () => false
+
+const isPrinter = ({ type }: Values) => type === 'printer'
+const isNetworkPrinter = (values: Values) => isPrinter(values) && values['printer.protocol'] === 'escposTcp'
 
 /** Fields that only make sense with certain values of others, by entity and dotted name. */
 const conditions: Readonly<Record<string, Readonly<Record<string, (values: Values) => boolean>>>> = {
@@ -143,11 +176,31 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
   },
   branches: { deliveryHours: ({ isDeliveryHoursEnabled }) => isDeliveryHoursEnabled === true },
   // the switch stands beside the title
-  sites: { isPublic: () => false },
-  blocks: { isPublic: () => false },
+  sites: { isPublic: never },
+  blocks: { isPublic: never },
   devices: {
-    printer: ({ type }) => type === 'printer',
-    notification: ({ type }) => type === 'notification',
+    'printer.protocol': isPrinter,
+    'printer.address': isNetworkPrinter,
+    'printer.paperWidth': isPrinter,
+    'printer.charset': isNetworkPrinter,
+    'printer.copies': isPrinter,
+    'printer.cut': isPrinter,
+    'printer.drawer': isPrinter,
+    'printer.beep': isPrinter,
+    'printer.reportsStatus': isNetworkPrinter,
+    'notification.channel': ({ type }) => type === 'notification',
+    'notification.target': (values) =>
+      values['type'] === 'notification' && ['email', 'sms'].includes(String(values['notification.channel'])),
+    // orders are not printed or announced by devices yet
+    'printer.stations': never,
+    'printer.autoPrintOn': never,
+    'printer.template': never,
+    'notification.events': never,
+    'notification.repeatUntilAck': never,
+    // the panel of the device shows these as they change
+    lastSeenAt: never,
+    paper: never,
+    lastError: never,
   },
   'digital-signage-segments': {
     image: ({ type }) => type === 'image',
@@ -155,13 +208,28 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     isMuted: ({ type }) => type === 'video',
     scene: ({ type }) => type === 'scene',
   },
+  // the panel of the TV shows these as they change
+  'digital-signage-devices': {
+    lastSeenAt: never,
+    pairedAt: never,
+    command: never,
+    commandStatus: never,
+    commandAt: never,
+    commandDetails: never,
+  },
 }
 
 export const isShown = (entity: AnyEntity, name: string, values: Values) =>
   conditions[entity.path]?.[name]?.(values) ?? true
 
 /** Names that conditions of an entity look at, so that a form follows only these. */
-export const conditionNames: readonly string[] = ['type', 'isLeadTimeEnabled', 'isDeliveryHoursEnabled']
+export const conditionNames: readonly string[] = [
+  'type',
+  'isLeadTimeEnabled',
+  'isDeliveryHoursEnabled',
+  'printer.protocol',
+  'notification.channel',
+]
 
 const holdsMuch = ({ kind }: Field) =>
   kind === 'blocks' || kind === 'list' || kind === 'openingHours' || kind === 'group'

@@ -3,6 +3,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { formatDateTime } from '@theke/domain/values'
 import { cellOf } from './cells.tsx'
 import { columnOf, referencedIds } from './columns.ts'
+import { isShown } from './layouts.ts'
 import styles from './record-facts.module.css'
 import type { WireRecord } from './records.ts'
 import { useTitles } from './titles.ts'
@@ -10,7 +11,9 @@ import { useTitles } from './titles.ts'
 /** What the server sets: read-only fields, when the record came into being and last changed. */
 export function RecordFacts({ entity, record }: { entity: AnyEntity; record: WireRecord }) {
   const columns = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.readOnly && !isEmpty(record[name]) ? (columnOf(entity, name) ?? []) : [],
+    field.readOnly && isShown(entity, name, record) && !isEmpty(record[name])
+      ? (columnOf(entity, name) ?? [])
+      : [],
   )
   const titles = useTitles(referencedIds(columns, [record]))
   return (
@@ -47,4 +50,5 @@ export function RecordFacts({ entity, record }: { entity: AnyEntity; record: Wir
   )
 }
 
-const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,15 @@
+import type { Feature } from '../../feature.ts'
+
+/** TVs: whether they are there, what they are told, and which browser plays for them (BACKOFFICE-29). */
+export const signage: Feature = {
+  routes: [
+    {
+      path: 'digital-signage-devices',
+      lazy: async () => ({ Component: (await import('./tvs-screen.tsx')).TvsScreen }),
+    },
+    ...['digital-signage-devices/new', 'digital-signage-devices/:id'].map((path) => ({
+      path,
+      lazy: async () => ({ Component: (await import('./tv-screen.tsx')).TvScreen }),
+    })),
+  ],
+}
