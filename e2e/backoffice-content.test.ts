@@ -330,4 +330,8 @@ test('the editor has no barriers, light and dark, on tablet and desktop', async 
   await page.getByRole('tab', { name: 'Vorschau' }).click()
   await page.getByRole('radiogroup', { name: 'Breite der Vorschau' }).getByText('Handy').click()
   expect(await violations(page), 'light, tablet').toEqual([])
+  await preview(page).getByRole('heading', { level: 1 }).click() // what is clicked there is edited
+  await expect(page.getByRole('tab', { name: 'Inhalt' })).toHaveAttribute('aria-selected', 'true')
+  await expect(line(page, 0)).toHaveAttribute('aria-expanded', 'true')
+  await expect(line(page, 0)).toBeFocused()
 })

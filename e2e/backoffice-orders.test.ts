@@ -162,6 +162,12 @@ test('[API-18] [BACKOFFICE-02] the history is searched, filtered, paged and expo
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Neuere' }).click()
   await expect(rows).toHaveCount(51)
+  await page.getByRole('button', { name: 'Ältere' }).click()
+  await page.getByRole('searchbox', { name: 'Bestellungen suchen' }).fill('gesu')
+  await expect(rows.nth(1)).toContainText(wanted.uid)
+  await page.goBack() // the field follows the address
+  await expect(page.getByRole('searchbox', { name: 'Bestellungen suchen' })).toHaveValue('Seitenweise')
+  await expect(rows).toHaveCount(51)
   await page.getByRole('textbox', { name: 'Bis' }).fill('15.11.2026')
   await page.getByRole('textbox', { name: 'Bis' }).press('Tab')
   await expect(page.getByText('Keine Bestellungen gefunden.')).toBeVisible()

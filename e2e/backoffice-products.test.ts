@@ -73,7 +73,6 @@ test('[BACKOFFICE-06] a product with everything is created and stands in the sho
 
   await page.getByRole('tab', { name: 'Konfiguration' }).click()
   await page.getByRole('button', { name: 'Schritt hinzufügen' }).click()
-  await page.getByRole('button', { name: 'Schritt 1', exact: true }).click()
   await field(page, 'Name').fill('Größe')
   await page.getByRole('button', { name: 'Möglichkeiten: Eintrag hinzufügen' }).click()
   await field(page, 'Name').last().fill('Groß')

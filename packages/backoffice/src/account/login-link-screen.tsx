@@ -1,9 +1,11 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { FailureAlert } from '../ui/failure-alert.tsx'
 import { formText } from '../ui/form-text.ts'
 import { useFailure } from '../ui/use-failure.ts'
 import { signInByLink } from './session-calls.ts'
+import { CodeInput } from './sign-in-inputs.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** The landing page of a login link: only its button uses the link up, so that mail scanners cannot (OPEN-187). */
@@ -22,23 +24,9 @@ export function LoginLinkScreen() {
     <SignInPage title="Anmelden">
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
-          {failure.message && (
-            <Alert color="red" role="alert">
-              {failure.message}
-            </Alert>
-          )}
+          <FailureAlert>{failure.message}</FailureAlert>
           {!isOver && <Text>Mit diesem Link melden Sie sich ohne Passwort an. Er gilt nur einmal.</Text>}
-          {failure.field === 'code' && (
-            <TextInput
-              name="code"
-              label="Code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              autoFocus
-              required
-              size="md"
-            />
-          )}
+          {failure.field === 'code' && <CodeInput />}
           <Button type="submit" size="md" loading={failure.isRunning} disabled={isOver}>
             Jetzt anmelden
           </Button>

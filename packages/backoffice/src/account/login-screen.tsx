@@ -1,14 +1,16 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { ReturnAddress } from '../return-address.ts'
 import { returnAddress } from '../return-address.ts'
+import { FailureAlert } from '../ui/failure-alert.tsx'
 import { formText } from '../ui/form-text.ts'
 import { useFailure } from '../ui/use-failure.ts'
 import { meQuery } from '../use-me.ts'
 import { requestLoginLink, signIn } from './session-calls.ts'
+import { CodeInput, UsernameInput } from './sign-in-inputs.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** Sign-in with password and, for those who turned it on, a code (AUTH-10, OPEN-187). */
@@ -54,20 +56,8 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
-        {failure.message && (
-          <Alert color="red" role="alert">
-            {failure.message}
-          </Alert>
-        )}
-        <TextInput
-          name="username"
-          label="Benutzername oder E-Mail"
-          autoComplete="username"
-          autoFocus
-          required
-          withAsterisk={false}
-          size="md"
-        />
+        <FailureAlert>{failure.message}</FailureAlert>
+        <UsernameInput />
         <PasswordInput
           name="password"
           label="Passwort"
@@ -77,19 +67,7 @@ function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
           size="md"
           visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
         />
-        {needsCode && (
-          <TextInput
-            name="code"
-            label="Code"
-            description="Aus Ihrer Authentifizierungs-App, oder ein Wiederherstellungscode."
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            autoFocus
-            required
-            withAsterisk={false}
-            size="md"
-          />
-        )}
+        {needsCode && <CodeInput />}
         <Button type="submit" size="md" loading={failure.isRunning}>
           Anmelden
         </Button>
@@ -117,20 +95,8 @@ function LinkForm() {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
-        {failure.message && (
-          <Alert color="red" role="alert">
-            {failure.message}
-          </Alert>
-        )}
-        <TextInput
-          name="username"
-          label="Benutzername oder E-Mail"
-          autoComplete="username"
-          autoFocus
-          required
-          withAsterisk={false}
-          size="md"
-        />
+        <FailureAlert>{failure.message}</FailureAlert>
+        <UsernameInput />
         <Button type="submit" size="md" loading={failure.isRunning}>
           Anmelde-Link senden
         </Button>

@@ -1,7 +1,7 @@
 import { Alert, Paper, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FormProvider, get, useWatch } from 'react-hook-form'
 import { features } from '../features.ts'
@@ -24,6 +24,7 @@ import { RecordFacts } from './record-facts.tsx'
 import type { WireRecord } from './records.ts'
 import { titleOf } from './records.ts'
 import { SaveBar } from './save-bar.tsx'
+import { ShowFieldContext } from './show-field.ts'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { useWantedField } from './wanted-field.ts'
@@ -39,11 +40,14 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
   const { aside: Aside, wideAside: WideAside, tools: Tools } = slots
   const me = useMe()
   const sections = sectionsOf(entity)
-  const sectionOf = (field: string) =>
-    sections.find(({ fields }) => fields.some((name) => isAt(field, name)))?.label
   const wanted = useWantedField()
-  const [tab, setTab] = useState((wanted && sectionOf(wanted)) ?? firstTab ?? sections[0]?.label ?? '')
-  const showSectionOf = (field: string) => setTab((shown) => sectionOf(field) ?? shown)
+  const [tab, setTab] = useState(
+    (wanted && sectionOf(entity, wanted)) ?? firstTab ?? sections[0]?.label ?? '',
+  )
+  const showSectionOf = useCallback(
+    (field: string) => setTab((shown) => sectionOf(entity, field) ?? shown),
+    [entity],
+  )
   const state = useRecordForm({ entity, record, start, onProblem: showSectionOf })
   const { form, isDirty, isLeaving } = state
   const stored = state.base.record
@@ -83,59 +87,61 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
     <FormProvider {...form}>
       <FormInputs>
         <RecordContext value={stored}>
-          <Stack gap="md">
-            <FormHeader
-              entity={entity}
-              record={stored}
-              title={title}
-              tools={Tools && <Tools />}
-              onDeleted={() => (isLeaving.current = true)}
-            />
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault()
-                void state.submit()
-              }}
-            >
-              <div className={styles['layout']} data-halves={WideAside ? true : undefined}>
-                <Stack>
-                  <Paper withBorder radius="lg">
-                    <FormTabs tab={tab} onTab={setTab} tabs={shownTabs} />
-                  </Paper>
-                  {WideAside && facts}
-                </Stack>
-                <Stack className={styles['aside']}>
-                  {Aside && <Aside record={stored} />}
-                  {WideAside ? <WideAside /> : facts}
-                </Stack>
-              </div>
-              {mayWrite || granted.length > 0 ? (
-                <SaveBar
-                  path={entity.path}
-                  isDirty={isDirty || !stored}
-                  isSaving={state.isSaving}
-                  onReset={state.reset}
-                  isNew={!stored}
-                />
-              ) : (
-                <Alert color="gray" mt="md">
-                  Diese Angaben können Sie ansehen, aber nicht ändern.
-                </Alert>
-              )}
-            </form>
-          </Stack>
-          <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} />
-          {state.isConflict && stored && (
-            <StaleDialog
-              entity={entity}
-              base={stored}
-              mine={form.getValues()}
-              onCancel={state.closeConflict}
-              onTheirs={state.adopt}
-              onMine={(theirs) => void state.saveOver(theirs)}
-            />
-          )}
+          <ShowFieldContext value={showSectionOf}>
+            <Stack gap="md">
+              <FormHeader
+                entity={entity}
+                record={stored}
+                title={title}
+                tools={Tools && <Tools />}
+                onDeleted={() => (isLeaving.current = true)}
+              />
+              <form
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  void state.submit()
+                }}
+              >
+                <div className={styles['layout']} data-halves={WideAside ? true : undefined}>
+                  <Stack>
+                    <Paper withBorder radius="lg">
+                      <FormTabs tab={tab} onTab={setTab} tabs={shownTabs} />
+                    </Paper>
+                    {WideAside && facts}
+                  </Stack>
+                  <Stack className={styles['aside']}>
+                    {Aside && <Aside record={stored} />}
+                    {WideAside ? <WideAside /> : facts}
+                  </Stack>
+                </div>
+                {mayWrite || granted.length > 0 ? (
+                  <SaveBar
+                    path={entity.path}
+                    isDirty={isDirty || !stored}
+                    isSaving={state.isSaving}
+                    onReset={state.reset}
+                    isNew={!stored}
+                  />
+                ) : (
+                  <Alert color="gray" mt="md">
+                    Diese Angaben können Sie ansehen, aber nicht ändern.
+                  </Alert>
+                )}
+              </form>
+            </Stack>
+            <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} />
+            {state.isConflict && stored && (
+              <StaleDialog
+                entity={entity}
+                base={stored}
+                mine={form.getValues()}
+                onCancel={state.closeConflict}
+                onTheirs={state.adopt}
+                onMine={(theirs) => void state.saveOver(theirs)}
+              />
+            )}
+          </ShowFieldContext>
         </RecordContext>
       </FormInputs>
     </FormProvider>
@@ -144,6 +150,9 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
 
 const isAt = (field: string, name: string) =>
   field === name || field.startsWith(`${name}.`) || name.startsWith(`${field}.`)
+
+const sectionOf = (entity: AnyEntity, field: string) =>
+  sectionsOf(entity).find(({ fields }) => fields.some((name) => isAt(field, name)))?.label
 
 const hasProblem = ({ fields }: Section, errors: FieldErrors) =>
   fields.some((name) => get(errors, name) !== undefined)

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import type { ComponentType, ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { ListTitle } from '../ui/list-title.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import type { BulkActionProps } from './bulk-actions.tsx'
@@ -35,8 +36,17 @@ export type EntityListProps = {
   actions?: ReactNode
 }
 
+const generated: Readonly<Record<string, Cell>> = {}
+
 /** The list of an entity, made from its definition (BACKOFFICE-01). */
-export function EntityList({ path, columns, cells = {}, rowActions, bulkActions, actions }: EntityListProps) {
+export function EntityList({
+  path,
+  columns,
+  cells = generated,
+  rowActions,
+  bulkActions,
+  actions,
+}: EntityListProps) {
   const entity = entityOf(path)
   const me = useMe()
   const state = useListState(entity)
@@ -46,23 +56,14 @@ export function EntityList({ path, columns, cells = {}, rowActions, bulkActions,
   useDocumentTitle(entity.label.many)
 
   const records = list.data?.data ?? []
-  const shown = names.flatMap((name) => columnOf(entity, name) ?? [])
+  const shown = useMemo(() => names.flatMap((name) => columnOf(entity, name) ?? []), [entity, names])
   const titles = useTitles(referencedIds(shown, records))
   const mayWrite = mayUse(me, entity.access.write)
   const total = list.data?.meta?.total ?? records.length
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <Group gap="sm" align="baseline">
-          <Title order={1} size="h2">
-            {entity.label.many}
-          </Title>
-          {list.data && (
-            <Text c="dimmed" className="tabular" role="status">
-              {total === 1 ? '1 Eintrag' : `${total.toLocaleString('de-AT')} Einträge`}
-            </Text>
-          )}
-        </Group>
+        <ListTitle title={entity.label.many} total={list.data && total} />
         <Group gap="xs">
           {actions}
           {mayWrite && (

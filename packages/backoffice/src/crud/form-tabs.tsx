@@ -9,8 +9,10 @@ type Props = { tabs: readonly FormTab[]; tab: string; onTab: (tab: string) => vo
 /** The parts of a form: side by side as tabs, or without any when there is only one. */
 export function FormTabs({ tabs, tab, onTab }: Props) {
   if (tabs.length === 1) return <Box p="md">{tabs[0]?.content}</Box>
+  // a tab may go while it is shown, as the preview does on a screen that became wide
+  const shown = tabs.some(({ label }) => label === tab) ? tab : (tabs[0]?.label ?? tab)
   return (
-    <Tabs value={tab} onChange={(value) => onTab(value ?? tab)} keepMounted={false}>
+    <Tabs value={shown} onChange={(value) => onTab(value ?? tab)} keepMounted={false}>
       <Tabs.List px="md" className={styles['tabs']}>
         {tabs.map(({ label, hasProblem }) => (
           <Tabs.Tab

@@ -1,13 +1,14 @@
 import { Select, TextInput } from '@mantine/core'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
+import { optionsOf } from '../ui/options-of.ts'
+import { useTypedText } from '../ui/use-typed-text.ts'
 import { fieldAt } from './columns.ts'
 import type { ListState } from './list-state.ts'
 import { ReferenceSelect } from './reference-select.tsx'
 
-const RangeFilter = lazy(() => import('./range-filter.tsx'))
+const RangeFields = lazy(() => import('../ui/range-fields.tsx'))
 
 /** The filters a definition declares, each with the input of its kind (OPEN-124). */
 export function ListFilters({ entity, state }: { entity: AnyEntity; state: ListState }) {
@@ -21,7 +22,10 @@ export function ListFilters({ entity, state }: { entity: AnyEntity; state: ListS
       })}
       {entity.range && (
         <Suspense fallback={null}>
-          <RangeFilter state={state} />
+          <RangeFields
+            valueOf={(name) => state.filters[name] ?? null}
+            onChange={(name, day) => state.set({ [name]: day })}
+          />
         </Suspense>
       )}
     </>
@@ -52,7 +56,7 @@ function Filter({ field, value, onChange }: FilterProps) {
     const options =
       field.kind === 'boolean'
         ? yesOrNo.map((option) => ({ ...option, label: `${field.label}: ${option.label}` }))
-        : Object.entries(field.options).map(([key, label]) => ({ value: key, label }))
+        : optionsOf(field.options)
     return (
       <Select
         aria-label={field.label}
@@ -69,15 +73,6 @@ function Filter({ field, value, onChange }: FilterProps) {
 }
 
 function TextFilter({ field, value, onChange }: FilterProps) {
-  const later = useDebouncedCallback((text: string) => onChange(text.trim() || null), 300)
-  return (
-    <TextInput
-      key={value === null ? 'empty' : 'given'}
-      aria-label={field.label}
-      placeholder={field.label}
-      defaultValue={value ?? ''}
-      onChange={(event) => later(event.currentTarget.value)}
-      w={150}
-    />
-  )
+  const typed = useTypedText(value ?? '', (text) => onChange(text || null))
+  return <TextInput aria-label={field.label} placeholder={field.label} w={150} {...typed.props} />
 }

@@ -1,17 +1,19 @@
-import { ActionIcon, Checkbox, Group, Menu, Skeleton, Table, Text, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, Group, Menu, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowsSort,
   IconArrowUp,
   IconCopy,
-  IconDots,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import type { MouseEvent, ReactNode } from 'react'
+import type { Dispatch, MouseEvent, ReactNode, SetStateAction } from 'react'
+import { memo, useCallback } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ActionsMenu } from '../ui/actions-menu.tsx'
 import { confirmAction } from '../ui/confirm.ts'
+import tableStyles from '../ui/table.module.css'
 import type { Cell } from './cells.tsx'
 import { cellOf, isNumeric } from './cells.tsx'
 import type { Column } from './columns.ts'
@@ -38,16 +40,33 @@ type Props = {
   mayWrite: boolean
   mayCopy: boolean
   selected: Selection
-  onSelect: (selected: Selection) => void
+  onSelect: Dispatch<SetStateAction<Selection>>
 }
 
 export function ListTable(props: Props) {
-  const { entity, columns, records, isLoading, isStale, mayWrite, state } = props
+  const { entity, columns, records, isLoading, isStale, titles, cells, rowActions, mayWrite, mayCopy } = props
+  const { state, selected, onSelect } = props
+  const toggle = useCallback(
+    (record: WireRecord) =>
+      onSelect((before) => {
+        const next = new Map(before)
+        if (!next.delete(record.id)) next.set(record.id, record)
+        return next
+      }),
+    [onSelect],
+  )
   if (!isLoading && records.length === 0) {
     return (
-      <Text c="dimmed" ta="center" py="xl">
-        {state.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : 'Noch keine Einträge.'}
-      </Text>
+      <Stack align="center" gap="sm" p="xl">
+        <Text c="dimmed" ta="center">
+          {state.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : `Noch keine ${entity.label.many}.`}
+        </Text>
+        {!state.isFiltered && mayWrite && (
+          <Button variant="light" component={Link} to={`/${entity.path}/new`}>
+            Jetzt anlegen
+          </Button>
+        )}
+      </Stack>
     )
   }
   return (
@@ -55,10 +74,10 @@ export function ListTable(props: Props) {
       <Table
         highlightOnHover
         verticalSpacing={4}
-        className={styles['table']}
+        className={`${tableStyles['table']} ${styles['table']}`}
         data-stale={isStale || undefined}
       >
-        <Table.Caption className={styles['caption']}>{entity.label.many}</Table.Caption>
+        <Table.Caption className="visually-hidden">{entity.label.many}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             {mayWrite && <SelectAll {...props} />}
@@ -66,14 +85,22 @@ export function ListTable(props: Props) {
               <HeaderCell key={column.name} column={column} state={state} />
             ))}
             <Table.Th w={1}>
-              <span className={styles['hidden']}>Aktionen</span>
+              <span className="visually-hidden">Aktionen</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {isLoading
             ? Array.from({ length: 8 }, (_, row) => <WaitingRow key={row} width={columns.length + 2} />)
-            : records.map((record) => <Row key={record.id} {...props} record={record} />)}
+            : records.map((record) => (
+                <Row
+                  key={record.id}
+                  record={record}
+                  isSelected={selected.has(record.id)}
+                  onToggle={toggle}
+                  {...{ entity, columns, titles, cells, rowActions, mayWrite, mayCopy }}
+                />
+              ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
@@ -137,26 +164,31 @@ const isControl = ({ target, currentTarget }: MouseEvent) =>
   (target as Element).closest('a, button, input, label, select, textarea, [role="menu"], [role="dialog"]') !==
     null
 
-function Row(props: Props & { record: WireRecord }) {
-  const { entity, record, columns, selected, onSelect, mayWrite, titles, cells, rowActions } = props
+type RowProps = Pick<
+  Props,
+  'entity' | 'columns' | 'titles' | 'cells' | 'rowActions' | 'mayWrite' | 'mayCopy'
+> & {
+  record: WireRecord
+  isSelected: boolean
+  onToggle: (record: WireRecord) => void
+}
+
+/** Drawn again only when it changes: not while the next page is on its way, nor when another row is selected. */
+const Row = memo(function Row(props: RowProps) {
+  const { entity, record, columns, isSelected, onToggle, mayWrite, titles, cells, rowActions } = props
   const navigate = useNavigate()
   const to = `/${entity.path}/${record.id}`
   const name = titleOf(entity, record)
-  const toggle = () => {
-    const next = new Map(selected)
-    if (!next.delete(record.id)) next.set(record.id, record)
-    onSelect(next)
-  }
   const linked = columns.find((column) => column.name === entity.title)?.name ?? columns[0]?.name
   return (
     <Table.Tr
       className={styles['row']}
-      data-selected={selected.has(record.id) || undefined}
+      data-selected={isSelected || undefined}
       onClick={(event) => !isControl(event) && void navigate(to)}
     >
       {mayWrite && (
         <Table.Td>
-          <Checkbox aria-label={`${name} auswählen`} checked={selected.has(record.id)} onChange={toggle} />
+          <Checkbox aria-label={`${name} auswählen`} checked={isSelected} onChange={() => onToggle(record)} />
         </Table.Td>
       )}
       {columns.map(({ name: column, field }) => {
@@ -182,16 +214,11 @@ function Row(props: Props & { record: WireRecord }) {
       </Table.Td>
     </Table.Tr>
   )
-}
+})
 
-function RowMenu({
-  entity,
-  record,
-  name,
-  to,
-  mayWrite,
-  mayCopy,
-}: Props & { record: WireRecord; name: string; to: string }) {
+type MenuProps = Pick<RowProps, 'entity' | 'record' | 'mayWrite' | 'mayCopy'> & { name: string; to: string }
+
+function RowMenu({ entity, record, name, to, mayWrite, mayCopy }: MenuProps) {
   const remove = () =>
     confirmAction({
       title: 'Wirklich löschen?',
@@ -200,31 +227,24 @@ function RowMenu({
       run: () => deleteRecord(entity, record.id),
     })
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Aktionen für ${name}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={to} leftSection={<IconPencil size={16} />}>
-          Öffnen
+    <ActionsMenu of={name}>
+      <Menu.Item component={Link} to={to} leftSection={<IconPencil size={16} />}>
+        Öffnen
+      </Menu.Item>
+      {mayCopy && (
+        <Menu.Item
+          component={Link}
+          to={`/${entity.path}/new?from=${record.id}`}
+          leftSection={<IconCopy size={16} />}
+        >
+          Duplizieren
         </Menu.Item>
-        {mayCopy && (
-          <Menu.Item
-            component={Link}
-            to={`/${entity.path}/new?from=${record.id}`}
-            leftSection={<IconCopy size={16} />}
-          >
-            Duplizieren
-          </Menu.Item>
-        )}
-        {mayWrite && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
-            Löschen
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {mayWrite && (
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
+          Löschen
+        </Menu.Item>
+      )}
+    </ActionsMenu>
   )
 }

@@ -1,22 +1,10 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  CloseButton,
-  Group,
-  Popover,
-  ScrollArea,
-  Stack,
-  TextInput,
-  Tooltip,
-} from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconColumns, IconDownload, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack, Tooltip } from '@mantine/core'
+import { IconColumns, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { localDateOf } from '@theke/domain/values'
-import { useEffect, useRef } from 'react'
 import { queryClient } from '../api.ts'
+import { SearchField } from '../ui/search-field.tsx'
 import type { Column } from './columns.ts'
 import { availableColumns, valueAt } from './columns.ts'
 import { csvOf, downloadText } from './csv.ts'
@@ -39,7 +27,14 @@ export function ListToolbar({ entity, state, columns, onColumns }: Props) {
   return (
     <Group p="md" gap="xs" justify="space-between" align="start">
       <Group gap="xs">
-        {entity.search && <Search entity={entity} state={state} />}
+        {entity.search && (
+          <SearchField
+            aria-label={`${entity.label.many} durchsuchen`}
+            value={state.search}
+            onSearch={(search) => state.set({ search })}
+            w={240}
+          />
+        )}
         <ListFilters entity={entity} state={state} />
         {state.isFiltered && (
           <Button variant="subtle" onClick={state.reset}>
@@ -52,32 +47,6 @@ export function ListToolbar({ entity, state, columns, onColumns }: Props) {
         <ExportButton entity={entity} state={state} columns={columns} />
       </Group>
     </Group>
-  )
-}
-
-function Search({ entity, state }: Pick<Props, 'entity' | 'state'>) {
-  const input = useRef<HTMLInputElement>(null)
-  const later = useDebouncedCallback((search: string) => state.set({ search }), 250)
-  // the address may change without the field: back, forward, reset
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = state.search
-  }, [state.search])
-  const clear = () => {
-    if (input.current) input.current.value = ''
-    state.set({ search: null })
-  }
-  return (
-    <TextInput
-      ref={input}
-      type="search"
-      aria-label={`${entity.label.many} durchsuchen`}
-      placeholder="Suchen"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={state.search && <CloseButton aria-label="Suche leeren" onClick={clear} />}
-      defaultValue={state.search}
-      onChange={(event) => later(event.currentTarget.value.trim())}
-      w={240}
-    />
   )
 }
 

@@ -1,22 +1,12 @@
-import {
-  Button,
-  FileButton,
-  Group,
-  Modal,
-  Progress,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconFile, IconSearch, IconUpload } from '@tabler/icons-react'
+import { Button, FileButton, Group, Modal, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { imageExtensions, uploadExtensions } from '@theke/contract/calls/media'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { useState } from 'react'
 import { Picture } from '../ui/picture.tsx'
 import type { WireImage } from '../ui/picture.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import type { MediaPath } from './media-calls.ts'
 import { addFile, filesIn } from './media-calls.ts'
 import styles from './media-picker.module.css'
@@ -47,11 +37,10 @@ export function MediaPicker({ path, isOpen, onClose, onPick }: Props) {
 
 function Choice({ path, onPick }: Pick<Props, 'path' | 'onPick'>) {
   const entity = entityOf(path)
-  const [typed, setTyped] = useState('')
-  const [term] = useDebouncedValue(typed.trim(), 200)
+  const [search, setSearch] = useState('')
   const [pages, setPages] = useState(1)
   const limit = String(Math.min(200, pages * 40))
-  const found = useQuery(pageQuery(path, { ...(term ? { search: term } : {}), page: '1', limit }))
+  const found = useQuery(pageQuery(path, { ...(search ? { search } : {}), page: '1', limit }))
   const uploading = useUploading(path, onPick)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -64,13 +53,11 @@ function Choice({ path, onPick }: Pick<Props, 'path' | 'onPick'>) {
   return (
     <Stack onDrop={drop} onDragOver={(event) => event.preventDefault()} onPaste={paste}>
       <Group>
-        <TextInput
+        <SearchField
           flex={1}
           aria-label={`${entity.label.many} durchsuchen`}
-          placeholder="Suchen"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={search}
+          onSearch={setSearch}
           data-autofocus
         />
         <FileButton multiple accept={accepted[path]} onChange={(files) => void uploading.send(files)}>

@@ -1,5 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueries } from '@tanstack/react-query'
 import { anyEntities } from '@theke/contract/entities/registry'
+import { useMemo } from 'react'
+import type { Page } from '../api.ts'
 import { queryClient } from '../api.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import type { Column } from './columns.ts'
@@ -43,11 +46,19 @@ export function useTitles(wanted: ReadonlyMap<string, ReadonlySet<number>>): Tit
       ...pageQuery(path, { id: idsParam(ids) }, 'background'),
       enabled: ids.size > 0,
     })),
+    combine: recordsOf,
   })
-  const names = new Map<string, string>()
-  for (const [index, [path]] of targets.entries()) {
-    for (const record of answers[index]?.data?.data ?? [])
-      names.set(`${path} ${record.id}`, titleOf(entityOf(path), record))
-  }
-  return (path, id) => names.get(`${path} ${id}`) ?? `#${id}`
+  const paths = targets.map(([path]) => path).join()
+  return useMemo(() => {
+    const names = new Map<string, string>()
+    for (const [index, path] of paths.split(',').entries()) {
+      for (const record of answers[index] ?? [])
+        names.set(`${path} ${record.id}`, titleOf(entityOf(path), record))
+    }
+    return (path, id) => names.get(`${path} ${id}`) ?? `#${id}`
+  }, [paths, answers])
 }
+
+const nothing: readonly WireRecord[] = []
+const recordsOf = (answers: UseQueryResult<Page<WireRecord>>[]) =>
+  answers.map(({ data }) => data?.data ?? nothing)

@@ -1,11 +1,12 @@
 import { AppShell, Center, Loader } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginPath } from '../return-address.ts'
 import { MeContext, meQuery } from '../use-me.ts'
 import { Header } from './header.tsx'
+import { keepFocus } from './kept-focus.ts'
 import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
 import { SessionEnd } from './session-end.tsx'
@@ -16,6 +17,7 @@ export function Frame() {
   const location = useLocation()
   const [isOpen, menu] = useDisclosure(false)
   const { close } = menu
+  useWindowEvent('click', keepFocus, true)
   const { refetch } = me
   // public lists answer without a session too, so that every change of screen asks whether there still is one
   useEffect(() => {

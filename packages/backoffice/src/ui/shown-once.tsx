@@ -19,7 +19,8 @@ export function ShownOnce({ title, secret, link }: { title: string; secret: stri
   )
 }
 
-function Copied({ label, value }: { label: string; value: string }) {
+/** A text that is to be taken along, with a button for it. */
+export function Copied({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>

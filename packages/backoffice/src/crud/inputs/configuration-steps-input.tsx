@@ -1,17 +1,18 @@
 import { ActionIcon, Badge, Button, Group, Input, Stack, Text } from '@mantine/core'
-import { IconClipboardCopy, IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { IconClipboardCopy, IconPlus } from '@tabler/icons-react'
 import type { Fields } from '@theke/contract/entity/field'
 import { withOptions } from '@theke/domain/pricing'
 import { formatMoney, toCents } from '@theke/domain/values'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { copyToClipboard, readClipboard, useHasClipboard } from '../../ui/clipboard.ts'
+import { copyToClipboard, readClipboard } from '../../ui/clipboard.ts'
+import { PasteButton } from '../../ui/paste-button.tsx'
 import { DragHandle, Sortable, SortableEntry } from '../../ui/sortable.tsx'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { emptyFields } from '../form-values.ts'
 import { FieldsGrid, innerFields } from './fields-grid.tsx'
 import type { ListEntry } from './list-input.tsx'
 import { EntryCard, EntryTools, useEntries } from './list-input.tsx'
+import { useOpenEntries } from './use-open-entries.ts'
 
 type WireOption = { name?: string; modifier?: 'add' | 'subtract' | 'overwrite' | null; value?: number | null }
 type WireStep = { type?: string | null; name?: string; optional?: boolean; options?: WireOption[] }
@@ -21,13 +22,7 @@ const hasOptions = (type: string | null | undefined) => type === 'select' || typ
 /** The steps a customer goes through, in an order that is dragged, with what each choice makes of the price. */
 export function ConfigurationStepsInput({ field, name, isReadOnly = false }: InputProps<FieldOf<'list'>>) {
   const entries = useEntries(name)
-  const hasCopy = useHasClipboard('configurationStep')
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (key: string) => {
-    const next = new Set(opened)
-    if (!next.delete(key)) next.add(key)
-    setOpened(next)
-  }
+  const unfolded = useOpenEntries(name, entries.keys)
   const paste = () => {
     const step = readClipboard<ListEntry>('configurationStep')
     if (step) entries.append(step)
@@ -43,8 +38,8 @@ export function ConfigurationStepsInput({ field, name, isReadOnly = false }: Inp
               <SortableEntry key={key} id={key}>
                 <EntryCard
                   title={<StepTitle name={at} label={label} />}
-                  isOpen={opened.has(key)}
-                  onToggle={() => toggle(key)}
+                  isOpen={unfolded.isOpen(key)}
+                  onToggle={() => unfolded.toggle(key)}
                   handle={!isReadOnly && <DragHandle label={label} />}
                   tools={
                     !isReadOnly && (
@@ -77,18 +72,14 @@ export function ConfigurationStepsInput({ field, name, isReadOnly = false }: Inp
               <Button
                 variant="light"
                 leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => entries.append({ ...emptyFields(field.fields), type: 'select' })}
+                onClick={() => {
+                  entries.append({ ...emptyFields(field.fields), type: 'select' })
+                  unfolded.openNew()
+                }}
               >
                 Schritt hinzufügen
               </Button>
-              <Button
-                variant="subtle"
-                leftSection={<IconClipboardText size={16} aria-hidden />}
-                disabled={!hasCopy}
-                onClick={paste}
-              >
-                Einfügen
-              </Button>
+              <PasteButton context="configurationStep" onPaste={paste} />
             </Group>
           )}
         </Stack>

@@ -13,14 +13,15 @@ import {
 import { IconChevronDown, IconChevronRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Fields } from '@theke/contract/entity/field'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useState } from 'react'
-import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { DragHandle, Sortable, SortableEntry } from '../../ui/sortable.tsx'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { emptyFields } from '../form-values.ts'
 import { valueText } from '../value-text.ts'
 import { FieldsGrid, innerFields } from './fields-grid.tsx'
 import styles from './list-input.module.css'
+import { useOpenEntries } from './use-open-entries.ts'
 
 const simple = new Set([
   'text',
@@ -62,29 +63,9 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
   const entries = useEntries(name)
   const { getFieldState, formState } = useFormContext()
   const problem = getFieldState(name, formState).error
-  const refused = Object.keys((get(formState.errors, name) as object | undefined) ?? {}).join()
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [isNewOpen, setNewOpen] = useState(false)
+  const unfolded = useOpenEntries(name, entries.keys)
   const compact = isCompact(field.fields)
   const isFull = field.max !== undefined && entries.keys.length >= field.max
-
-  // what the server refuses must be seen
-  const { keys } = entries
-  useEffect(() => {
-    const wrong = refused.split(',').flatMap((index) => keys[Number.parseInt(index, 10)] ?? [])
-    if (wrong.length > 0) setOpened((before) => new Set([...before, ...wrong]))
-  }, [refused, keys])
-
-  // an entry that was just added is the one to fill in
-  if (isNewOpen && entries.keys.length > 0) {
-    setNewOpen(false)
-    setOpened(new Set([...opened, entries.keys.at(-1) ?? '']))
-  }
-  const toggle = (key: string) => {
-    const next = new Set(opened)
-    if (!next.delete(key)) next.add(key)
-    setOpened(next)
-  }
   return (
     <Input.Wrapper
       label={field.label}
@@ -120,8 +101,8 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
                 ) : (
                   <EntryCard
                     title={<EntryTitle name={`${name}.${index}`} fields={field.fields} number={index + 1} />}
-                    isOpen={opened.has(key)}
-                    onToggle={() => toggle(key)}
+                    isOpen={unfolded.isOpen(key)}
+                    onToggle={() => unfolded.toggle(key)}
                     handle={!isReadOnly && <DragHandle label={`${field.label} ${index + 1}`} />}
                     tools={!isReadOnly && tools}
                   >
@@ -138,7 +119,7 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => {
                 entries.append(emptyFields(field.fields))
-                setNewOpen(true)
+                unfolded.openNew()
               }}
             >
               {field.label}: Eintrag hinzufügen

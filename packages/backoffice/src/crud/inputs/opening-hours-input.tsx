@@ -1,5 +1,5 @@
 import { Button, Group, Input, Paper, Stack, Text } from '@mantine/core'
-import { IconCalendarPlus, IconClipboardCopy, IconClipboardText } from '@tabler/icons-react'
+import { IconCalendarPlus, IconClipboardCopy } from '@tabler/icons-react'
 import type { OpeningHoursRule } from '@theke/domain/opening-hours'
 import {
   isActiveAt,
@@ -10,8 +10,9 @@ import {
 } from '@theke/domain/opening-hours'
 import { localDateOf, weekdayLabels, weekdays } from '@theke/domain/values'
 import type { ReactNode } from 'react'
-import { copyToClipboard, readClipboard, useHasClipboard } from '../../ui/clipboard.ts'
+import { copyToClipboard, readClipboard } from '../../ui/clipboard.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { PasteButton } from '../../ui/paste-button.tsx'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { useField } from '../use-field.ts'
 import { DayLines } from './day-lines.tsx'
@@ -36,7 +37,6 @@ const labelOf = (key: DayKey) => (key === 'daily' ? 'Täglich' : weekdayLabels[k
 
 function HoursEditor({ field, name, isReadOnly = false, preview: Shown, isSchedule = false }: EditorProps) {
   const { value, set, error } = useField<OpeningHoursRule[] | null>(name, field, isReadOnly)
-  const hasCopy = useHasClipboard('openingHours')
   const rules = value ?? []
   const days = daysOfRules(rules)
   const write = (next: HoursDays) => set(rulesOfDays(next))
@@ -113,14 +113,10 @@ function HoursEditor({ field, name, isReadOnly = false, preview: Shown, isSchedu
               >
                 Kopieren
               </Button>
-              <Button
-                variant="subtle"
-                leftSection={<IconClipboardText size={16} aria-hidden />}
-                disabled={!hasCopy}
-                onClick={() => set(readClipboard<OpeningHoursRule[]>('openingHours') ?? rules)}
-              >
-                Einfügen
-              </Button>
+              <PasteButton
+                context="openingHours"
+                onPaste={() => set(readClipboard<OpeningHoursRule[]>('openingHours') ?? rules)}
+              />
             </Group>
           )}
         </Stack>

@@ -2,6 +2,7 @@ import { MultiSelect, Select, Switch } from '@mantine/core'
 import { units } from '@theke/domain/quantity'
 import { DateField, DateTimeField, TimeField } from '../../ui/date-field.tsx'
 import { DecimalField, MoneyField, PercentField } from '../../ui/decimal-field.tsx'
+import { optionsOf } from '../../ui/options-of.ts'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { useField } from '../use-field.ts'
 
@@ -49,9 +50,6 @@ export function TimeInput({ field, name, isReadOnly }: InputProps<FieldOf<'time'
   const { value, set, props } = useField<string | null>(name, field, isReadOnly)
   return <TimeField {...props} value={value} onChange={set} />
 }
-
-const optionsOf = (options: Readonly<Record<string, string>>) =>
-  Object.entries(options).map(([value, label]) => ({ value, label }))
 
 export function ChoiceInput({ field, name, isReadOnly }: InputProps<FieldOf<'choice'>>) {
   const { value, set, props } = useField<string | null>(name, field, isReadOnly)

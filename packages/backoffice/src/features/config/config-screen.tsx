@@ -1,6 +1,5 @@
-import { Alert, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import { foldCase } from '@theke/domain/values'
@@ -18,6 +17,7 @@ import { StaleDialog } from '../../crud/stale-dialog.tsx'
 import { useRecordForm } from '../../crud/use-record-form.ts'
 import { useWantedField } from '../../crud/wanted-field.ts'
 import { features } from '../../features.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import type { ConfigSection } from './config-entity.ts'
@@ -67,13 +67,11 @@ function ConfigForm({ record }: { record: WireRecord }) {
   return (
     <FormProvider {...form}>
       <FormInputs>
-        <TextInput
-          type="search"
+        <SearchField
           aria-label="Einstellungen durchsuchen"
           placeholder="Einstellung suchen, z. B. Impressum oder Farbe"
-          leftSection={<IconSearch size={18} aria-hidden />}
           value={term}
-          onChange={(event) => setTerm(event.currentTarget.value)}
+          onSearch={setTerm}
           maw={420}
         />
         <form
@@ -84,7 +82,7 @@ function ConfigForm({ record }: { record: WireRecord }) {
           }}
         >
           <Paper withBorder radius="lg">
-            {term.trim() ? (
+            {term ? (
               <FoundFields term={term} />
             ) : (
               <FormTabs tab={tab} onTab={setTab} tabs={tabsFor(stored, form.formState.errors)} />

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { blockDefinitions } from '@theke/contract/blocks/registry'
 import type { BlockValue } from '@theke/contract/entity/field'
 import type { ClipboardEvent } from 'react'
@@ -9,7 +9,7 @@ import { get, useFormContext, useFormState } from 'react-hook-form'
 import type { FieldOf, InputProps } from '../../crud/field-input.tsx'
 import { emptyFields } from '../../crud/form-values.ts'
 import { useEntries } from '../../crud/inputs/list-input.tsx'
-import { useHasClipboard } from '../../ui/clipboard.ts'
+import { PasteButton } from '../../ui/paste-button.tsx'
 import { Sortable, SortableEntry } from '../../ui/sortable.tsx'
 import type { BlockActions } from './block-card.tsx'
 import { BlockCard } from './block-card.tsx'
@@ -33,7 +33,6 @@ export default function BlocksInput({ field, name, isReadOnly = false }: InputPr
     (get(useFormState().errors, name) as Record<string, unknown> | undefined) ?? {},
   ).join()
   const [open, setOpen] = useOpenBlock()
-  const hasCopy = useHasClipboard('block')
   const offerUndo = useUndo()
   /** Where a new section goes while its type is chosen. */
   const [addingAt, setAddingAt] = useState<number>()
@@ -46,6 +45,14 @@ export default function BlocksInput({ field, name, isReadOnly = false }: InputPr
     const first = Number.parseInt(problems, 10)
     if (!Number.isNaN(first)) setOpen(first)
   }, [problems, setOpen])
+
+  // opened by a click into the preview: whoever clicked goes on here
+  useEffect(() => {
+    if (open === null || list.current?.contains(document.activeElement)) return
+    const card = cardAt(list.current, open)
+    card?.focus({ preventScroll: true })
+    card?.closest('[data-block]')?.scrollIntoView({ block: 'start' })
+  }, [open])
 
   const block = (index: number) => entries.get(index) as unknown as BlockValue
   const insert = (index: number, added: BlockValue) => {
@@ -130,14 +137,7 @@ export default function BlocksInput({ field, name, isReadOnly = false }: InputPr
           >
             Abschnitt hinzufügen
           </Button>
-          <Button
-            variant="subtle"
-            leftSection={<IconClipboardText size={16} aria-hidden />}
-            disabled={!hasCopy}
-            onClick={() => paste(pasteBlock(allowed), count)}
-          >
-            Einfügen
-          </Button>
+          <PasteButton context="block" onPaste={() => paste(pasteBlock(allowed), count)} />
         </Group>
       )}
       {addingAt !== undefined && (
@@ -176,7 +176,7 @@ const BlockList = memo(function BlockList({
         {keys.length === 0 && <Text className={styles['empty']}>Diese Seite hat noch keine Abschnitte.</Text>}
         {keys.map((key, index) => (
           <SortableEntry key={key} id={key}>
-            <div data-block={index}>
+            <div data-block={index} className={styles['block']}>
               <BlockCard
                 type={typeAt[index] ?? ''}
                 name={`${name}.${index}`}

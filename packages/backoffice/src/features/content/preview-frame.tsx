@@ -4,6 +4,7 @@ import type { PreviewPage, PreviewShow, PreviewSign } from '@theke/contract/call
 import { previewPath } from '@theke/contract/calls/preview'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useShowField } from '../../crud/show-field.ts'
 import type { Values } from '../../crud/form-values.ts'
 import { useOpenBlock } from './open-block.ts'
 import styles from './preview-frame.module.css'
@@ -62,6 +63,7 @@ function useEditedPage(
 ) {
   const { subscribe, getValues } = useFormContext()
   const [active, setActive] = useOpenBlock()
+  const showField = useShowField()
   const send = useRef(() => {})
   const isReady = useRef(false)
   useEffect(() => {
@@ -89,7 +91,10 @@ function useEditedPage(
       if (data?.kind === 'theke.preview.ready') {
         isReady.current = true
         send.current()
-      } else if (data?.kind === 'theke.preview.open') setActive(data.index)
+      } else if (data?.kind === 'theke.preview.open') {
+        setActive(data.index)
+        showField('content')
+      }
     }
     window.addEventListener('message', listen)
     return () => {
@@ -97,5 +102,5 @@ function useEditedPage(
       clearTimeout(timer)
       window.removeEventListener('message', listen)
     }
-  }, [frame, subscribe, setActive])
+  }, [frame, subscribe, setActive, showField])
 }

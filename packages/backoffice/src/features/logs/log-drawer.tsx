@@ -1,10 +1,10 @@
-import { Anchor, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LogEntry } from '@theke/contract/calls/logs'
-import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useTitles } from '../../crud/titles.ts'
+import { AddressDrawer } from '../../ui/address-drawer.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { logQuery } from './log-calls.ts'
 import { namedRecords } from './log-changes.ts'
@@ -14,22 +14,11 @@ import { KindBadge } from './logs-screen.tsx'
 /** One entry, opened beside the list. */
 export function LogDrawer() {
   const { id } = useParams()
-  const { search } = useLocation()
-  const navigate = useNavigate()
   const entry = useQuery(logQuery(Number(id)))
   return (
-    <Drawer
-      opened
-      onClose={() => void navigate(`/logs${search}`)}
-      position="right"
-      size="lg"
-      title="Log-Eintrag"
-      closeButtonProps={{ 'aria-label': 'Schließen' }}
-    >
-      {entry.data && <LogDetail entry={entry.data} />}
-      {entry.isPending && <Skeleton height={200} />}
-      {entry.isError && <Text c="red">{failures.load('Log-Eintrag')}</Text>}
-    </Drawer>
+    <AddressDrawer title="Log-Eintrag" list="/logs" size="lg" answer={entry}>
+      {(found) => <LogDetail entry={found} />}
+    </AddressDrawer>
   )
 }
 

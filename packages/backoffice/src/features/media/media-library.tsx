@@ -1,20 +1,6 @@
-import {
-  Alert,
-  Button,
-  FileButton,
-  Group,
-  Paper,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
-import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
-import { IconLayoutGrid, IconList, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
+import { Button, FileButton, Group, Paper, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { IconLayoutGrid, IconList, IconPlus, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import type { DragEvent } from 'react'
@@ -31,6 +17,9 @@ import { filesIn } from '../../crud/media-calls.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf } from '../../crud/records.ts'
 import { useStoredChoice } from '../../crud/stored-choice.ts'
+import { ListAnswer } from '../../ui/list-answer.tsx'
+import { ListTitle } from '../../ui/list-title.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { mayUse, useMe } from '../../use-me.ts'
 import { extensionsOf } from './file-checks.ts'
@@ -81,8 +70,7 @@ export function MediaLibrary({ path }: { path: MediaPath }) {
     event.preventDefault()
     setOver(true)
   }
-  const records = list.data?.data ?? []
-  const total = list.data?.meta?.total ?? records.length
+  const total = list.data?.meta?.total ?? list.data?.data.length ?? 0
   const View = view === 'grid' ? MediaGrid : MediaTable
   return (
     <Stack
@@ -92,16 +80,7 @@ export function MediaLibrary({ path }: { path: MediaPath }) {
       data-over={isOver || undefined}
     >
       <Group justify="space-between">
-        <Group gap="sm" align="baseline">
-          <Title order={1} size="h2">
-            {entity.label.many}
-          </Title>
-          {list.data && (
-            <Text c="dimmed" className="tabular" role="status">
-              {total === 1 ? '1 Eintrag' : `${total.toLocaleString('de-AT')} Einträge`}
-            </Text>
-          )}
-        </Group>
+        <ListTitle title={entity.label.many} total={list.data && total} />
         {mayWrite && (
           <Group gap="xs">
             <Button
@@ -139,29 +118,26 @@ export function MediaLibrary({ path }: { path: MediaPath }) {
             onDone={() => setSelected(new Map())}
           />
         )}
-        {list.isError && !list.data && (
-          <Alert color="red" m="md">
-            {failures.list(entity.label.many)}
-          </Alert>
-        )}
-        {list.isPending && <Skeleton h={320} m="md" w="auto" />}
-        {list.data && records.length === 0 && (
-          <Text c="dimmed" ta="center" py="xl">
-            {isUnused
+        <ListAnswer
+          label={entity.label.many}
+          list={list}
+          empty={
+            isUnused
               ? 'Alles wird verwendet.'
               : state.isFiltered
                 ? 'Kein Eintrag passt zur Auswahl.'
-                : 'Noch keine Einträge. Ziehen Sie Dateien hierher oder fügen Sie sie ein.'}
-          </Text>
-        )}
-        {records.length > 0 && (
-          <View
-            path={path}
-            records={records}
-            selected={selected}
-            onSelect={mayWrite ? setSelected : undefined}
-          />
-        )}
+                : 'Noch keine Einträge. Ziehen Sie Dateien hierher oder fügen Sie sie ein.'
+          }
+        >
+          {(records) => (
+            <View
+              path={path}
+              records={records}
+              selected={selected}
+              onSelect={mayWrite ? setSelected : undefined}
+            />
+          )}
+        </ListAnswer>
         <ListPaging state={state} total={total} />
       </Paper>
       {isOver && (
@@ -190,21 +166,13 @@ type ToolbarProps = {
 }
 
 function Toolbar({ state, many, isUnused, view, onView }: ToolbarProps) {
-  const [typed, setTyped] = useState(state.search)
-  const search = useDebouncedCallback((text: string) => state.set({ search: text.trim() }), 300)
   return (
     <Group p="md" gap="sm" justify="space-between">
       <Group gap="sm">
-        <TextInput
-          type="search"
+        <SearchField
           aria-label={`${many} durchsuchen`}
-          placeholder="Suchen"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            search(event.currentTarget.value)
-          }}
+          value={state.search}
+          onSearch={(search) => state.set({ search })}
           w={220}
         />
         <Select

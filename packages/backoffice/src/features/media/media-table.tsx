@@ -6,6 +6,7 @@ import { sizeText } from './file-checks.ts'
 import type { MediaViewProps } from './media-grid.tsx'
 import { MediaPicture, toggled } from './media-grid.tsx'
 import { mediaOf } from './media-record.ts'
+import tableStyles from '../../ui/table.module.css'
 import styles from './media.module.css'
 
 export function MediaTable({ path, records, selected, onSelect }: MediaViewProps) {
@@ -13,7 +14,7 @@ export function MediaTable({ path, records, selected, onSelect }: MediaViewProps
   const isImage = path === 'images'
   return (
     <Table.ScrollContainer minWidth={640} type="native">
-      <Table highlightOnHover verticalSpacing={4} className={styles['table']}>
+      <Table highlightOnHover verticalSpacing={4} className={tableStyles['table']}>
         <Table.Thead>
           <Table.Tr>
             {onSelect && <Table.Th w={44} aria-label="Auswahl" />}

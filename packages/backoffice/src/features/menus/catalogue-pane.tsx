@@ -1,13 +1,13 @@
 import { useDraggable } from '@dnd-kit/core'
-import { ActionIcon, Badge, Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Badge, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageQuery } from '../../crud/records.ts'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import type { Dragged } from './dragged.ts'
 import styles from './catalog-editor.module.css'
 import { NotInShop } from './not-in-shop.tsx'
@@ -31,8 +31,7 @@ const longest = 200
 
 /** Everything the shop has: searched, filtered, and added by a click, by dragging, or several at once. */
 export function CataloguePane({ sections, categories, chosen, onChoose, onAdd }: Props) {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 200)
+  const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<{ id: number } | null>(null)
   const [limit, setLimit] = useState(pageLength)
   const [goal, setGoal] = useState<string | null>(null)
@@ -69,15 +68,11 @@ export function CataloguePane({ sections, categories, chosen, onChoose, onAdd }:
       <Stack gap="xs" p="sm">
         <Text fw={600}>Sortiment</Text>
         <Group gap="xs" grow>
-          <TextInput
-            type="search"
+          <SearchField
             aria-label="Sortiment durchsuchen"
             placeholder="Produkt suchen"
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={typed}
-            onChange={({ currentTarget: { value } }) => narrow(() => setTyped(value))}
-            // would save the menu
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            value={search}
+            onSearch={(text) => narrow(() => setSearch(text))}
           />
           <ReferenceSelect
             path="categories"

@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
+import { optionsOf } from '../../ui/options-of.ts'
 import { typeLabels } from './item-types.ts'
 import type { Entry, ItemType } from './navigation-tree.ts'
 import type { Targets } from './use-targets.ts'
@@ -20,7 +21,7 @@ export function EntryFields({ entry, targets, problem, isReadOnly, onChange }: P
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" p="sm" pt={4}>
       <Select
         label="Art"
-        data={Object.entries(typeLabels).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(typeLabels)}
         value={entry.type}
         onChange={(type) => onChange({ type: type as ItemType, target: null })}
         allowDeselect={false}

@@ -1,16 +1,16 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { ActionIcon, Badge, Menu, Switch, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Menu, Switch, Text, UnstyledButton } from '@mantine/core'
 import {
   IconChevronDown,
   IconChevronRight,
   IconClipboardCopy,
   IconCopy,
-  IconDots,
   IconListTree,
   IconTrash,
 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { get, useFormState } from 'react-hook-form'
+import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import type { KeyMoves } from '../../ui/key-moves.tsx'
 import { MoveHandle } from '../../ui/key-moves.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -120,26 +120,19 @@ function HiddenMark({ node, targets }: { node: Node; targets: Targets }) {
 
 function EntryMenu({ title, mayNest, onAddBelow, onDuplicate, onCopy, onRemove }: Props & { title: string }) {
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Aktionen für ${title}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconListTree size={16} />} disabled={!mayNest} onClick={onAddBelow}>
-          Unterpunkt hinzufügen
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
-          Duplizieren
-        </Menu.Item>
-        <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={onCopy}>
-          Kopieren
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-          Entfernen
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu of={title}>
+      <Menu.Item leftSection={<IconListTree size={16} />} disabled={!mayNest} onClick={onAddBelow}>
+        Unterpunkt hinzufügen
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+        Duplizieren
+      </Menu.Item>
+      <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={onCopy}>
+        Kopieren
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
+        Entfernen
+      </Menu.Item>
+    </ActionsMenu>
   )
 }

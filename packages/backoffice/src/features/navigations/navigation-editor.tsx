@@ -1,14 +1,15 @@
 import type { CollisionDetection, DragEndEvent, DragMoveEvent } from '@dnd-kit/core'
 import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { Button, Group, Input, Menu, Paper, Stack } from '@mantine/core'
-import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { FieldOf, InputProps } from '../../crud/field-input.tsx'
 import { isSame } from '../../crud/form-values.ts'
 import { useField } from '../../crud/use-field.ts'
-import { copyToClipboard, readClipboard, useHasClipboard } from '../../ui/clipboard.ts'
+import { copyToClipboard, readClipboard } from '../../ui/clipboard.ts'
 import type { Arrow } from '../../ui/key-moves.tsx'
 import { MoveStatus, useKeyMoves } from '../../ui/key-moves.tsx'
+import { PasteButton } from '../../ui/paste-button.tsx'
 import type { Drop } from './entry-row.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { indent, typeIcons, typeLabels } from './item-types.ts'
@@ -56,7 +57,6 @@ export default function NavigationEditor({ field, name, isReadOnly = false }: In
   const targets = useTargets(nodes)
   const places = placesOf(nodes)
   const [opened, setOpened] = useState<string>()
-  const hasCopy = useHasClipboard('navigationItem')
 
   const before = useRef(nodes)
   const moves = useKeyMoves({
@@ -199,14 +199,7 @@ export default function NavigationEditor({ field, name, isReadOnly = false }: In
                 })}
               </Menu.Dropdown>
             </Menu>
-            <Button
-              variant="subtle"
-              leftSection={<IconClipboardText size={16} aria-hidden />}
-              disabled={!hasCopy}
-              onClick={() => paste('')}
-            >
-              Einfügen
-            </Button>
+            <PasteButton context="navigationItem" onPaste={() => paste('')} />
           </Group>
         )}
       </Stack>

@@ -1,11 +1,11 @@
-import { Anchor, Button, Drawer, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxDetail } from '@theke/contract/calls/outbox'
 import { messageChannels } from '@theke/contract/calls/outbox'
-import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { AddressDrawer } from '../../ui/address-drawer.tsx'
 import { mayRetry, messageQuery, useRetry } from './outbox-calls.ts'
 import { StateBadge, StateReason } from './outbox-screen.tsx'
 import styles from './outbox.module.css'
@@ -13,22 +13,11 @@ import styles from './outbox.module.css'
 /** One message as its reader saw it, opened beside the list. */
 export function MessageDrawer() {
   const { id } = useParams()
-  const { search } = useLocation()
-  const navigate = useNavigate()
   const message = useQuery(messageQuery(Number(id)))
   return (
-    <Drawer
-      opened
-      onClose={() => void navigate(`/outbox${search}`)}
-      position="right"
-      size="xl"
-      title="Nachricht"
-      closeButtonProps={{ 'aria-label': 'Schließen' }}
-    >
-      {message.data && <MessageDetail message={message.data} />}
-      {message.isPending && <Skeleton height={320} />}
-      {message.isError && <Text c="red">{failures.load('Nachricht')}</Text>}
-    </Drawer>
+    <AddressDrawer title="Nachricht" list="/outbox" size="xl" answer={message}>
+      {(found) => <MessageDetail message={found} />}
+    </AddressDrawer>
   )
 }
 

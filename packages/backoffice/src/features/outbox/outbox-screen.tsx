@@ -1,110 +1,69 @@
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Group,
-  Paper,
-  Select,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconLock, IconRefresh, IconSearch } from '@tabler/icons-react'
+import { Anchor, Badge, Box, Button, Paper, Select, Stack, Table, Text, Title } from '@mantine/core'
+import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxMessage } from '@theke/contract/calls/outbox'
 import { messageChannels, messageStates } from '@theke/contract/calls/outbox'
-import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
-import { useState } from 'react'
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { KeysetPaging } from '../../ui/keyset-paging.tsx'
+import { ListAnswer } from '../../ui/list-answer.tsx'
+import { optionsOf } from '../../ui/options-of.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useKeysetList } from '../../ui/use-keyset-list.ts'
 import { mayRetry, outboxQuery, useRetry } from './outbox-calls.ts'
 import styles from './outbox.module.css'
 
-const filterNames = ['search', 'state', 'channel'] as const
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const filterNames = ['search', 'state', 'channel', 'order'] as const
 
 /** What was said to whom, newest first. */
 export function OutboxScreen() {
   useDocumentTitle('Postausgang')
-  const [params, setParams] = useSearchParams()
-  const wanted = new URLSearchParams({ limit: '50' })
-  for (const name of [...filterNames, 'after', 'order']) {
-    const value = params.get(name)
-    if (value) wanted.set(name, value)
-  }
-  const page = useQuery(outboxQuery(wanted.toString()))
-  const [typed, setTyped] = useState(params.get('search') ?? '')
-  const filter = (name: string, value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('after')
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
-  const search = useDebouncedCallback((text: string) => filter('search', text.trim()), 300)
-  const messages = page.data?.data
+  const list = useKeysetList(filterNames)
+  const page = useQuery(outboxQuery(list.query))
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
         Postausgang
       </Title>
       <Paper withBorder radius="lg">
-        <Group p="md" gap="xs">
-          <TextInput
-            type="search"
-            aria-label="Nachrichten durchsuchen"
-            placeholder="Empfänger oder Betreff"
-            leftSection={<IconSearch size={18} aria-hidden />}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              search(event.currentTarget.value)
-            }}
-            className={styles['search']}
-          />
-          <Select
-            aria-label="Zustand"
-            placeholder="Zustand"
-            clearable
-            w={180}
-            data={optionsOf(messageStates)}
-            value={params.get('state')}
-            onChange={(state) => filter('state', state)}
-          />
-          <Select
-            aria-label="Art"
-            placeholder="Art"
-            clearable
-            w={130}
-            data={optionsOf(messageChannels)}
-            value={params.get('channel')}
-            onChange={(channel) => filter('channel', channel)}
-          />
-        </Group>
-        {page.isError && !messages && (
-          <Alert color="red" m="md">
-            {failures.list('Nachrichten')}
-          </Alert>
-        )}
-        {page.isPending && <Skeleton h={240} m="md" w="auto" />}
-        {messages?.length === 0 && (
-          <Text c="dimmed" ta="center" py="xl">
-            {params.size > 0 ? 'Keine Nachricht passt zur Auswahl.' : 'Noch keine Nachrichten.'}
-          </Text>
-        )}
-        {messages && messages.length > 0 && (
-          <MessageTable messages={messages} isStale={page.isPlaceholderData} />
-        )}
+        <Box p="md">
+          <FilterBar list={list}>
+            <SearchField
+              aria-label="Nachrichten durchsuchen"
+              placeholder="Empfänger oder Betreff"
+              value={list.valueOf('search') ?? ''}
+              onSearch={(text) => list.filter('search', text)}
+            />
+            <Select
+              aria-label="Zustand"
+              placeholder="Zustand"
+              clearable
+              w={180}
+              data={optionsOf(messageStates)}
+              value={list.valueOf('state')}
+              onChange={(state) => list.filter('state', state)}
+            />
+            <Select
+              aria-label="Art"
+              placeholder="Art"
+              clearable
+              w={130}
+              data={optionsOf(messageChannels)}
+              value={list.valueOf('channel')}
+              onChange={(channel) => list.filter('channel', channel)}
+            />
+          </FilterBar>
+        </Box>
+        <ListAnswer
+          label="Nachrichten"
+          list={page}
+          empty={list.isFiltered ? 'Keine Nachricht passt zur Auswahl.' : 'Noch keine Nachrichten.'}
+        >
+          {(messages) => <MessageTable messages={messages} isStale={page.isPlaceholderData} />}
+        </ListAnswer>
       </Paper>
       <KeysetPaging next={page.data?.meta.next ?? null} isRunning={page.isFetching} />
       <Outlet />
@@ -115,14 +74,14 @@ export function OutboxScreen() {
 function MessageTable({ messages, isStale }: { messages: readonly OutboxMessage[]; isStale: boolean }) {
   return (
     <Table.ScrollContainer minWidth={700} type="native">
-      <Table className={styles['table']} data-stale={isStale || undefined}>
+      <Table verticalSpacing={10} className={tableStyles['table']} data-stale={isStale || undefined}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={150}>Erstellt</Table.Th>
             <Table.Th>Nachricht</Table.Th>
             <Table.Th w={150}>Zustand</Table.Th>
             <Table.Th w={1}>
-              <span className={styles['hidden']}>Aktionen</span>
+              <span className="visually-hidden">Aktionen</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -143,14 +102,14 @@ function MessageRow({ message }: { message: OutboxMessage }) {
   const title = subject || messageChannels[channel]
   return (
     <Table.Tr>
-      <Table.Td className={styles['when']}>{formatDateTime(Date.parse(message.createdAt))}</Table.Td>
+      <Table.Td className={tableStyles['when']}>{formatDateTime(Date.parse(message.createdAt))}</Table.Td>
       <Table.Td>
         {isSecret ? (
-          <span className={styles['subject']}>
+          <span className={tableStyles['title']}>
             <IconLock size={16} aria-hidden /> Vertraulich
           </span>
         ) : (
-          <Link to={`/outbox/${id}${search}`} className={styles['subject']}>
+          <Link to={`/outbox/${id}${search}`} className={tableStyles['title']}>
             {title}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { EntityList } from '../../crud/entity-list.tsx'
 import type { Cell } from '../../crud/cells.tsx'
+import type { WireRecord } from '../../crud/records.ts'
 import { useMe } from '../../use-me.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 import { CategoryCell, PriceCell, SwitchCell } from './inline-cells.tsx'
@@ -17,6 +18,8 @@ const editable: Readonly<Record<string, Cell>> = {
 
 const bulkActions = [BulkPrices]
 
+const rowActions = (record: WireRecord) => <SoldOutButton record={record} />
+
 /** The list of products in which everyday changes need no form (BACKOFFICE-06). */
 export function ProductsScreen() {
   const { isAdmin } = useMe()
@@ -25,7 +28,7 @@ export function ProductsScreen() {
       path="products"
       columns={columns}
       {...(isAdmin ? { cells: editable, bulkActions, actions: <ListActions /> } : {})}
-      rowActions={(record) => <SoldOutButton record={record} />}
+      rowActions={rowActions}
     />
   )
 }

@@ -13,6 +13,7 @@ import type { OrderType } from '@theke/domain/catalog'
 import { orderTypeWords } from '@theke/domain/catalog'
 import { memo } from 'react'
 import { useObservable } from '../../../observable.ts'
+import { optionsOf } from '../../../ui/options-of.ts'
 import { isFullScreen } from '../full-screen.ts'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { useOwnBranches } from '../shop.ts'
@@ -72,7 +73,7 @@ const Filters = memo(function Filters({ board: { settings, setBranch, setType } 
         placeholder="Alle Arten"
         value={type}
         onChange={(value) => setType(value as OrderType | null)}
-        data={Object.entries(orderTypeWords).map(([value, label]) => ({ value, label }))}
+        data={optionsOf(orderTypeWords)}
       />
       {branches.length > 1 && (
         <Select

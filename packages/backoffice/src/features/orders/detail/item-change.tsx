@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { OrderItem, OrderedPart, StaffOrder } from '@theke/contract/calls/orders'
 import type { ConfigurationStep, PartValue, StepType } from '@theke/domain/catalog'
@@ -10,6 +10,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { DecimalField } from '../../../ui/decimal-field.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
 import { sendItem } from '../order-calls.ts'
 import { PartsFields } from '../parts-fields.tsx'
@@ -50,12 +51,12 @@ export function ItemChange({ order, item, index, onClose }: Props) {
       <form onSubmit={submit}>
         <Stack>
           {isElsewhere && (
-            <Alert color="red" role="alert">
+            <FailureAlert>
               {failure.message}
               {error?.status === 409 && (
                 <Text size="sm">Bitte schließen und die Bestellung erneut prüfen.</Text>
               )}
-            </Alert>
+            </FailureAlert>
           )}
           <Group grow align="flex-start">
             <DecimalField

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu, Table, Title } from '@mantine/core'
+import { Menu, Table, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconDots } from '@tabler/icons-react'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { isOnlinePayment, isOrderEnded } from '@theke/domain/order'
 import { formatRate } from '@theke/domain/values'
 import { useState } from 'react'
+import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { sendSoldOut } from '../order-calls.ts'
 import { amountWords, partWords } from '../order-words.ts'
@@ -108,18 +108,11 @@ function ItemMenu({ order, item, onChange }: MenuProps) {
   // a failed call is in the list of errors
   const run = (work: () => Promise<void>) => () => void work().catch(() => {})
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Aktionen für ${name}`}>
-          <IconDots size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onChange && <Menu.Item onClick={onChange}>Position ändern</Menu.Item>}
-        <Menu.Item onClick={run(soldOut('today'))}>Heute ausverkauft</Menu.Item>
-        <Menu.Item onClick={run(soldOut('openEnd'))}>Bis auf Weiteres ausverkauft</Menu.Item>
-        <Menu.Item onClick={run(backOnSale)}>Wieder verfügbar</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu of={name} size={44}>
+      {onChange && <Menu.Item onClick={onChange}>Position ändern</Menu.Item>}
+      <Menu.Item onClick={run(soldOut('today'))}>Heute ausverkauft</Menu.Item>
+      <Menu.Item onClick={run(soldOut('openEnd'))}>Bis auf Weiteres ausverkauft</Menu.Item>
+      <Menu.Item onClick={run(backOnSale)}>Wieder verfügbar</Menu.Item>
+    </ActionsMenu>
   )
 }

@@ -1,20 +1,24 @@
-import { Button, Group, Paper, Select, Skeleton, Table, Text, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { Button, Paper, Select, Table } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { failures } from '@theke/contract/texts.de'
 import { paymentLabel } from '@theke/domain/order'
 import { localDateOf } from '@theke/domain/values'
-import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api.ts'
 import { downloadText } from '../../../crud/csv.ts'
 import { useObservable } from '../../../observable.ts'
-import { DateField } from '../../../ui/date-field.tsx'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { KeysetPaging } from '../../../ui/keyset-paging.tsx'
+import { ListAnswer } from '../../../ui/list-answer.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import RangeFields from '../../../ui/range-fields.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import tableStyles from '../../../ui/table.module.css'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import type { KeysetList } from '../../../ui/use-keyset-list.ts'
+import { useKeysetList } from '../../../ui/use-keyset-list.ts'
 import { DisplayMenu } from '../board/board-toolbar.tsx'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { momentWords } from '../order-times.ts'
@@ -26,7 +30,6 @@ import styles from './history-screen.module.css'
 
 type HistoryPage = { data: StaffOrder[]; meta: { limit: number; next: string | null } }
 
-const limit = 50
 const filterNames = ['search', 'from', 'to', 'branch', 'status'] as const
 
 const statuses = [
@@ -54,47 +57,25 @@ const historyQuery = (query: string) =>
 /** Every order, newest first, page by page (API-18, OPEN-127). */
 export function HistoryScreen() {
   useDocumentTitle('Bestellverlauf')
-  const [params, setParams] = useSearchParams()
-  const query = new URLSearchParams({ limit: String(limit) })
-  for (const name of [...filterNames, 'after'] as const) {
-    const value = params.get(name)
-    if (value) query.set(name, value)
-  }
-  const page = useQuery(historyQuery(query.toString()))
-  // another filter starts at the newest order again
-  const filter = (name: string, value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('after')
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
-    })
-  const orders = page.data?.data
+  const list = useKeysetList(filterNames)
+  const page = useQuery(historyQuery(list.query))
   return (
     <>
-      <Filters params={params} onFilter={filter} orders={orders ?? []} />
-      {!orders && !page.isError && <Skeleton h={320} aria-label="Wird geladen" />}
-      {orders?.length === 0 && (
-        <Text ta="center" py="xl">
-          Keine Bestellungen gefunden.
-        </Text>
-      )}
-      {orders && orders.length > 0 && <HistoryTable orders={orders} />}
+      <Filters list={list} orders={page.data?.data ?? []} />
+      <ListAnswer
+        label="Bestellungen"
+        list={page}
+        empty={list.isFiltered ? 'Keine Bestellungen gefunden.' : 'Noch keine Bestellungen.'}
+      >
+        {(orders) => <HistoryTable orders={orders} isStale={page.isPlaceholderData} />}
+      </ListAnswer>
       <KeysetPaging next={page.data?.meta.next ?? null} isRunning={page.isFetching} />
     </>
   )
 }
 
-type FilterProps = {
-  params: URLSearchParams
-  onFilter: (name: string, value: string | null) => void
-  orders: readonly StaffOrder[]
-}
-
-function Filters({ params, onFilter, orders }: FilterProps) {
-  const [typed, setTyped] = useState(params.get('search') ?? '')
-  const search = useDebouncedCallback((text: string) => onFilter('search', text.trim()), 300)
+function Filters({ list, orders }: { list: KeysetList; orders: readonly StaffOrder[] }) {
+  const { filter, valueOf } = list
   const branches = useOwnBranches()
   const hasProducts = useObservable(showProductData)
   const hasCustomer = useObservable(showCustomerData)
@@ -103,43 +84,37 @@ function Filters({ params, onFilter, orders }: FilterProps) {
     downloadText(`bestellungen-${localDateOf(Date.now())}.csv`, csv)
   }
   return (
-    <div className={styles['filters']}>
-      <TextInput
-        type="search"
+    <FilterBar
+      list={list}
+      tools={
+        <>
+          <DisplayMenu />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            disabled={orders.length === 0}
+            onClick={save}
+          >
+            CSV
+          </Button>
+        </>
+      }
+    >
+      <SearchField
         aria-label="Bestellungen suchen"
         placeholder="Name, Telefon, E-Mail, Nummer"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          search(event.currentTarget.value)
-        }}
-        className={styles['search']}
+        value={valueOf('search') ?? ''}
+        onSearch={(text) => filter('search', text)}
       />
-      <DateField
-        aria-label="Von"
-        placeholder="Von TT.MM.JJJJ"
-        w={166}
-        isLazy
-        value={params.get('from')}
-        onChange={(day) => onFilter('from', day)}
-      />
-      <DateField
-        aria-label="Bis"
-        placeholder="Bis TT.MM.JJJJ"
-        w={166}
-        isLazy
-        value={params.get('to')}
-        onChange={(day) => onFilter('to', day)}
-      />
+      <RangeFields valueOf={valueOf} onChange={filter} />
       <Select
         aria-label="Status"
         placeholder="Jeder Status"
         clearable
         w={170}
         data={statuses}
-        value={params.get('status')}
-        onChange={(status) => onFilter('status', status)}
+        value={valueOf('status')}
+        onChange={(status) => filter('status', status)}
       />
       {branches.length > 1 && (
         <Select
@@ -148,29 +123,18 @@ function Filters({ params, onFilter, orders }: FilterProps) {
           clearable
           w={210}
           data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={params.get('branch')}
-          onChange={(branch) => onFilter('branch', branch)}
+          value={valueOf('branch')}
+          onChange={(branch) => filter('branch', branch)}
         />
       )}
-      <Group gap={4} ml="auto" wrap="nowrap">
-        <DisplayMenu />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={orders.length === 0}
-          onClick={save}
-        >
-          CSV
-        </Button>
-      </Group>
-    </div>
+    </FilterBar>
   )
 }
 
 const nameIn = (branches: readonly BranchName[]) => (id: number) =>
   branches.find((branch) => branch.id === id)?.name ?? `#${id}`
 
-function HistoryTable({ orders }: { orders: readonly StaffOrder[] }) {
+function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isStale: boolean }) {
   const branches = useOwnBranches()
   const word = useTicketWord()
   const hasProducts = useObservable(showProductData)
@@ -179,7 +143,12 @@ function HistoryTable({ orders }: { orders: readonly StaffOrder[] }) {
   const nameOf = nameIn(branches)
   return (
     <Paper withBorder className={styles['frame']} tabIndex={0} role="region" aria-label="Bestellungen">
-      <Table highlightOnHover stickyHeader className={styles['table']}>
+      <Table
+        highlightOnHover
+        stickyHeader
+        className={`${tableStyles['table']} ${styles['table']}`}
+        data-stale={isStale || undefined}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{word}</Table.Th>

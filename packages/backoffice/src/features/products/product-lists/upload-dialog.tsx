@@ -1,9 +1,10 @@
-import { Alert, Button, FileButton, Group, Modal, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Modal, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import type { ProductListResult } from '@theke/contract/calls/product-lists'
 import { productListColumns, productListLimits } from '@theke/contract/calls/product-lists'
 import { useState } from 'react'
 import { csvOf, downloadText } from '../../../crud/csv.ts'
+import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
 import { uploadList } from './list-calls.ts'
 import { ListResult } from './list-result.tsx'
@@ -83,11 +84,7 @@ function ListForm({ onResult }: { onResult: (result: ProductListResult) => void 
           )}
         </Stack>
       </Paper>
-      {failure.message && (
-        <Alert color="red" role="alert">
-          {failure.message}
-        </Alert>
-      )}
+      <FailureAlert>{failure.message}</FailureAlert>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
           Die erste Zeile nennt die Spalten.

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core'
+
+export const UsernameInput = () => (
+  <TextInput
+    name="username"
+    label="Benutzername oder E-Mail"
+    autoComplete="username"
+    autoFocus
+    required
+    withAsterisk={false}
+    size="md"
+  />
+)
+
+export const CodeInput = () => (
+  <TextInput
+    name="code"
+    label="Code"
+    description="Aus Ihrer Authentifizierungs-App, oder ein Wiederherstellungscode."
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    autoFocus
+    required
+    withAsterisk={false}
+    size="md"
+  />
+)

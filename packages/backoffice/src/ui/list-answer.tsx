@@ -1,0 +1,30 @@
+import { Alert, Skeleton, Text } from '@mantine/core'
+import { failures } from '@theke/contract/texts.de'
+import type { ReactNode } from 'react'
+
+type Props<Entry> = {
+  /** The plural that failures are told with. */
+  label: string
+  list: { data: { data: readonly Entry[] } | undefined; isError: boolean; isPending: boolean }
+  empty: string
+  children: (entries: readonly Entry[]) => ReactNode
+}
+
+/** The entries of a list, or why there are none: not yet, not reached, nothing there. */
+export function ListAnswer<Entry>({ label, list, empty, children }: Props<Entry>) {
+  const entries = list.data?.data
+  if (entries && entries.length > 0) return children(entries)
+  if (entries) {
+    return (
+      <Text c="dimmed" ta="center" p="xl">
+        {empty}
+      </Text>
+    )
+  }
+  if (list.isPending) return <Skeleton h={320} m="md" w="auto" aria-label="Wird geladen" />
+  return (
+    <Alert color="red" m="md">
+      {failures.list(label)}
+    </Alert>
+  )
+}
