@@ -3,6 +3,8 @@ export type Font = {
   family: string
   /** 'regular', '700', 'italic', '700italic' (OPEN-139). */
   variant: string
+  /** What a person calls the variant: 'Regular', 'Bold Italic' (FONT-02). */
+  name: string
 }
 
 const weightNames = [

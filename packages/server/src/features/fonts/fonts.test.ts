@@ -6,13 +6,22 @@ beforeAll(async () => {
   server = await useTestApp()
 })
 
-test('[API-47] [DATA-37] the bundled fonts are listed with their variants', async () => {
+test('[API-47] [DATA-37] [FONT-02] the bundled fonts are listed with their variants and the names of these', async () => {
   const { data } = (await server.app.inject({ url: '/api/fonts' })).json()
-  expect(data).toHaveLength(14)
-  expect(data).toContainEqual({ family: 'Rubik', variant: 'regular' })
-  expect(data).toContainEqual({ family: 'Rubik', variant: '700' })
-  expect(data).toContainEqual({ family: 'Rubik', variant: 'italic' })
-  expect(data).toContainEqual({ family: 'Rubik', variant: '900italic' })
+  const upright = [
+    { variant: '300', name: 'Light' },
+    { variant: 'regular', name: 'Regular' },
+    { variant: '500', name: 'Medium' },
+    { variant: '600', name: 'SemiBold' },
+    { variant: '700', name: 'Bold' },
+    { variant: '800', name: 'ExtraBold' },
+    { variant: '900', name: 'Black' },
+  ]
+  const italic = upright.map(({ variant, name }) => ({
+    variant: variant === 'regular' ? 'italic' : `${variant}italic`,
+    name: `${name} Italic`,
+  }))
+  expect(data).toEqual([...upright, ...italic].map((font) => ({ family: 'Rubik', ...font })))
 })
 
 test('[API-48] every listed font has a style sheet that needs nothing from elsewhere', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from '@theke/contract/calls/fonts'
-import { parseVariant } from '@theke/contract/calls/fonts'
+import { parseVariant, variantName } from '@theke/contract/calls/fonts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../platform/errors.ts'
 
@@ -33,10 +33,10 @@ const fonts: Font[] = Object.entries(families).flatMap(
   ]) => {
     const weights = Array.from({ length: (last - first) / 100 + 1 }, (_, index) => first + index * 100)
     return ['', 'italic'].flatMap((slant) =>
-      weights.map((weight) => ({
-        family,
-        variant: weight === 400 ? slant || 'regular' : `${weight}${slant}`,
-      })),
+      weights.map((weight) => {
+        const variant = weight === 400 ? slant || 'regular' : `${weight}${slant}`
+        return { family, variant, name: variantName(variant) }
+      }),
     )
   },
 )
