@@ -3,6 +3,7 @@ import { branches } from './features/branches/feature.ts'
 import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
+import { devices } from './features/devices/feature.ts'
 import { logs } from './features/logs/feature.ts'
 import { media } from './features/media/feature.tsx'
 import { menus } from './features/menus/feature.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   products,
   branches,
   users,
+  devices,
   signage,
   media,
   content,

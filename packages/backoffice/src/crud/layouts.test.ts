@@ -20,7 +20,10 @@ test.each(Object.values(anyEntities))(
 
 test('[BACKOFFICE-15] a printer shows only what belongs to printers', () => {
   const devices = anyEntities['devices']!
-  expect(isShown(devices, 'printer', { type: 'printer' })).toBe(true)
-  expect(isShown(devices, 'notification', { type: 'printer' })).toBe(false)
+  const network = { type: 'printer', 'printer.protocol': 'escposTcp' }
+  expect(isShown(devices, 'printer.protocol', { type: 'printer' })).toBe(true)
+  expect(isShown(devices, 'printer.address', { type: 'printer' })).toBe(false)
+  expect(isShown(devices, 'printer.address', network)).toBe(true)
+  expect(isShown(devices, 'notification.channel', network)).toBe(false)
   expect(isShown(devices, 'name', { type: 'printer' })).toBe(true)
 })

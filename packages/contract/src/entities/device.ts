@@ -14,7 +14,7 @@ import {
 const printer = {
   protocol: choice({
     label: 'Anschluss',
-    hint: 'Netzwerk: der Server verbindet sich mit dem Drucker. Epson und Star: der Drucker holt sich seine Aufträge über das Internet, ohne Einstellungen am Router.',
+    hint: 'Drucker von Epson und Star holen sich ihre Aufträge selbst.',
     options: {
       escposTcp: 'Netzwerk (ESC/POS)',
       epsonServerDirect: 'Epson Server Direct Print',
@@ -23,17 +23,17 @@ const printer = {
   }),
   address: text({
     label: 'Netzwerkadresse',
-    hint: 'Adresse des Druckers im Netz des Servers, zum Beispiel 192.168.1.20. Ohne weitere Angabe gilt Anschluss 9100.',
+    hint: 'Zum Beispiel 192.168.1.20',
     max: 120,
   }),
   reportsStatus: boolean({
     label: 'Meldet seinen Zustand',
-    hint: 'Der Drucker wird nach Papier und Deckel gefragt und bestätigt jeden Druck. Nur ausschalten, wenn ein Gerät das nicht kann.',
+    hint: 'Nur ausschalten, wenn der Drucker auf Fragen nie antwortet.',
     default: true,
   }),
   charset: choice({
     label: 'Zeichensatz',
-    hint: 'Wenn Umlaute oder das Eurozeichen falsch gedruckt werden, den anderen wählen.',
+    hint: 'Bei falschen Umlauten den anderen wählen.',
     options: { cp858: 'PC858 (Westeuropa mit €)', cp1252: 'Windows-1252' },
     default: 'cp858',
   }),
@@ -50,8 +50,8 @@ const printer = {
   }),
   template: choice({ label: 'Vorlage', options: { kitchen: 'Küche', receipt: 'Beleg', label: 'Etikett' } }),
   cut: boolean({ label: 'Papier schneiden', default: true }),
-  drawer: boolean({ label: 'Lade öffnen', hint: 'Bei jedem Druck, auch beim Testdruck.' }),
-  beep: boolean({ label: 'Signalton', hint: 'Bei jedem Druck, auch beim Testdruck.' }),
+  drawer: boolean({ label: 'Lade öffnen' }),
+  beep: boolean({ label: 'Signalton' }),
 } as const
 
 const notification = {
@@ -61,7 +61,7 @@ const notification = {
   }),
   target: text({
     label: 'Ziel',
-    hint: 'E-Mail-Adresse oder Telefonnummer mit Landesvorwahl, zum Beispiel +43 660 1234567.',
+    hint: 'E-Mail-Adresse oder Nummer wie +43 660 1234567',
     max: 254,
   }),
   events: multiChoice({

@@ -57,7 +57,6 @@ export async function noteFailure(
 
 type Line = Pick<DeviceLog, 'level' | 'message'>
 
-// eslint-disable-next-line no-control-regex -- a line of a log is one line, whatever a device sends (T20)
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
 
 /** Adds lines to the log of a device and lets the oldest ones go. */

@@ -37,8 +37,8 @@ const cp858: Readonly<Record<number, string>> = {
 } // prettier-ignore
 
 /** Printers have the port 9100, so that each double has an address of its own; some systems have only one. */
-async function listenSomewhere(server: Server) {
-  const address = `127.${randomInt(1, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`
+async function listenSomewhere(server: Server, wanted: string | undefined) {
+  const address = wanted ?? `127.${randomInt(1, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`
   try {
     await once(server.listen(9_100, address), 'listening')
   } catch {
@@ -50,7 +50,7 @@ async function listenSomewhere(server: Server) {
  * An ESC/POS printer on this machine: reads the commands byte by byte, answers questions about its state, and
  * keeps what stands on its paper. It does not use the code it tests.
  */
-export async function startPrinterDouble() {
+export async function startPrinterDouble(address?: string) {
   const behaviour: Behaviour = { paper: 'ok', isCoverOpen: false, isSilent: false, hangsUp: false }
   const seen = { text: '', cuts: 0, drawers: 0, beeps: 0, connections: 0, unknown: [] as string[] }
   const sockets = new Set<Socket>()
@@ -116,7 +116,7 @@ export async function startPrinterDouble() {
       }
     })
   })
-  await listenSomewhere(server)
+  await listenSomewhere(server, address)
   return {
     /** What a person enters as the address of the printer. */
     address: (server.address() as AddressInfo).address,

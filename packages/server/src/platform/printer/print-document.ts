@@ -22,7 +22,6 @@ export type Paper = 'ok' | 'low' | 'out' | 'coverOpen'
 export type LaidOutLine = { text: string; isBold: boolean; isLarge: boolean; isCentered: boolean }
 
 /** Text without anything a printer would take for a command (T1): control characters and line separators go. */
-// eslint-disable-next-line no-control-regex -- these are the characters that must not reach a printer
 const harmless = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')
 
 /** Breaks between words where there is one, otherwise inside the word. */

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconBell, IconFileText, IconPrinter } from '@tabler/icons-react'
+import { ApiError } from '@theke/contract/client'
+import type { DeviceJobKind } from '@theke/contract/calls/devices'
+import { deviceJobKinds } from '@theke/contract/calls/devices'
+import { formatDateTime } from '@theke/domain/values'
+import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { WireDevice } from './device-calls.ts'
+import { useAction } from './device-calls.ts'
+import { LightBadge } from './device-light.tsx'
+
+const papers = { ok: 'in Ordnung', low: 'geht zu Ende', out: 'leer', coverOpen: 'Deckel offen' } as const
+
+const icons: Readonly<Record<DeviceJobKind, ReactNode>> = {
+  testPrint: <IconPrinter size={16} aria-hidden />,
+  testNotification: <IconBell size={16} aria-hidden />,
+  requestLogs: <IconFileText size={16} aria-hidden />,
+}
+
+/** What can be asked of a device of this kind. */
+function actionsOf({ type, notification }: WireDevice): DeviceJobKind[] {
+  if (type === 'printer') return ['testPrint', 'requestLogs']
+  return notification.channel === 'webpush' ? ['testNotification', 'requestLogs'] : ['testNotification']
+}
+
+/** Whether the device is there, what is wrong with it, and its tests (BACKOFFICE-15). */
+export function DevicePanel({ device }: { device: WireDevice }) {
+  const { isDirty } = useFormState()
+  const { lastSeenAt, paper, lastError } = device
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Stack gap="md">
+        <section aria-label="Zustand">
+          <Group justify="space-between" gap="xs" mb="xs">
+            <Text fw={500}>Zustand</Text>
+            <LightBadge device={device} />
+          </Group>
+          <Stack gap={4} role="status">
+            <Text size="sm" c="dimmed" className="tabular">
+              {lastSeenAt
+                ? `Zuletzt gesehen: ${formatDateTime(Date.parse(lastSeenAt))} Uhr`
+                : 'Noch nie gesehen.'}
+            </Text>
+            {paper && (
+              <Text size="sm" c="dimmed">
+                Papier: {papers[paper]}
+              </Text>
+            )}
+            {lastError && (
+              <Text size="sm" c="red">
+                {lastError}
+              </Text>
+            )}
+          </Stack>
+        </section>
+        <section aria-label="Tests">
+          <Text fw={500} mb="xs">
+            Tests
+          </Text>
+          <Stack gap="xs">
+            {actionsOf(device).map((kind) => (
+              <ActionButton key={kind} device={device} kind={kind} />
+            ))}
+            {isDirty && (
+              <Text size="sm" c="dimmed">
+                Tests verwenden die gespeicherten Angaben. Bitte speichern Sie zuerst.
+              </Text>
+            )}
+          </Stack>
+        </section>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** The second message of a refusal says why; the first one stands in the list of failures. */
+const causeOf = (error: Error | null) => (error instanceof ApiError ? error.errors[1]?.message : undefined)
+
+function ActionButton({ device, kind }: { device: WireDevice; kind: DeviceJobKind }) {
+  const action = useAction(device.id, kind)
+  const cause = causeOf(action.error)
+  return (
+    <div>
+      <Button
+        fullWidth
+        variant="default"
+        leftSection={icons[kind]}
+        loading={action.isPending}
+        onClick={() => action.mutate()}
+      >
+        {deviceJobKinds[kind]}
+      </Button>
+      <div role="status">
+        {action.isPending && (
+          <Text size="sm" c="dimmed" mt={4}>
+            Wartet auf das Gerät, höchstens acht Sekunden …
+          </Text>
+        )}
+        {!action.isPending && cause && cause !== device.lastError && (
+          <Alert color="red" mt="xs" p="xs">
+            {cause}
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}
