@@ -36,13 +36,35 @@ function mapDeep(field: Field, value: unknown, leaf: (field: Field, value: unkno
   }
 }
 
-const mapFields = (fields: Fields, values: Values, leaf: (field: Field, value: unknown) => unknown): Values =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, mapDeep(field, values[name], leaf)]),
-  )
+function mapFields(fields: Fields, values: Values, leaf: (field: Field, value: unknown) => unknown): Values {
+  const mapped: Values = {}
+  for (const [name, field] of allFields(fields)) mapped[name] = mapDeep(field, values[name], leaf)
+  return mapped
+}
 
 const isStructured = (field: Field) =>
   field.kind === 'group' || field.kind === 'list' || field.kind === 'blocks'
+
+/** Some fields of a definition; picked once, because every record of every list is walked by them. */
+function picking(isWanted: (field: Field) => boolean) {
+  const picked = new WeakMap<Fields, readonly (readonly [string, Field])[]>()
+  return (fields: Fields) => {
+    const known = picked.get(fields)
+    if (known) return known
+    const wanted = Object.entries(fields).filter(([, field]) => isWanted(field))
+    picked.set(fields, wanted)
+    return wanted
+  }
+}
+
+export const allFields = picking(() => true)
+export const structuredFields = picking(isStructured)
+
+const mayRefer = (field: Field): boolean =>
+  targetOf(field) !== undefined ||
+  field.kind === 'blocks' ||
+  ((field.kind === 'group' || field.kind === 'list') && Object.values(field.fields).some(mayRefer))
+const referringFields = picking(mayRefer)
 
 const cleanText = (value: unknown) => (typeof value === 'string' ? sanitizeHtml(value) : '')
 
@@ -80,7 +102,7 @@ export function* referencesIn(
   values: Values,
   at = '',
 ): Generator<{ target: string; id: number; field: string }> {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of referringFields(fields)) {
     const value = values[name]
     const place = at ? `${at}.${name}` : name
     const target = targetOf(field)

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Values } from './codec.ts'
-import { referencesIn } from './codec.ts'
+import { allFields, referencesIn } from './codec.ts'
 import { tableOf } from './entity-table.ts'
 
 /** Pictures and files that records refer to, by id; they travel with their version, so that addresses change with them. */
@@ -100,9 +100,8 @@ function presentValue(field: Field, value: unknown, show: Show): unknown {
   }
 }
 
-export function presentFields(fields: Fields, values: Values, show: Show): Values {
-  const output: Values = {}
-  for (const [name, field] of Object.entries(fields)) {
+export function presentFields(fields: Fields, values: Values, show: Show, output: Values = {}): Values {
+  for (const [name, field] of allFields(fields)) {
     if (mayRead(field, show.viewer)) output[name] = presentValue(field, values[name], show)
   }
   return output
@@ -118,13 +117,11 @@ export function presentRecord(
   const hidesMoney =
     hidesMoneyWhen !== undefined && record[hidesMoneyWhen] === true && !show.viewer.isEmployee
   const { id, createdAt, updatedAt, revision } = record
-  return {
-    id,
-    ...presentFields(fields, record, { ...show, hidesMoney }),
-    createdAt: instant(createdAt as Date),
-    updatedAt: instant(updatedAt as Date),
-    revision,
-  }
+  const presented = presentFields(fields, record, { ...show, hidesMoney }, { id })
+  presented['createdAt'] = instant(createdAt as Date)
+  presented['updatedAt'] = instant(updatedAt as Date)
+  presented['revision'] = revision
+  return presented
 }
 
 /** Loads the pictures and files that some records refer to, each kind with one query. */

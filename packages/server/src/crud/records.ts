@@ -1,12 +1,13 @@
 import type { AnyEntity, RecordOf } from '@theke/contract/entity/define-entity'
 import type { SQL } from 'drizzle-orm'
-import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { notFound } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Values } from './codec.ts'
-import { fromStored } from './codec.ts'
+import { fromStored, structuredFields } from './codec.ts'
 import { tableOf } from './entity-table.ts'
 import type { Hooks } from './hooks.ts'
 import type { ListQuery } from './list-query.ts'
@@ -15,8 +16,50 @@ import { visibleCondition } from './list-query.ts'
 /** A stored row in the inside form. */
 export function decodeRow(entity: AnyEntity, row: Values): Values {
   const record: Values = { ...row }
-  for (const [name, field] of Object.entries(entity.fields)) record[name] = fromStored(field, row[name])
+  for (const [name, field] of structuredFields(entity.fields)) record[name] = fromStored(field, row[name])
   return record
+}
+
+type Reading = { columns: SQL; instants: readonly string[] }
+const readings = new Map<string, Reading>()
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** How rows of an entity are read: its columns under the names of its fields, and those that are instants. */
+function readingOf(path: string): Reading {
+  const known = readings.get(path)
+  if (known) return known
+  const columns = Object.entries(getTableColumns(tableOf(path)))
+  const named = columns.map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
+  const reading = {
+    columns: sql.raw(dialect.sqlToQuery(sql.join(named, sql`, `)).sql),
+    instants: columns.filter(([, column]) => column.dataType === 'date').map(([name]) => name),
+  }
+  readings.set(path, reading)
+  return reading
+}
+
+/**
+ * Records by what follows 'from'. The driver's own values are taken as they are, and only instants are turned into
+ * dates: half of the time of a list went into looking at every value of every row.
+ */
+async function readRecords(
+  tx: Transaction,
+  entity: AnyEntity,
+  rest: SQL,
+  more: SQL = sql.empty(),
+): Promise<Values[]> {
+  const { columns, instants } = readingOf(entity.path)
+  const { rows } = await tx.execute<Values>(
+    sql`select ${columns}${more} from ${tableOf(entity.path)} where ${rest}`,
+  )
+  return rows.map((row) => {
+    const record = decodeRow(entity, row)
+    for (const name of instants) {
+      const value = record[name]
+      if (typeof value === 'string') record[name] = new Date(value)
+    }
+    return record
+  })
 }
 
 /** Live records of an entity, typed by its definition, for features that work with them. */
@@ -26,13 +69,8 @@ export async function findRecords<E extends AnyEntity>(
   where?: SQL,
   orderBy: SQL | PgColumn = tableOf(entity.path)['id']!,
 ): Promise<RecordOf<E>[]> {
-  const table = tableOf(entity.path)
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(and(isNull(table['archivedAt']!), where))
-    .orderBy(orderBy)
-  return rows.map((row) => decodeRow(entity, row)) as RecordOf<E>[]
+  const live = and(isNull(tableOf(entity.path)['archivedAt']!), where)
+  return (await readRecords(tx, entity, sql`${live} order by ${orderBy}`)) as RecordOf<E>[]
 }
 
 export async function findRecord<E extends AnyEntity>(
@@ -53,28 +91,17 @@ export async function listRecords(
   hooks: Hooks,
 ): Promise<{ records: Values[]; total?: number }> {
   const table = tableOf(entity.path)
-  const where = and(visibleCondition(entity, viewer), hooks[entity.path]?.visibleTo?.(viewer), query.where)
-  const select = tx
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(...query.orderBy)
-  if (query.limit === undefined) return { records: (await select).map((row) => decodeRow(entity, row)) }
-  const total = async () => (await tx.select({ total: count() }).from(table).where(where))[0]?.total ?? 0
+  const where =
+    and(visibleCondition(entity, viewer), hooks[entity.path]?.visibleTo?.(viewer), query.where) ?? sql`true`
+  const ordered = sql`${where} order by ${sql.join(query.orderBy, sql`, `)}`
+  if (query.limit === undefined) return { records: await readRecords(tx, entity, ordered) }
+  const page = sql`${ordered} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
   // the count travels with the page: one round trip; only a page past the end has to ask for it
-  const rows: Values[] = await tx
-    .select({
-      ...getTableColumns(table),
-      total: sql<number>`(select count(*) from ${table} where ${where ?? sql`true`})`,
-    })
-    .from(table)
-    .where(where)
-    .orderBy(...query.orderBy)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-  const counted = rows[0]?.['total']
-  const records = rows.map(({ total: _counted, ...row }) => decodeRow(entity, row))
-  return { records, total: typeof counted === 'number' ? counted : await total() }
+  const total = sql`, (select count(*)::integer from ${table} where ${where}) as total`
+  const rows = await readRecords(tx, entity, page, total)
+  const counted = rows[0]?.['total'] as number | undefined
+  const records = rows.map(({ total: _counted, ...record }) => record)
+  return { records, total: counted ?? (await tx.$count(table, where)) }
 }
 
 /** One record the viewer may see; everything else is as if it did not exist. */
@@ -92,10 +119,9 @@ export async function requireRecord(
     visibleCondition(entity, viewer),
     hooks[entity.path]?.visibleTo?.(viewer),
   )
-  const select = tx.select().from(table).where(where)
-  const [row] = await (lock === 'update' ? select.for('update') : select)
-  if (!row) throw notFound()
-  return decodeRow(entity, row)
+  const [record] = await readRecords(tx, entity, lock === 'update' ? sql`${where} for update` : sql`${where}`)
+  if (!record) throw notFound()
+  return record
 }
 
 /** Which of the ids exist as live records. */
