@@ -2,6 +2,8 @@ import type { Transaction } from './database/transaction.ts'
 
 export type Mail = {
   to: string
+  /** Who an answer goes to, if not the shop. */
+  replyTo?: string
   subject: string
   text: string
   html: string

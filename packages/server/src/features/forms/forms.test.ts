@@ -53,7 +53,12 @@ test('[API-49] [DATA-25] [DATA-26] a contact form is stored and mailed to the fi
     { type: 'contact', ...contact, name: 'Ada Lovelace', event: null, date: null, services: {} },
   ])
   expect(await mails()).toMatchObject([
-    { recipient: 'graz@example.at', subject: 'Neue Kontaktanfrage von Ada Lovelace', isSecret: false },
+    {
+      recipient: 'graz@example.at',
+      replyTo: 'ada@example.at',
+      subject: 'Neue Kontaktanfrage von Ada Lovelace',
+      isSecret: false,
+    },
   ])
 })
 

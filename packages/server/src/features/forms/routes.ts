@@ -102,7 +102,7 @@ export function formRoutes(
         { kind: 'rows', rows },
         { kind: 'text', text: comment },
       ])
-      await mailer.send(tx, { to, ...mail, isSecret: false })
+      await mailer.send(tx, { to, replyTo: stored.email, ...mail, isSecret: false })
     })
     return { data: null }
   })

@@ -11,7 +11,8 @@ export class CarrierAway extends Error {
 }
 
 /** What a carrier needs of a message. */
-export type Carried = Pick<Message, 'recipient' | 'subject' | 'text' | 'html' | 'messageId'>
+export type Carried = Pick<Message, 'recipient' | 'subject' | 'text' | 'html' | 'messageId'> &
+  Partial<Pick<Message, 'replyTo'>>
 
 export type Carrier = { carry(message: Carried): Promise<Outcome> }
 
@@ -36,12 +37,13 @@ function mailCarrier(url: string, sender: Sender): Carrier {
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0])
   return {
-    async carry({ recipient, subject, text, html, messageId }) {
+    async carry({ recipient, replyTo, subject, text, html, messageId }) {
       try {
         const from = await sender()
         await transport.sendMail({
           from,
           to: { name: '', address: recipient },
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           subject,
           text,
           messageId,

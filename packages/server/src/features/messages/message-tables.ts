@@ -13,6 +13,8 @@ export const messages = pgTable(
     createdAt: instant().notNull().defaultNow(),
     channel: text().$type<'email' | 'sms'>().notNull(),
     recipient: text().notNull(),
+    /** Who an answer goes to, where that is not the shop: the customer of an order, the sender of a form. */
+    replyTo: text(),
     subject: text().notNull().default(''),
     text: text().notNull(),
     html: text().notNull().default(''),

@@ -136,8 +136,10 @@ test('a new order is told to the customer by mail and SMS and to the branch by m
   expect(customer).toContain('Kürbiskernöl')
   expect(customer).toContain('+ 10% MwSt.')
   expect(customer).toContain('28,80')
-  const branchMail = plain(mails.find((mail) => mail.to === 'graz@example.at')!.raw)
+  const toBranch = mails.find((mail) => mail.to === 'graz@example.at')!.raw
+  const branchMail = plain(toBranch)
   expect(branchMail).toContain('Änne Huber')
+  expect(toBranch).toMatch(/^Reply-To: kunde@example\.at\r$/im)
   expect(texts[0]).toMatchObject({ to: '+436641234567' })
   expect(texts[0]?.text).toContain(order.uid)
 })

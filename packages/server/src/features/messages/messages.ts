@@ -176,6 +176,7 @@ export function createMessages(
           {
             channel: 'email',
             recipient: branch.email,
+            replyTo: order.email || null,
             order: order.id,
             occasion: `${key}:branch`,
             ...mail,

@@ -9,7 +9,7 @@ import type { Message } from './message-tables.ts'
 import { messages } from './message-tables.ts'
 
 export type NewMessage = Pick<Message, 'channel' | 'recipient' | 'text'> &
-  Partial<Pick<Message, 'subject' | 'html' | 'occasion' | 'order' | 'isSecret'>>
+  Partial<Pick<Message, 'replyTo' | 'subject' | 'html' | 'occasion' | 'order' | 'isSecret'>>
 
 export const sendMessageJob = 'send-message'
 export const orderMessagesJob = 'order-messages'
