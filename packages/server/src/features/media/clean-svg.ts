@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
+
 /** A drawing without anything that could run, load or hide; with its size in pixels, if it has one. */
 export type CleanSvg = { text: string; width: number | null; height: number | null }
 
@@ -38,7 +40,7 @@ export function cleanSvg(source: string): CleanSvg | undefined {
     if (plain !== undefined && text === undefined) return undefined
     if (text !== undefined) {
       if (!parent && text.replace('\uFEFF', '').trim() !== '') return undefined
-      if (parent && isKept) output.push(escape(parent.name === 'style' ? cleanCss(text) : text))
+      if (parent && isKept) output.push(escapeHtml(parent.name === 'style' ? cleanCss(text) : text))
     } else if (closing) {
       if (parent?.name !== closing) return undefined
       open.pop()
@@ -77,9 +79,6 @@ function decode(text: string): string | undefined {
   return isKnown ? decoded : undefined
 }
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 function attributesOf(source: string): Map<string, string> | undefined {
   const values = new Map<string, string>()
   for (const [, name = '', double, single] of source.matchAll(attribute)) {
@@ -101,7 +100,7 @@ function attributesText(values: ReadonlyMap<string, string>, isRoot: boolean): s
     if (name === 'xmlns') return []
     const safe = name === 'style' ? cleanCss(value) : value
     if (isAddress ? !isOwnAddress(safe) : !isHarmless(safe)) return []
-    return [` ${name}="${escape(safe)}"`]
+    return [` ${name}="${escapeHtml(safe)}"`]
   })
   return namespaces + kept.join('')
 }

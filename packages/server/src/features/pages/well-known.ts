@@ -1,9 +1,8 @@
 import type { App, Services } from '../../app.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 
 type PublicData = { forVisitors(): Promise<{ data: Readonly<Record<string, unknown>> }> }
 type Listed = { path?: string; identifier?: string; id: number; updatedAt: string; isPublic?: boolean }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** What search engines ask for first: robots.txt and the map of public pages. */
 export function wellKnownRoutes(app: App, { settings }: Services, init: PublicData) {
@@ -30,7 +29,7 @@ export function wellKnownRoutes(app: App, { settings }: Services, init: PublicDa
     ]
     const urls = pages.map(
       ({ path, updatedAt }) =>
-        `<url><loc>${escape(originOf(request.host) + path)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+        `<url><loc>${escapeHtml(originOf(request.host) + path)}</loc><lastmod>${updatedAt}</lastmod></url>`,
     )
     return reply
       .type('application/xml; charset=utf-8')
