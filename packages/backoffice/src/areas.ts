@@ -29,6 +29,7 @@ import {
 } from '@tabler/icons-react'
 import { anyEntities } from '@theke/contract/entities/registry'
 import type { Area, AreaGroup, Icon } from './feature.ts'
+import { areaGroups } from './feature.ts'
 import { features } from './features.ts'
 import type { Person } from './use-me.ts'
 import { mayUse } from './use-me.ts'
@@ -70,10 +71,10 @@ const generated: Area[] = Object.values(anyEntities).map(({ path, label, access 
 
 const order = Object.keys(places)
 
-/** Every area, in the order of the navigation. */
+/** Every area, in the order of the navigation: in each group the entities, then what features add. */
 export const areas: readonly Area[] = [
-  ...features.flatMap((feature) => feature.areas ?? []),
   ...generated.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path)),
-]
+  ...features.flatMap((feature) => feature.areas ?? []),
+].toSorted((one, other) => areaGroups.indexOf(one.group) - areaGroups.indexOf(other.group))
 
 export const areasFor = (person: Person) => areas.filter(({ access }) => mayUse(person, access))

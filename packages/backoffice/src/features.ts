@@ -4,14 +4,18 @@ import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { devices } from './features/devices/feature.ts'
+import { fonts } from './features/fonts/feature.ts'
+import { forms } from './features/forms/feature.ts'
 import { logs } from './features/logs/feature.ts'
 import { media } from './features/media/feature.tsx'
 import { menus } from './features/menus/feature.ts'
 import { navigations } from './features/navigations/feature.ts'
+import { newsletter } from './features/newsletter/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
 import { products } from './features/products/feature.ts'
 import { signage } from './features/signage/feature.ts'
+import { timeSheets } from './features/time-sheets/feature.ts'
 import { users } from './features/users/feature.ts'
 
 /** Every feature, one line each; what none of them provides is generated from the entities. */
@@ -23,8 +27,12 @@ export const features: readonly Feature[] = [
   products,
   branches,
   users,
+  timeSheets,
   devices,
   signage,
+  fonts,
+  forms,
+  newsletter,
   media,
   content,
   config,
