@@ -109,10 +109,8 @@ export const orderTexts = {
   flood: (max: number) => `Ungewöhnlich viele Bestellungen: mehr als ${max} in einer Minute.`,
 } as const
 
-/** Forms and newsletter of the public site (ERR-10, OPEN-153, OPEN-154). */
-export const formTexts = {
-  formFailed: 'Formular konnte nicht verarbeitet werden.',
-  newsletterFailed: 'Newsletter Anmeldung konnte nicht verarbeitet werden.',
+/** Newsletter of the public site (OPEN-154). */
+export const newsletterTexts = {
   linkInvalid: 'Der Link ist ungültig oder abgelaufen.',
 } as const
 

@@ -25,7 +25,6 @@ export const formSubmission = z.object({
   website: z.string().max(500).nullish(),
   startedAt: z.iso.datetime({ offset: true, error: messages.dateTime }).nullish(),
 })
-export type FormSubmission = z.input<typeof formSubmission>
 
 /** A chosen extra as it is stored: words and price of the shop (DATA-26); the price is null on request. */
 export type ChosenExtra = {
@@ -52,6 +51,5 @@ export type StoredForm = {
 
 /** POST /custom/newsletters (API-50, DATA-27). */
 export const newsletterApplication = z.object({ email: z.string().max(1_000) })
-export type NewsletterApplication = z.infer<typeof newsletterApplication>
 
 export type Subscriber = { id: number; email: string; confirmedAt: string }

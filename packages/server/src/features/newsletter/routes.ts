@@ -1,5 +1,5 @@
 import { newsletterApplication } from '@theke/contract/calls/forms'
-import { formTexts, messages } from '@theke/contract/texts.de'
+import { newsletterTexts, messages } from '@theke/contract/texts.de'
 import { canSubscribe } from '@theke/domain/content'
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
@@ -39,7 +39,7 @@ const show = (reply: FastifyReply, page: Parameters<typeof noticePage>[0], statu
     .send(noticePage(page))
 
 const deadLink = (reply: FastifyReply) =>
-  show(reply, { title: formTexts.linkInvalid, text: 'Bitte melden Sie sich noch einmal an.' }, 410)
+  show(reply, { title: newsletterTexts.linkInvalid, text: 'Bitte melden Sie sich noch einmal an.' }, 410)
 
 /** Addresses that somebody entered and nobody confirmed are forgotten. */
 export async function removeUnconfirmed(tx: Transaction, now: Date): Promise<void> {
