@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useMe } from '../../use-me.ts'
 import styles from './fonts.module.css'
 
-const pangram = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich: 14,90 €'
+const pangram = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich: 14,90\u00a0€'
 
 const fontsQuery = {
   queryKey: ['fonts'],

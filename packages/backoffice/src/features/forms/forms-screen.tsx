@@ -105,6 +105,7 @@ function FormsTable({ forms, isStale, onOpen }: TableProps) {
                   component="button"
                   type="button"
                   c="inherit"
+                  inherit
                   className={tableStyles['title'] ?? ''}
                   onClick={() => onOpen(form)}
                 >

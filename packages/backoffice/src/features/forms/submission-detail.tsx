@@ -17,22 +17,27 @@ const eventText = (key: string) => {
 /** One submission with everything that was filled in, and the way to answer it. */
 export function SubmissionDetail({ form }: { form: StoredForm }) {
   const { type, name, createdAt, email, phone, event, date, services, comment } = form
+  const dialled = `tel:${phone.replaceAll(/[^\d+]/g, '')}`
   return (
     <Stack>
       <div>
         <Title order={2} size="h4">
           {type === 'booking' ? 'Buchungsanfrage' : 'Kontaktanfrage'} von {name}
         </Title>
-        <Text c="dimmed" className="tabular">
+        <Text size="sm" c="dimmed" className="tabular">
           {formatDateTime(Date.parse(createdAt))} Uhr
         </Text>
       </div>
       <dl className={styles['facts']}>
         <Fact label="E-Mail">
-          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <Anchor href={`mailto:${email}`} inherit>
+            {email}
+          </Anchor>
         </Fact>
         <Fact label="Telefon">
-          <Anchor href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Anchor>
+          <Anchor href={dialled} inherit>
+            {phone}
+          </Anchor>
         </Fact>
         {event && <Fact label="Veranstaltung">{eventText(event)}</Fact>}
         {date && <Fact label="Datum">{formatLocalDate(date)}</Fact>}
@@ -42,7 +47,9 @@ export function SubmissionDetail({ form }: { form: StoredForm }) {
           </Fact>
         ))}
       </dl>
-      <Text className={styles['comment'] ?? ''}>{comment}</Text>
+      <Text size="sm" className={styles['comment'] ?? ''}>
+        {comment}
+      </Text>
       <Group gap="xs">
         <Button
           component="a"
@@ -54,7 +61,7 @@ export function SubmissionDetail({ form }: { form: StoredForm }) {
         </Button>
         <Button
           component="a"
-          href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+          href={dialled}
           variant="default"
           leftSection={<IconPhone size={18} aria-hidden />}
         >

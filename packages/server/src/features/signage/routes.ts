@@ -23,13 +23,13 @@ export function signageRoutes(app: App, services: Services, cookie: PlayerCookie
   const { orm } = database
   const { path } = tvs
 
-  /** Changes the TV of the address and answers with it. */
+  /** Changes the TV of the address, which nobody else changes meanwhile, and answers with it. */
   const changing = async (
     { params, viewer }: FastifyRequest,
     work: (tx: Transaction, tv: Tv) => Promise<Tv>,
   ) => ({
     data: await orm.transaction(async (tx) => {
-      const tv = (await requireRecord(tx, tvs, idOf(params), viewer, hooks)) as Tv
+      const tv = (await requireRecord(tx, tvs, idOf(params), viewer, hooks, 'update')) as Tv
       return showOne(tx, tvs, await work(tx, tv), { viewer, hooks })
     }),
   })

@@ -272,6 +272,16 @@ test('[SIGN-02] a wrong code leaves the pairing as it is; a new browser replaces
   expect((await second.me()).data['isPaired']).toBe(true)
 })
 
+test('[SIGN-02] of two codes that are entered for a TV at the same moment one browser stays, without a failure', async () => {
+  const browsers = await Promise.all([givenBrowser(), givenBrowser(), givenBrowser()])
+  const answers = await Promise.all(browsers.map(({ code }) => pair(code)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const paired = await Promise.all(
+    browsers.map(({ headers }) => call('GET', `${players}/me`, undefined, headers)),
+  )
+  expect(paired.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
 test('[SIGN-02] without its key nobody reports for a TV: not without, not with a made-up, not after it was revoked', async () => {
   const player = await givenPlayer()
   await command({ command: 'reload' })
