@@ -209,8 +209,4 @@ export const deviceTexts = {
   pushRefused: (status: number) => `Der Push-Dienst hat die Nachricht nicht angenommen (HTTP ${status}).`,
   pushUnreachable: 'Der Push-Dienst ist nicht erreichbar.',
   notShown: 'Die Nachricht ist unterwegs, aber das Gerät hat sie nicht rechtzeitig bestätigt.',
-  secretFailed: 'Adresse konnte nicht erstellt werden.',
-  jobsFailed: 'Aufträge konnten nicht geladen werden.',
-  logListFailed: 'Log konnte nicht geladen werden.',
-  connectionFailed: 'Verbindung konnte nicht geladen werden.',
 } as const

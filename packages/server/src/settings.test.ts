@@ -62,6 +62,7 @@ test.each([
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a comma-separated list'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be an address like postgresql://'],
   [{ MOLLIE_URL: 'https://evil.example' }, 'MOLLIE_URL must be an http address on this machine'],
+  [{ PUSH_URL: 'https://evil.example' }, 'PUSH_URL must be an http address on this machine'],
   [
     { DATATRANS_URL: 'http://127.0.0.1.evil.example' },
     'DATATRANS_URL must be an http address on this machine',

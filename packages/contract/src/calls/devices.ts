@@ -27,6 +27,15 @@ export type DeviceJob = {
   finishedAt: string | null
 }
 
+/** What a printer says about its paper, as it stands after „Papier:“. */
+export const paperStates = {
+  ok: 'in Ordnung',
+  low: 'geht zu Ende',
+  out: 'leer',
+  coverOpen: 'Deckel offen',
+} as const
+export type PaperState = keyof typeof paperStates
+
 export const deviceLogLevels = { info: 'Info', warning: 'Warnung', error: 'Fehler' } as const
 
 /** One row of GET /api/devices/{id}/logs, newest first; the last 5,000 are kept. */

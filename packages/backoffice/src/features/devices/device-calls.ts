@@ -6,6 +6,7 @@ import type {
   DeviceJobKind,
   DeviceLogPage,
   NewDeviceSecret,
+  PaperState,
 } from '@theke/contract/calls/devices'
 import { failures } from '@theke/contract/texts.de'
 import { call, change, queryClient } from '../../api.ts'
@@ -18,7 +19,7 @@ export type WireDevice = WireRecord & {
   name: string
   type: 'printer' | 'notification'
   lastSeenAt: string | null
-  paper: 'ok' | 'low' | 'out' | 'coverOpen' | null
+  paper: PaperState | null
   lastError: string
   printer: { protocol: 'escposTcp' | 'epsonServerDirect' | 'starCloudPrnt' | null; address: string }
   notification: { channel: 'webpush' | 'email' | 'sms' | null; target: string }

@@ -2,15 +2,13 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconBell, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { ApiError } from '@theke/contract/client'
 import type { DeviceJobKind } from '@theke/contract/calls/devices'
-import { deviceJobKinds } from '@theke/contract/calls/devices'
+import { deviceJobKinds, paperStates } from '@theke/contract/calls/devices'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { WireDevice } from './device-calls.ts'
 import { useAction } from './device-calls.ts'
 import { LightBadge } from './device-light.tsx'
-
-const papers = { ok: 'in Ordnung', low: 'geht zu Ende', out: 'leer', coverOpen: 'Deckel offen' } as const
 
 const icons: Readonly<Record<DeviceJobKind, ReactNode>> = {
   testPrint: <IconPrinter size={16} aria-hidden />,
@@ -44,7 +42,7 @@ export function DevicePanel({ device }: { device: WireDevice }) {
             </Text>
             {paper && (
               <Text size="sm" c="dimmed">
-                Papier: {papers[paper]}
+                Papier: {paperStates[paper]}
               </Text>
             )}
             {lastError && (

@@ -1,10 +1,10 @@
+import type { PaperState } from '@theke/contract/calls/devices'
 import type { TestMailResult } from '@theke/contract/calls/outbox'
 import { deviceTexts } from '@theke/contract/texts.de'
 import type { Services } from '../../app.ts'
 import { DeviceFailure } from '../../platform/device-failure.ts'
 import { escposBytes } from '../../platform/printer/escpos.ts'
 import { askOverTcp, printOverTcp } from '../../platform/printer/escpos-connection.ts'
-import type { Paper } from '../../platform/printer/print-document.ts'
 import { resolvePrinter } from '../../platform/printer/printer-address.ts'
 import { sendPush } from '../../platform/push/web-push.ts'
 import type { Job } from './device-jobs.ts'
@@ -21,7 +21,7 @@ export type MessagePorts = {
 }
 
 export type Delivered = {
-  paper?: Paper | undefined
+  paper?: PaperState | undefined
   /** What the device said about itself. */
   lines?: readonly string[]
   /** The device itself still has to confirm it. */

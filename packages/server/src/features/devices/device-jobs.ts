@@ -49,16 +49,22 @@ export async function nextJob(
   return job
 }
 
-/** The job of a kind that the device has and did not answer yet. */
+/** The oldest job of these kinds that the device has and did not answer yet. */
 export async function fetchedJob(
   tx: Transaction,
   device: number,
-  kind: DeviceJobKind,
+  kinds: readonly DeviceJobKind[],
 ): Promise<Job | undefined> {
   const [job] = await tx
     .select()
     .from(deviceJobs)
-    .where(and(eq(deviceJobs.device, device), eq(deviceJobs.kind, kind), eq(deviceJobs.state, 'fetched')))
+    .where(
+      and(
+        eq(deviceJobs.device, device),
+        inArray(deviceJobs.kind, [...kinds]),
+        eq(deviceJobs.state, 'fetched'),
+      ),
+    )
     .orderBy(deviceJobs.id)
     .limit(1)
   return job

@@ -1,11 +1,10 @@
-import type { DeviceLog } from '@theke/contract/calls/devices'
+import type { DeviceLog, PaperState } from '@theke/contract/calls/devices'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecord } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { Paper } from '../../platform/printer/print-document.ts'
 import { hashToken, isToken, newToken } from '../../platform/secret-token.ts'
 import { deviceConnections, deviceLogs } from './device-tables.ts'
 
@@ -21,7 +20,7 @@ export async function noteContact(
   tx: Transaction,
   device: number,
   now: Date,
-  { error = '', paper }: { error?: string; paper?: Paper | undefined } = {},
+  { error = '', paper }: { error?: string; paper?: PaperState | undefined } = {},
 ): Promise<void> {
   const table = tableOf('devices')
   const before = new Date(now.getTime() - seenEvery)
@@ -46,7 +45,7 @@ export async function noteFailure(
   tx: Transaction,
   device: number,
   error: string,
-  paper?: Paper,
+  paper?: PaperState,
 ): Promise<void> {
   const table = tableOf('devices')
   await tx

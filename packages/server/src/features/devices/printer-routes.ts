@@ -1,3 +1,5 @@
+import type { DeviceJobKind, PaperState } from '@theke/contract/calls/devices'
+import { paperStates } from '@theke/contract/calls/devices'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../app.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
@@ -19,7 +21,6 @@ import {
   eposStatusRequest,
   paperOfStatus,
 } from '../../platform/printer/epos-print.ts'
-import type { Paper } from '../../platform/printer/print-document.ts'
 import { claimJob, fetchedJob, findJob, finishJob, nextJob } from './device-jobs.ts'
 import type { Job } from './device-jobs.ts'
 import type { Device } from './device-records.ts'
@@ -27,19 +28,16 @@ import { addLogs, findPrinterBySecret, noteContact } from './device-records.ts'
 import { printOptions } from './test-page.ts'
 
 const open = { config: { policy: 'key' } } as const
+const printed: readonly DeviceJobKind[] = ['testPrint']
+/** What polling printers are asked for. */
+const asked: readonly DeviceJobKind[] = [...printed, 'requestLogs']
 const xml = 'text/xml; charset=utf-8'
 const jobIdOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 /** A parameter that may be missing, or be there twice. */
 const single = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const papers: Readonly<Record<Paper, string>> = {
-  ok: 'in Ordnung',
-  low: 'geht zu Ende',
-  out: 'leer',
-  coverOpen: 'Deckel offen',
-}
-const stateLine = (error: string, paper: Paper) =>
-  ({ level: error ? 'warning' : 'info', message: error || `Papier: ${papers[paper]}` }) as const
+const stateLine = (error: string, paper: PaperState) =>
+  ({ level: error ? 'warning' : 'info', message: error || `Papier: ${paperStates[paper]}` }) as const
 
 /** Printers send '200%20OK' in a text that needs no encoding. */
 function decoded(text: string): string {
@@ -69,10 +67,15 @@ export async function printerRoutes(app: App, services: Services) {
     throw notFound()
   }
 
-  /** The job a printer means, as long as it is its own and not over. */
-  async function openJob(device: Device, id: string): Promise<Job | undefined> {
+  /** The job a printer means, as long as it is its own and not over; old ones do not say which: it is the one they have. */
+  async function openJob(
+    device: Device,
+    id: string,
+    kinds: readonly DeviceJobKind[],
+  ): Promise<Job | undefined> {
+    if (!id) return fetchedJob(orm, device.id, kinds)
     const job = await findJob(orm, jobIdOf(id))
-    return job?.device === device.id && !job.finishedAt ? job : undefined
+    return job?.device === device.id && !job.finishedAt && kinds.includes(job.kind) ? job : undefined
   }
 
   await app.register(async (printers) => {
@@ -95,7 +98,7 @@ export async function printerRoutes(app: App, services: Services) {
         return epsonJob(device)
       case 'SetResponse':
         for (const { jobId, isPrinted, error, paper } of eposResults(form.get('ResponseFile') ?? '')) {
-          const job = await openJob(device, jobId)
+          const job = await openJob(device, jobId, asked)
           await orm.transaction(async (tx) => {
             await noteContact(tx, device.id, now(), { error: isPrinted ? '' : error, paper })
             if (!job) return
@@ -119,7 +122,7 @@ export async function printerRoutes(app: App, services: Services) {
   }
 
   async function epsonJob(device: Device): Promise<string> {
-    const waiting = await nextJob(orm, device.id, ['testPrint', 'requestLogs'], now())
+    const waiting = await nextJob(orm, device.id, asked, now())
     const job = waiting && (await claimJob(orm, waiting.id, now()))
     if (!job) return '' // nothing to print: an empty answer
     if (job.kind === 'requestLogs') return eposStatusRequest(String(job.id))
@@ -138,7 +141,7 @@ export async function printerRoutes(app: App, services: Services) {
       const status = cloudPrntStatus(decoded(statusCode ?? ''))
       await noteContact(orm, device.id, now(), { error: status?.error ?? '', paper: status?.paper })
       if (clientAction && clientAction.length > 0) await takeAnswers(device, clientAction)
-      const job = await nextJob(orm, device.id, ['testPrint', 'requestLogs'], now())
+      const job = await nextJob(orm, device.id, asked, now())
       if (!job) return { jobReady: false }
       if (job.kind === 'testPrint')
         return {
@@ -162,15 +165,18 @@ export async function printerRoutes(app: App, services: Services) {
     })
     await orm.transaction(async (tx) => {
       await addLogs(tx, device.id, lines, now())
-      const job = await fetchedJob(tx, device.id, 'requestLogs')
+      const job = await fetchedJob(tx, device.id, ['requestLogs'])
       if (job) await finishJob(tx, job.id, '', now())
     })
   }
 
   app.get('/printers/star/:secret', open, async (request, reply) => {
     const device = await requirePrinter(request, 'starCloudPrnt')
-    const job = await openJob(device, single((request.query as StarQuery).token))
-    if (!job || job.kind !== 'testPrint') throw notFound()
+    const token = single((request.query as StarQuery).token)
+    const job =
+      (await openJob(device, token, printed)) ??
+      (token ? undefined : await nextJob(orm, device.id, printed, now()))
+    if (!job) throw notFound()
     // a printer that lost the answer asks for the same job again
     if (job.state === 'queued' && !(await claimJob(orm, job.id, now()))) throw notFound()
     const options = printOptions(device.printer)
@@ -183,7 +189,7 @@ export async function printerRoutes(app: App, services: Services) {
     const device = await requirePrinter(request, 'starCloudPrnt')
     const { token, code } = request.query as StarQuery
     const status = cloudPrntStatus(single(code))
-    const job = await openJob(device, single(token))
+    const job = await openJob(device, single(token), printed)
     await orm.transaction(async (tx) => {
       await noteContact(tx, device.id, now(), { error: status?.error ?? '', paper: status?.paper })
       if (job) await finishJob(tx, job.id, status?.error ?? '', now())

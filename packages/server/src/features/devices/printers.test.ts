@@ -158,6 +158,26 @@ test('[API-37] [ERR-16] a Star printer with an open cover makes the test fail', 
   })
 })
 
+test('[OPEN-106] old printers that do not name the job mean the one they have', async () => {
+  const star = await givenPrinter('starCloudPrnt')
+  await starPolls(star.path)
+  const first = devices.call('POST', `/${star.id}/test/print`)
+  await starHears(star.path)
+  expect((await server.app.inject(`${star.path}?type=text%2Fplain`)).body).toContain('Testdruck')
+  await server.app.inject({ method: 'DELETE', url: `${star.path}?code=200` })
+  expect((await first).status).toBe(200)
+  expect((await server.app.inject(`${star.path}?type=text%2Fplain`)).statusCode).toBe(404)
+
+  const epson = await givenPrinter('epsonServerDirect')
+  await epsonSends(epson.path, { ConnectionType: 'GetRequest' })
+  const second = devices.call('POST', `/${epson.id}/test/print`)
+  await epsonFetches(epson.path)
+  const ResponseFile =
+    '<PrintResponseInfo Version="1.00"><response success="true" code="" status="2"/></PrintResponseInfo>'
+  await epsonSends(epson.path, { ConnectionType: 'SetResponse', ResponseFile })
+  expect((await second).status).toBe(200)
+})
+
 test('[API-38] a Star printer answers what it is asked about itself', async () => {
   const { id, path } = await givenPrinter('starCloudPrnt')
   await starPolls(path)

@@ -1,6 +1,7 @@
+import type { PaperState } from '@theke/contract/calls/devices'
 import { deviceTexts } from '@theke/contract/texts.de'
 import { z } from 'zod'
-import type { Paper, PrintDocument, PrintOptions } from './print-document.ts'
+import type { PrintDocument, PrintOptions } from './print-document.ts'
 import { layOut } from './print-document.ts'
 
 /** The form that every CloudPRNT printer prints by itself. */
@@ -51,7 +52,7 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /** What '200 OK', '211 …' or '410 …' say, percent-encoded or not; undefined for what is no status. */
-export function cloudPrntStatus(code: string): { error: string; paper: Paper } | undefined {
+export function cloudPrntStatus(code: string): { error: string; paper: PaperState } | undefined {
   const number = /^\s*(\d{3})/.exec(code)?.[1]
   if (!number) return undefined
   const paper = number === '410' ? 'out' : number === '420' ? 'coverOpen' : number === '211' ? 'low' : 'ok'

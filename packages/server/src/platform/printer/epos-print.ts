@@ -1,6 +1,7 @@
+import type { PaperState } from '@theke/contract/calls/devices'
 import { deviceTexts } from '@theke/contract/texts.de'
 import { escapeHtml } from '../escape-html.ts'
-import type { Paper, PrintDocument, PrintOptions } from './print-document.ts'
+import type { PrintDocument, PrintOptions } from './print-document.ts'
 import { layOut } from './print-document.ts'
 
 const namespace = 'http://www.epson-pos.com/schemas/2011/03/epos-print'
@@ -48,10 +49,10 @@ export type EposResult = {
   jobId: string
   isPrinted: boolean
   error: string
-  paper: Paper
+  paper: PaperState
 }
 
-export function paperOfStatus(status: number): Paper {
+export function paperOfStatus(status: number): PaperState {
   if (status & asb.coverOpen) return 'coverOpen'
   if (status & asb.paperOut) return 'out'
   return status & asb.paperLow ? 'low' : 'ok'

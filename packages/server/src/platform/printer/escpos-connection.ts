@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
+import type { PaperState } from '@theke/contract/calls/devices'
+import { paperStates } from '@theke/contract/calls/devices'
 import { deviceTexts } from '@theke/contract/texts.de'
 import { askWhenPrinted } from './escpos.ts'
-import type { Paper } from './print-document.ts'
 import type { PrinterAddress } from './printer-address.ts'
 import { DeviceFailure } from '../device-failure.ts'
 
@@ -104,13 +105,13 @@ async function askStatus(connection: Connection, n: 1 | 2 | 3 | 4): Promise<numb
   }
 }
 
-type State = { paper: Paper; problem: string | undefined }
+type State = { paper: PaperState; problem: string | undefined }
 
 /** What keeps the printer from printing, and how much paper it has. */
 async function askState(connection: Connection): Promise<State> {
   const offline = await askStatus(connection, 2)
   const roll = await askStatus(connection, 4)
-  const paper: Paper =
+  const paper: PaperState =
     offline & 0x04 ? 'coverOpen' : (offline & 0x20) | (roll & 0x60) ? 'out' : roll & 0x0c ? 'low' : 'ok'
   const problem =
     paper === 'coverOpen'
@@ -131,7 +132,7 @@ export async function printOverTcp(
   address: PrinterAddress,
   bytes: Buffer,
   { reportsStatus, signal }: { reportsStatus: boolean; signal: AbortSignal },
-): Promise<Paper | undefined> {
+): Promise<PaperState | undefined> {
   const connection = await open(address, signal)
   try {
     if (!reportsStatus) {
@@ -165,23 +166,16 @@ async function askText(connection: Connection, n: number): Promise<string | unde
   return text
 }
 
-const papers: Readonly<Record<Paper, string>> = {
-  ok: 'in Ordnung',
-  low: 'geht zu Ende',
-  out: 'leer',
-  coverOpen: 'Deckel offen',
-}
-
 /** What the printer says about itself: model, firmware, number, state. */
 export async function askOverTcp(
   address: PrinterAddress,
   { signal }: { signal: AbortSignal },
-): Promise<{ lines: string[]; paper: Paper }> {
+): Promise<{ lines: string[]; paper: PaperState }> {
   const connection = await open(address, signal)
   try {
     const { paper, problem } = await askState(connection)
     const faults = await askStatus(connection, 3)
-    const lines = [`Papier: ${papers[paper]}`, `Zustand: ${problem ?? 'bereit'}`]
+    const lines = [`Papier: ${paperStates[paper]}`, `Zustand: ${problem ?? 'bereit'}`]
     if (faults & 0x08) lines.push(deviceTexts.cutter)
     if (faults & 0x20) lines.push(deviceTexts.printerError)
     const questions = [

@@ -16,8 +16,6 @@ export type PrintOptions = {
   beep: boolean
 }
 
-export type Paper = 'ok' | 'low' | 'out' | 'coverOpen'
-
 /** A line that fits: its text is no longer than the paper is wide. */
 export type LaidOutLine = { text: string; isBold: boolean; isLarge: boolean; isCentered: boolean }
 
