@@ -30,7 +30,7 @@ const badges: Cell = ({ field, value, titles }) => (
       .split(', ')
       .filter(Boolean)
       .map((name) => (
-        <Badge key={name} variant="light" color="gray" tt="none" fw={500}>
+        <Badge key={name} variant="light" color="gray" tt="none" fw={500} miw="max-content">
           {name}
         </Badge>
       ))}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Menu, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowsSort,
@@ -227,24 +227,23 @@ function RowMenu({ entity, record, name, to, mayWrite, mayCopy }: MenuProps) {
       run: () => deleteRecord(entity, record.id),
     })
   return (
-    <ActionsMenu of={name}>
-      <Menu.Item component={Link} to={to} leftSection={<IconPencil size={16} />}>
-        Öffnen
-      </Menu.Item>
-      {mayCopy && (
-        <Menu.Item
-          component={Link}
-          to={`/${entity.path}/new?from=${record.id}`}
-          leftSection={<IconCopy size={16} />}
-        >
-          Duplizieren
-        </Menu.Item>
-      )}
-      {mayWrite && (
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
-          Löschen
-        </Menu.Item>
-      )}
-    </ActionsMenu>
+    <ActionsMenu
+      label={`Aktionen für ${name}`}
+      actions={[
+        { label: 'Öffnen', icon: <IconPencil size={16} />, to },
+        ...(mayCopy
+          ? [
+              {
+                label: 'Duplizieren',
+                icon: <IconCopy size={16} />,
+                to: `/${entity.path}/new?from=${record.id}`,
+              },
+            ]
+          : []),
+        ...(mayWrite
+          ? [{ label: 'Löschen', icon: <IconTrash size={16} />, isDangerous: true, onClick: remove }]
+          : []),
+      ]}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { availableColumns, valueAt } from './columns.ts'
 import { csvOf, downloadText } from './csv.ts'
 import { ListFilters } from './list-filters.tsx'
 import type { ListState } from './list-state.ts'
+import styles from './list-toolbar.module.css'
 import { pageQuery } from './records.ts'
 import { loadTitles } from './titles.ts'
 import type { Titles } from './titles.ts'
@@ -25,8 +26,8 @@ type Props = {
 
 export function ListToolbar({ entity, state, columns, onColumns }: Props) {
   return (
-    <Group p="md" gap="xs" justify="space-between" align="start">
-      <Group gap="xs">
+    <Group p="md" gap="xs" justify="flex-end" align="start">
+      <div className={styles['filters']}>
         {entity.search && (
           <SearchField
             aria-label={`${entity.label.many} durchsuchen`}
@@ -41,7 +42,7 @@ export function ListToolbar({ entity, state, columns, onColumns }: Props) {
             Zurücksetzen
           </Button>
         )}
-      </Group>
+      </div>
       <Group gap={4}>
         <ColumnChoice entity={entity} columns={columns} onColumns={onColumns} />
         <ExportButton entity={entity} state={state} columns={columns} />

@@ -1,10 +1,11 @@
-import { AppShell, Center, Loader } from '@mantine/core'
+import { Center, Loader } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginPath } from '../return-address.ts'
 import { MeContext, meQuery } from '../use-me.ts'
+import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { keepFocus } from './kept-focus.ts'
 import { Navigation } from './navigation.tsx'
@@ -31,34 +32,34 @@ export function Frame() {
   if (!me.data) return <Navigate to={loginPath(location.pathname + location.search)} replace />
   return (
     <MeContext value={me.data}>
-      <AppShell
-        header={{ height: 56 }}
-        navbar={{ width: 240, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
-        padding={{ base: 'sm', sm: 'md' }}
+      <a href="#inhalt" className="skip-link">
+        Zum Inhalt
+      </a>
+      <header className={styles['header']}>
+        <Header isMenuOpen={isOpen} onMenu={menu.toggle} />
+      </header>
+      <nav
+        aria-label="Bereiche"
+        className={styles['areas']}
+        data-open={isOpen || undefined}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
       >
-        <a href="#inhalt" className="skip-link">
-          Zum Inhalt
-        </a>
-        <AppShell.Header>
-          <Header isMenuOpen={isOpen} onMenu={menu.toggle} />
-        </AppShell.Header>
-        <AppShell.Navbar aria-label="Bereiche">
-          <Navigation />
-        </AppShell.Navbar>
-        <AppShell.Main id="inhalt" tabIndex={-1}>
-          <SessionEnd />
-          <Suspense
-            fallback={
-              <Center py="xl">
-                <Loader aria-label="Wird geladen" />
-              </Center>
-            }
-          >
-            <Outlet />
-          </Suspense>
-        </AppShell.Main>
-        <Overlays />
-      </AppShell>
+        <Navigation />
+      </nav>
+      <div className={styles['shade']} onClick={close} aria-hidden />
+      <main id="inhalt" tabIndex={-1} className={styles['main']}>
+        <SessionEnd />
+        <Suspense
+          fallback={
+            <Center py="xl">
+              <Loader aria-label="Wird geladen" />
+            </Center>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </main>
+      <Overlays />
     </MeContext>
   )
 }

@@ -1,4 +1,4 @@
-import { NavLink, ScrollArea } from '@mantine/core'
+import { NavLink } from '@mantine/core'
 import { useLocation, Link } from 'react-router'
 import { areasFor } from '../areas.ts'
 import { areaGroups } from '../feature.ts'
@@ -10,32 +10,28 @@ export function Navigation() {
   const open = areasFor(useMe())
   const { pathname } = useLocation()
   const current = pathname.split('/')[1]
-  return (
-    <ScrollArea type="auto" className={styles['scroll']} viewportProps={{ tabIndex: -1 }}>
-      {areaGroups.map((group) => {
-        const areas = open.filter((area) => area.group === group)
-        if (areas.length === 0) return null
-        const id = `gruppe-${group}`
-        return (
-          <section key={group} aria-labelledby={id}>
-            <h2 className={styles['group']} id={id}>
-              {group}
-            </h2>
-            {areas.map(({ path, label, icon: Icon }) => (
-              <NavLink
-                key={path}
-                component={Link}
-                to={`/${path}`}
-                label={label}
-                active={current === path}
-                aria-current={current === path ? 'page' : undefined}
-                leftSection={<Icon size={18} aria-hidden />}
-                className={styles['link']}
-              />
-            ))}
-          </section>
-        )
-      })}
-    </ScrollArea>
-  )
+  return areaGroups.map((group) => {
+    const areas = open.filter((area) => area.group === group)
+    if (areas.length === 0) return null
+    const id = `gruppe-${group}`
+    return (
+      <section key={group} aria-labelledby={id}>
+        <h2 className={styles['group']} id={id}>
+          {group}
+        </h2>
+        {areas.map(({ path, label, icon: Icon }) => (
+          <NavLink
+            key={path}
+            component={Link}
+            to={`/${path}`}
+            label={label}
+            active={current === path}
+            aria-current={current === path ? 'page' : undefined}
+            leftSection={<Icon size={18} aria-hidden />}
+            className={styles['link']}
+          />
+        ))}
+      </section>
+    )
+  })
 }

@@ -1,11 +1,12 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { passwordQuestion } from '../api.ts'
 import { useObservable } from '../observable.ts'
 import { confirmation } from '../ui/confirm.ts'
 import { openPalette, paletteRequests } from './palette-requests.ts'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(loadPalette)
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 const PasswordQuestion = lazy(() => import('./password-question.tsx'))
 
@@ -17,6 +18,11 @@ export function Overlays() {
   const [wasConfirming, setConfirming] = useState(false)
   if (isConfirming && !wasConfirming) setConfirming(true)
   useHotkeys([['mod+K', openPalette]], [], true)
+  // whoever presses Strg+K types at once
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), 3_000)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Suspense fallback={null}>
       {isPaletteUsed && <CommandPalette />}

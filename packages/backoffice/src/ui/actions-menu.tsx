@@ -1,37 +1,49 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
-type Props = { of: string; size?: number; children: ReactNode }
+const ActionsDropdown = lazy(() => import('./actions-dropdown.tsx'))
 
-/** The menu at the end of a row: what can be done to it. A long list has many, so that each is made when it is first opened. */
-export function ActionsMenu({ of, size = 36, children }: Props) {
+export type Action = {
+  label: string
+  icon?: ReactNode
+  /** A screen of the back-office, or else what happens. */
+  to?: string
+  onClick?: () => void
+  isDisabled?: boolean
+  isDangerous?: boolean
+}
+
+type Props = {
+  label: string
+  actions: readonly Action[]
+  /** Stands above the actions. */
+  title?: string
+  icon?: ReactNode
+  size?: number
+}
+
+/** A menu behind a button, as at the end of a row. A list has many of them: each is made when it is first opened. */
+export function ActionsMenu({ label, actions, title, icon = <IconDots size={18} />, size = 36 }: Props) {
   const [isUsed, setUsed] = useState(false)
-  const [isOpen, setOpen] = useState(false)
   const target = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isUsed) return
-    target.current?.focus() // it replaces the one that was pressed, and gets the focus back
-    setOpen(true)
-  }, [isUsed])
   const button = (
     <ActionIcon
       ref={target}
       variant="subtle"
       color="gray"
       size={size}
-      aria-label={`Aktionen für ${of}`}
+      aria-label={label}
       {...(isUsed ? {} : { 'aria-haspopup': 'menu', onClick: () => setUsed(true) })}
     >
-      <IconDots size={18} />
+      {icon}
     </ActionIcon>
   )
   if (!isUsed) return button
   return (
-    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <ActionsDropdown button={button} target={target} actions={actions} title={title} />
+    </Suspense>
   )
 }

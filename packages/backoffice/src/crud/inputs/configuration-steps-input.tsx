@@ -93,7 +93,7 @@ function StepTitle({ name, label }: { name: string; label: string }) {
   const effects = usePriceEffects(step)
   return (
     <Group gap="xs" wrap="nowrap" miw={0}>
-      <Text span fw={500} truncate maw="50%" style={{ flexShrink: 0 }}>
+      <Text span fw={500} truncate {...(effects.length > 0 ? { maw: '50%', style: { flexShrink: 0 } } : {})}>
         {step?.name || label}
       </Text>
       {step?.optional && (

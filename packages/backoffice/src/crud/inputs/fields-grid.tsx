@@ -16,6 +16,9 @@ const wide: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'json',
 ])
 
+const widthOf = (kind: FieldKind) =>
+  wide.has(kind) ? 'wide' : kind === 'text' || kind === 'reference' ? 'long' : 'short'
+
 type Props = {
   /** Fields by their name in the form. */
   fields: readonly { name: string; field: Field }[]
@@ -29,7 +32,7 @@ export function FieldsGrid({ fields, isReadOnly, isDense = false }: Props) {
   return (
     <div className={`${styles['grid']} ${isDense ? styles['dense'] : ''}`}>
       {fields.map(({ name, field }) => (
-        <div key={name} className={wide.has(field.kind) ? styles['wide'] : undefined}>
+        <div key={name} className={styles[widthOf(field.kind)]}>
           <FieldInput field={field} name={name} isReadOnly={isReadOnly?.(name) ?? false} />
         </div>
       ))}

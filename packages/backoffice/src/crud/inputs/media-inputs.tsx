@@ -29,6 +29,7 @@ export function MediaInput({ field, name, isReadOnly = false }: InputProps<Field
   const path = pathOf(field.kind)
   const single = isSingle(field.kind)
   const entries = value === null || value === undefined ? [] : [value].flat()
+  const verb = single && entries.length > 0 ? 'Ersetzen' : 'Wählen'
   const isFull = !single && field.max !== undefined && entries.length >= field.max
   const write = (next: Entry[]) => set(single ? (next.at(-1) ?? null) : next)
   const add = (record: WireRecord) => {
@@ -77,9 +78,10 @@ export function MediaInput({ field, name, isReadOnly = false }: InputProps<Field
                     <IconPlus size={18} aria-hidden />
                   )
                 }
+                aria-label={`${field.label} ${verb.toLowerCase()}`}
                 onClick={() => setPicking(true)}
               >
-                {field.label} {single && entries.length > 0 ? 'ersetzen' : 'wählen'}
+                {verb}
               </Button>
             )}
           </Group>

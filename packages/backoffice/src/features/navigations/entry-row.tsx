@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { Badge, Menu, Switch, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Switch, Text, UnstyledButton } from '@mantine/core'
 import {
   IconChevronDown,
   IconChevronRight,
@@ -120,19 +120,19 @@ function HiddenMark({ node, targets }: { node: Node; targets: Targets }) {
 
 function EntryMenu({ title, mayNest, onAddBelow, onDuplicate, onCopy, onRemove }: Props & { title: string }) {
   return (
-    <ActionsMenu of={title}>
-      <Menu.Item leftSection={<IconListTree size={16} />} disabled={!mayNest} onClick={onAddBelow}>
-        Unterpunkt hinzufügen
-      </Menu.Item>
-      <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
-        Duplizieren
-      </Menu.Item>
-      <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={onCopy}>
-        Kopieren
-      </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
-        Entfernen
-      </Menu.Item>
-    </ActionsMenu>
+    <ActionsMenu
+      label={`Aktionen für ${title}`}
+      actions={[
+        {
+          label: 'Unterpunkt hinzufügen',
+          icon: <IconListTree size={16} />,
+          isDisabled: !mayNest,
+          onClick: onAddBelow,
+        },
+        { label: 'Duplizieren', icon: <IconCopy size={16} />, onClick: onDuplicate },
+        { label: 'Kopieren', icon: <IconClipboardCopy size={16} />, onClick: onCopy },
+        { label: 'Entfernen', icon: <IconTrash size={16} />, isDangerous: true, onClick: onRemove },
+      ]}
+    />
   )
 }

@@ -115,15 +115,12 @@ function MessageRow({ message }: { message: OutboxMessage }) {
         )}
         <Text size="sm" c="dimmed">
           {messageChannels[channel]} an {recipient}
-          {order && (
-            <>
-              {' · '}
-              <Anchor component={Link} to={`/orders/${order}`} underline="always" inherit>
-                Bestellung öffnen
-              </Anchor>
-            </>
-          )}
         </Text>
+        {order && (
+          <Anchor component={Link} to={`/orders/${order}`} size="sm">
+            Bestellung öffnen
+          </Anchor>
+        )}
       </Table.Td>
       <Table.Td>
         <StateBadge message={message} />

@@ -6,6 +6,7 @@ import { useObservable } from '../../../observable.ts'
 import type { CardAction } from '../card-action.ts'
 import { completedWord, performAction, primaryMove, usualMinutes } from '../card-action.ts'
 import { orderStore } from '../order-store.ts'
+import styles from './order-detail.module.css'
 
 /** The steps that are possible now (ORDERS-01, ORDERS-05). */
 export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone: boolean }) {
@@ -29,7 +30,7 @@ export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone:
   const primary = isAwaitingOnlinePayment(order) ? undefined : primaryMove(order, minutes)
   const isWaiting = order.status === 'waiting'
   return (
-    <Group gap="xs" role="group" aria-label="Aktionen">
+    <Group gap="xs" role="group" aria-label="Aktionen" className={styles['actions'] ?? ''}>
       {primary && (
         <Button size="md" onClick={perform('primary')}>
           {primary.label}

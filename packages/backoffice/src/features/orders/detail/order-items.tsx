@@ -1,4 +1,4 @@
-import { Menu, Table, Title } from '@mantine/core'
+import { Table, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { isOnlinePayment, isOrderEnded } from '@theke/domain/order'
@@ -108,11 +108,15 @@ function ItemMenu({ order, item, onChange }: MenuProps) {
   // a failed call is in the list of errors
   const run = (work: () => Promise<void>) => () => void work().catch(() => {})
   return (
-    <ActionsMenu of={name} size={44}>
-      {onChange && <Menu.Item onClick={onChange}>Position ändern</Menu.Item>}
-      <Menu.Item onClick={run(soldOut('today'))}>Heute ausverkauft</Menu.Item>
-      <Menu.Item onClick={run(soldOut('openEnd'))}>Bis auf Weiteres ausverkauft</Menu.Item>
-      <Menu.Item onClick={run(backOnSale)}>Wieder verfügbar</Menu.Item>
-    </ActionsMenu>
+    <ActionsMenu
+      label={`Aktionen für ${name}`}
+      size={44}
+      actions={[
+        ...(onChange ? [{ label: 'Position ändern', onClick: onChange }] : []),
+        { label: 'Heute ausverkauft', onClick: run(soldOut('today')) },
+        { label: 'Bis auf Weiteres ausverkauft', onClick: run(soldOut('openEnd')) },
+        { label: 'Wieder verfügbar', onClick: run(backOnSale) },
+      ]}
+    />
   )
 }
