@@ -182,7 +182,7 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     'printer.protocol': isPrinter,
     'printer.address': isNetworkPrinter,
     'printer.paperWidth': isPrinter,
-    'printer.charset': isNetworkPrinter,
+    'printer.charset': (values) => isPrinter(values) && values['printer.protocol'] !== 'epsonServerDirect',
     'printer.copies': isPrinter,
     'printer.cut': isPrinter,
     'printer.drawer': isPrinter,

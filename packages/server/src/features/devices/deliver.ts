@@ -46,7 +46,7 @@ async function overNetwork(
 ): Promise<Delivered> {
   const address = await inTime(resolvePrinter(printer.address, networks), signal)
   if (job.kind === 'requestLogs') return askOverTcp(address, { signal })
-  const bytes = escposBytes(job.document, { ...printOptions(printer), charset: printer.charset })
+  const bytes = escposBytes(job.document, printOptions(printer))
   return { paper: await printOverTcp(address, bytes, { reportsStatus: printer.reportsStatus, signal }) }
 }
 

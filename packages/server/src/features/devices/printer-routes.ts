@@ -1,18 +1,18 @@
 import type { DeviceJobKind, PaperState } from '@theke/contract/calls/devices'
 import { paperStates } from '@theke/contract/calls/devices'
+import { messages } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../app.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { jsonParser } from '../../platform/edge/guard-input.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
-import { notFound } from '../../platform/errors.ts'
+import { HttpError, notFound } from '../../platform/errors.ts'
 import {
-  cloudPrntHeaders,
+  cloudPrntBytes,
   cloudPrntPoll,
   cloudPrntQuestions,
   cloudPrntStatus,
-  cloudPrntText,
-  cloudPrntType,
+  cloudPrntTypes,
 } from '../../platform/printer/cloud-prnt.ts'
 import {
   eposPrintRequest,
@@ -48,7 +48,7 @@ function decoded(text: string): string {
   }
 }
 
-type StarQuery = { token?: unknown; code?: unknown }
+type StarQuery = { token?: unknown; type?: unknown; code?: unknown }
 
 /**
  * What polling printers call: each has an address with its own secret. A wrong one answers like an address that does not
@@ -141,12 +141,16 @@ export async function printerRoutes(app: App, services: Services) {
       const status = cloudPrntStatus(decoded(statusCode ?? ''))
       await noteContact(orm, device.id, now(), { error: status?.error ?? '', paper: status?.paper })
       if (clientAction && clientAction.length > 0) await takeAnswers(device, clientAction)
+      if (status?.error) {
+        await failPrint(device, status.error)
+        return { jobReady: false }
+      }
       const job = await nextJob(orm, device.id, asked, now())
       if (!job) return { jobReady: false }
       if (job.kind === 'testPrint')
         return {
           jobReady: true,
-          mediaTypes: [cloudPrntType],
+          mediaTypes: cloudPrntTypes,
           jobToken: String(job.id),
           deleteMethod: 'DELETE',
         }
@@ -155,6 +159,12 @@ export async function printerRoutes(app: App, services: Services) {
       return { jobReady: false, clientAction: questions }
     })
   })
+
+  /** A printer in trouble says so instead of confirming; a test is not printed when it is well again. */
+  async function failPrint(device: Device, error: string) {
+    const job = (await fetchedJob(orm, device.id, printed)) ?? (await nextJob(orm, device.id, printed, now()))
+    if (job) await finishJob(orm, job.id, error, now())
+  }
 
   async function takeAnswers(device: Device, answers: readonly { request: string; result?: unknown }[]) {
     const lines = answers.flatMap(({ request, result }) => {
@@ -172,17 +182,17 @@ export async function printerRoutes(app: App, services: Services) {
 
   app.get('/printers/star/:secret', open, async (request, reply) => {
     const device = await requirePrinter(request, 'starCloudPrnt')
-    const token = single((request.query as StarQuery).token)
+    const query = request.query as StarQuery
+    const [token, type] = [single(query.token), single(query.type) || cloudPrntTypes[0]]
+    if (!cloudPrntTypes.includes(type ?? ''))
+      throw new HttpError(415, [{ message: messages.unsupportedMediaType }])
     const job =
       (await openJob(device, token, printed)) ??
       (token ? undefined : await nextJob(orm, device.id, printed, now()))
     if (!job) throw notFound()
     // a printer that lost the answer asks for the same job again
     if (job.state === 'queued' && !(await claimJob(orm, job.id, now()))) throw notFound()
-    const options = printOptions(device.printer)
-    return reply
-      .headers({ ...cloudPrntHeaders(options), 'content-type': cloudPrntType })
-      .send(Buffer.from(cloudPrntText(job.document, options)))
+    return reply.header('content-type', type).send(cloudPrntBytes(job.document, printOptions(device.printer)))
   })
 
   app.delete('/printers/star/:secret', open, async (request) => {

@@ -114,6 +114,8 @@ const starPolls = (path: string, more: object = {}) =>
     },
   })
 
+const core = 'application/vnd.star.starprntcore'
+
 type Poll = { jobReady: boolean; jobToken?: string; mediaTypes?: string[]; clientAction?: object[] }
 
 async function starHears(path: string): Promise<Poll> {
@@ -130,16 +132,17 @@ test('[API-37] [OPEN-106] a Star printer hears of the test print, fetches it, co
   expect((await starPolls(path)).json()).toEqual({ jobReady: false })
   const testing = devices.call('POST', `/${id}/test/print`)
   const { jobToken = '', mediaTypes } = await starHears(path)
-  expect(mediaTypes).toEqual(['text/plain'])
-  const query = `?uid=x&mac=00%3A11%3A62%3A12%3A34%3A56&type=text%2Fplain&token=${jobToken}`
+  expect(mediaTypes).toContain(core)
+  const query = `?uid=x&mac=00%3A11%3A62%3A12%3A34%3A56&type=${encodeURIComponent(core)}&token=${jobToken}`
   for (const time of ['first', 'again, because the answer was lost']) {
     const job = await server.app.inject({ url: path + query })
     expect(job.statusCode, time).toBe(200)
-    expect(job.headers).toMatchObject({ 'x-star-cut': 'partial; feed=true', 'x-star-cashdrawer': 'end' })
-    expect(job.headers['content-type']).toMatch(/^text\/plain/)
-    expect(job.body).toContain('Umlaute: ÄÖÜ äöü ß é à ç')
+    expect(job.headers['content-type']).toBe(core)
+    // code page 858, its umlauts, a cut and the drawer
+    for (const part of ['1b1d7404', '8e999a2084948120e1', '1b6403', '07'])
+      expect(job.rawPayload.toString('hex')).toContain(part)
   }
-  await server.app.inject({ method: 'DELETE', url: `${path}${query}&code=211%20Paper%20low` })
+  await server.app.inject({ method: 'DELETE', url: `${path}${query}&code=210%20Paper%20low` })
   const { status, data } = await testing
   expect(status).toBe(200)
   expect(data).toMatchObject({ paper: 'low', lastError: '' })
@@ -150,7 +153,7 @@ test('[API-37] [ERR-16] a Star printer with an open cover makes the test fail', 
   await starPolls(path)
   const testing = devices.call('POST', `/${id}/test/print`)
   const { jobToken = '' } = await starHears(path)
-  await server.app.inject({ url: `${path}?type=text%2Fplain&token=${jobToken}` })
+  await server.app.inject({ url: `${path}?token=${jobToken}` })
   await server.app.inject({ method: 'DELETE', url: `${path}?code=420%20Cover%20open&token=${jobToken}` })
   expect(await testing).toMatchObject({
     status: 409,
@@ -158,15 +161,29 @@ test('[API-37] [ERR-16] a Star printer with an open cover makes the test fail', 
   })
 })
 
+test('[API-37] [ERR-16] a Star printer that runs out of paper while printing says so in its next question', async () => {
+  const { id, path } = await givenPrinter('starCloudPrnt')
+  await starPolls(path)
+  const testing = devices.call('POST', `/${id}/test/print`)
+  const { jobToken = '' } = await starHears(path)
+  await server.app.inject(`${path}?token=${jobToken}`)
+  expect((await starPolls(path, { statusCode: '410%20Out%20of%20paper' })).json()).toEqual({
+    jobReady: false,
+  })
+  expect(await testing).toMatchObject({ status: 409, messages: [failedTest, 'Der Drucker hat kein Papier.'] })
+  expect((await starPolls(path)).json()).toEqual({ jobReady: false }) // and not later
+})
+
 test('[OPEN-106] old printers that do not name the job mean the one they have', async () => {
   const star = await givenPrinter('starCloudPrnt')
   await starPolls(star.path)
   const first = devices.call('POST', `/${star.id}/test/print`)
   await starHears(star.path)
-  expect((await server.app.inject(`${star.path}?type=text%2Fplain`)).body).toContain('Testdruck')
-  await server.app.inject({ method: 'DELETE', url: `${star.path}?code=200` })
+  expect((await server.app.inject(`${star.path}?type=text%2Fplain`)).statusCode).toBe(415)
+  expect((await server.app.inject(star.path)).body).toContain('Testdruck')
+  await server.app.inject({ method: 'DELETE', url: `${star.path}?code=OK` })
   expect((await first).status).toBe(200)
-  expect((await server.app.inject(`${star.path}?type=text%2Fplain`)).statusCode).toBe(404)
+  expect((await server.app.inject(star.path)).statusCode).toBe(404)
 
   const epson = await givenPrinter('epsonServerDirect')
   await epsonSends(epson.path, { ConnectionType: 'GetRequest' })

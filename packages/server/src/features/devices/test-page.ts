@@ -1,4 +1,5 @@
 import { formatDateTime } from '@theke/domain/values'
+import type { Charset } from '../../platform/printer/code-pages.ts'
 import type { PrintDocument, PrintOptions } from '../../platform/printer/print-document.ts'
 import type { Device } from './device-records.ts'
 
@@ -9,8 +10,16 @@ const protocols = {
 } as const
 
 /** How a printer wants its documents. */
-export const printOptions = ({ paperWidth, copies, cut, drawer, beep }: Device['printer']): PrintOptions => ({
+export const printOptions = ({
+  paperWidth,
+  charset,
+  copies,
+  cut,
+  drawer,
+  beep,
+}: Device['printer']): PrintOptions & { charset: Charset } => ({
   columns: paperWidth === '58' ? 32 : 48,
+  charset,
   copies: copies ?? 1,
   cut,
   drawer,

@@ -1,11 +1,20 @@
 import type { PaperState } from '@theke/contract/calls/devices'
 import { deviceTexts } from '@theke/contract/texts.de'
 import { z } from 'zod'
+import type { Charset } from './code-pages.ts'
+import { encodeText } from './code-pages.ts'
 import type { PrintDocument, PrintOptions } from './print-document.ts'
 import { layOut } from './print-document.ts'
 
-/** The form that every CloudPRNT printer prints by itself. */
-export const cloudPrntType = 'text/plain'
+/**
+ * The forms a job can be had in, the best one first: the commands that all Star thermal printers share, and the same
+ * under the names of their two languages for older ones. Not plain text: each printer has letters of its own for it.
+ */
+export const cloudPrntTypes = [
+  'application/vnd.star.starprntcore',
+  'application/vnd.star.starprnt',
+  'application/vnd.star.line',
+]
 
 /** What a Star printer asks with (CloudPRNT); of the rest nothing is needed. */
 export const cloudPrntPoll = z.looseObject({
@@ -25,22 +34,36 @@ export const cloudPrntQuestions: Readonly<Record<string, string>> = {
   GetPollInterval: 'Abfrage alle (Sekunden)',
 }
 
-const centered = (text: string, columns: number) =>
-  ' '.repeat(Math.max(0, Math.floor((columns - text.length) / 2))) + text
+const [esc, gs, lf, bel] = [0x1b, 0x1d, 0x0a, 0x07]
+/** The numbers by which ESC GS t chooses the code page. */
+const codePages: Readonly<Record<Charset, number>> = { cp858: 4, cp1252: 32 }
 
-/** A document as plain text; what text cannot say travels in the headers of the answer. */
-export function cloudPrntText(document: PrintDocument, { columns, copies }: PrintOptions): string {
-  const copy = layOut(document, columns)
-    .map(({ text, isCentered }) => (isCentered ? centered(text, columns) : text).trimEnd())
-    .join('\n')
-  return `${Array.from({ length: copies }, () => copy).join('\n\n\n\n')}\n`
+/** Reset, letters of the USA, the code page. */
+const begin = (charset: Charset) => [esc, 0x40, esc, 0x52, 0, esc, gs, 0x74, codePages[charset]]
+const style = (isBold: boolean, isLarge: boolean, isCentered: boolean) => {
+  const size = isLarge ? 1 : 0
+  return [esc, gs, 0x61, isCentered ? 1 : 0, esc, isBold ? 0x45 : 0x46, esc, 0x69, size, size]
 }
+/** Feeds to the knife and leaves a bit of paper, or feeds four lines. */
+const cutPaper = [esc, 0x64, 3]
+const feedLines = [esc, 0x61, 4]
+/** A buzzer on the first connector: 400 ms on and off, twice. */
+const sound = [esc, gs, 0x19, 0x11, 1, 20, 20, esc, gs, 0x19, 0x12, 1, 2, 0]
 
-export const cloudPrntHeaders = ({ cut, drawer, beep }: PrintOptions) => ({
-  'x-star-cut': cut ? 'partial; feed=true' : 'none',
-  ...(drawer ? { 'x-star-cashdrawer': 'end' } : {}),
-  ...(beep ? { 'x-star-buzzerendpattern': '1' } : {}),
-})
+/** The bytes a Star printer takes for a document, all copies of it. */
+export function cloudPrntBytes(
+  document: PrintDocument,
+  { charset, columns, copies, cut, drawer, beep }: PrintOptions & { charset: Charset },
+): Buffer {
+  const lines = layOut(document, columns).map(({ text, isBold, isLarge, isCentered }) =>
+    Buffer.from([...style(isBold, isLarge, isCentered), ...encodeText(text, charset), lf]),
+  )
+  const copy = Buffer.concat([Buffer.from(begin(charset)), ...lines, Buffer.from(cut ? cutPaper : feedLines)])
+  return Buffer.concat([
+    ...Array.from({ length: copies }, () => copy),
+    Buffer.from([...(drawer ? [bel] : []), ...(beep ? sound : [])]),
+  ])
+}
 
 const codes: Readonly<Record<string, string>> = {
   '410': deviceTexts.paperOut,
@@ -48,13 +71,19 @@ const codes: Readonly<Record<string, string>> = {
   '420': deviceTexts.coverOpen,
   '510': deviceTexts.notDecoded,
   '511': deviceTexts.notDecoded,
+  '512': deviceTexts.notDecoded,
   '520': deviceTexts.timedOut,
 }
 
-/** What '200 OK', '211 …' or '410 …' say, percent-encoded or not; undefined for what is no status. */
-export function cloudPrntStatus(code: string): { error: string; paper: PaperState } | undefined {
-  const number = /^\s*(\d{3})/.exec(code)?.[1]
-  if (!number) return undefined
-  const paper = number === '410' ? 'out' : number === '420' ? 'coverOpen' : number === '211' ? 'low' : 'ok'
-  return { error: number.startsWith('2') ? '' : (codes[number] ?? deviceTexts.deviceCode(number)), paper }
+const paperOf = (code: string): PaperState =>
+  code === '410' ? 'out' : code.startsWith('42') ? 'coverOpen' : code.startsWith('21') ? 'low' : 'ok'
+
+/** What '200 OK', '210 …' or '410 …' say; undefined for what is no status, also the 'OK' of old printers. */
+export function cloudPrntStatus(text: string): { error: string; paper: PaperState } | undefined {
+  const code = /^\s*(\d{3})/.exec(text)?.[1]
+  if (!code) return undefined
+  return {
+    error: code.startsWith('2') ? '' : (codes[code] ?? deviceTexts.deviceCode(code)),
+    paper: paperOf(code),
+  }
 }
