@@ -35,7 +35,7 @@ export type Tv = RecordOf<typeof tvs>
 /** Reports come more often than it matters when the last one was. */
 const seenEvery = 2 * reportInterval
 
-export const detailsOf = ({ commandDetails }: Tv): TvCommandDetails | undefined =>
+const detailsOf = ({ commandDetails }: Tv): TvCommandDetails | undefined =>
   Array.isArray(commandDetails) ? undefined : (commandDetails as TvCommandDetails)
 
 const instantOf = (date: Date | null) => date && Number(date)
