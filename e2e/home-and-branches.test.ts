@@ -120,6 +120,25 @@ test('[SHELL-07][SHELL-09] words of the hero fade in after 500 ms, its picture m
   await expect.poll(moved).toBeCloseTo(30, 0)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[SHELL-09] the picture of the hero fills its box as long as the box is in the window', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const picture = page.locator('[data-hero] img')
+    const gap = () =>
+      picture.evaluate((image) => {
+        const box = image.closest('div')?.parentElement?.getBoundingClientRect()
+        return box ? box.bottom - image.getBoundingClientRect().bottom : NaN
+      })
+    await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }))
+    await page.waitForTimeout(300)
+    expect(await gap()).toBeCloseTo(0, 0)
+  })
+})
+
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1280, height: 420 } })
 

@@ -20,7 +20,8 @@ export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFa
       frame = 0
       const box = moved.parentElement?.getBoundingClientRect()
       if (!box || box.bottom < 0 || box.top > innerHeight) return
-      const way = kind === 'heroBackground' ? -box.top : (innerHeight - box.height) / 2 - box.top
+      // a hero picture moves inside the part of its box that has left the window: nothing shows behind it
+      const way = kind === 'heroBackground' ? Math.max(0, -box.top) : (innerHeight - box.height) / 2 - box.top
       moved.style.translate = `0 ${(way * factor).toFixed(1)}px`
     }
     const request = () => {
