@@ -159,8 +159,11 @@ async function liveThrough(page: Page, path: string) {
 }
 
 async function checkFilter(page: Page, { label, shows, hides }: Filter, row: ReturnType<Page['locator']>) {
-  const set = async (value: string) =>
-    label === 'Von' ? field(page, label).fill(value) : choose(page, label, value, label === 'Filiale')
+  const set = async (value: string) => {
+    if (label !== 'Von') return choose(page, label, value, label === 'Filiale')
+    await field(page, label).fill(value)
+    await field(page, label).press('Enter')
+  }
   await set(hides)
   await expect(page.getByText('Kein Eintrag passt zur Auswahl.')).toBeVisible()
   await set(shows)

@@ -79,6 +79,10 @@ test('[BACKOFFICE-06] a product with everything is created and stands in the sho
   await field(page, 'Betrag').fill('3,00')
   await expect(page.getByText('Preis mit dieser Wahl: Groß 15,50 €')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Schritt hinzufügen' }).press('Enter')
+  await page.getByRole('button', { name: 'Schritt 2 entfernen' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Schritt hinzufügen' })).toBeFocused() // the row is gone, the place is not
+
   const preview = page.getByRole('region', { name: 'Vorschau' })
   await expect(preview).toContainText('Brettljause nach Wahl')
   await expect(preview).toContainText('12,50 €')

@@ -1,9 +1,10 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Group } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { Field, FieldKind } from '@theke/contract/entity/field'
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/picture.tsx'
 import type { WireImage } from '../ui/picture.tsx'
+import styles from './list-table.module.css'
 import type { WireRecord } from './records.ts'
 import type { Titles } from './titles.ts'
 import { valueText } from './value-text.ts'
@@ -17,9 +18,7 @@ export type CellProps = {
 export type Cell = (props: CellProps) => ReactNode
 
 const words: Cell = ({ field, value, titles }) => (
-  <Text span size="sm" lineClamp={2}>
-    {valueText(field, value, titles)}
-  </Text>
+  <span className={styles['words']}>{valueText(field, value, titles)}</span>
 )
 const digits: Cell = ({ field, value, titles }) => (
   <span className="tabular">{valueText(field, value, titles)}</span>

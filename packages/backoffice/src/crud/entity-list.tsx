@@ -3,8 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import type { ComponentType, ReactNode } from 'react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { queryClient } from '../api.ts'
 import { ListTitle } from '../ui/list-title.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { mayUse, useMe } from '../use-me.ts'
@@ -12,6 +13,7 @@ import type { BulkActionProps } from './bulk-actions.tsx'
 import type { Cell } from './cells.tsx'
 import { columnOf, referencedIds } from './columns.ts'
 import { ListPaging } from './list-paging.tsx'
+import type { ListState } from './list-state.ts'
 import { useListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -53,6 +55,7 @@ export function EntityList({
   const [names, setNames] = useStoredChoice<readonly string[]>(`columns.${path}`, columns ?? entity.list)
   const [selected, setSelected] = useState<ReadonlyMap<number, WireRecord>>(new Map())
   const list = useQuery(pageQuery(path, state.params))
+  usePreparedPage(path, state, list.isPlaceholderData ? undefined : list.data?.meta?.total)
   useDocumentTitle(entity.label.many)
 
   const records = list.data?.data ?? []
@@ -74,7 +77,7 @@ export function EntityList({
         </Group>
       </Group>
       <Paper withBorder radius="lg">
-        <ListToolbar entity={entity} state={state} columns={shown} onColumns={setNames} titles={titles} />
+        <ListToolbar entity={entity} state={state} columns={shown} onColumns={setNames} />
         {selected.size > 0 && (
           <Suspense fallback={<Skeleton height={52} radius={0} />}>
             <BulkActions
@@ -110,4 +113,18 @@ export function EntityList({
       </Paper>
     </Stack>
   )
+}
+
+/** Loads the page that comes next while the person still looks at this one. */
+function usePreparedPage(path: string, { params, page, limit }: ListState, total = 0) {
+  const query = new URLSearchParams({ ...params, page: String(page + 1) }).toString()
+  const isThere = total > page * limit
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => {
+      const next = pageQuery(path, Object.fromEntries(new URLSearchParams(query)), 'background')
+      void queryClient.prefetchQuery(next)
+    }, 200)
+    return () => clearTimeout(timer)
+  }, [path, query, isThere])
 }

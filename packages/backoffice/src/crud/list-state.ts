@@ -48,7 +48,7 @@ export function useListState(entity: AnyEntity): ListState {
         if (!('page' in changes)) next.delete('page') // another selection starts at its first page
         return next
       },
-      { replace: true },
+      { replace: true, flushSync: true },
     )
   return {
     params: { ...filters, ...(search ? { search } : {}), sort, page: String(page), limit: String(limit) },

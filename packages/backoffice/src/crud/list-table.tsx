@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowsSort,
@@ -10,9 +10,10 @@ import {
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Dispatch, MouseEvent, ReactNode, SetStateAction } from 'react'
 import { memo, useCallback } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useHref, useNavigate } from 'react-router'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
 import { confirmAction } from '../ui/confirm.ts'
+import { PlainCheckbox } from '../ui/plain-controls.tsx'
 import tableStyles from '../ui/table.module.css'
 import type { Cell } from './cells.tsx'
 import { cellOf, isNumeric } from './cells.tsx'
@@ -46,6 +47,8 @@ type Props = {
 export function ListTable(props: Props) {
   const { entity, columns, records, isLoading, isStale, titles, cells, rowActions, mayWrite, mayCopy } = props
   const { state, selected, onSelect } = props
+  const base = useHref('/').replace(/\/$/, '')
+  const open = useOpenRow()
   const toggle = useCallback(
     (record: WireRecord) =>
       onSelect((before) => {
@@ -71,48 +74,46 @@ export function ListTable(props: Props) {
   }
   return (
     <Table.ScrollContainer minWidth={Math.min(900, 160 + columns.length * 120)} type="native">
-      <Table
-        highlightOnHover
-        verticalSpacing={4}
-        className={`${tableStyles['table']} ${styles['table']}`}
-        data-stale={isStale || undefined}
-      >
-        <Table.Caption className="visually-hidden">{entity.label.many}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
+      <table className={`${tableStyles['table']} ${styles['table']}`} data-stale={isStale || undefined}>
+        <caption className="visually-hidden">{entity.label.many}</caption>
+        <thead>
+          <tr>
             {mayWrite && <SelectAll {...props} />}
             {columns.map((column) => (
               <HeaderCell key={column.name} column={column} state={state} />
             ))}
-            <Table.Th w={1}>
+            <th className={styles['fit']}>
               <span className="visually-hidden">Aktionen</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            </th>
+          </tr>
+        </thead>
+        {/* the links and buttons of the rows do the same for the keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+        <tbody onClick={open}>
           {isLoading
             ? Array.from({ length: 8 }, (_, row) => <WaitingRow key={row} width={columns.length + 2} />)
             : records.map((record) => (
                 <Row
                   key={record.id}
                   record={record}
+                  base={base}
                   isSelected={selected.has(record.id)}
                   onToggle={toggle}
                   {...{ entity, columns, titles, cells, rowActions, mayWrite, mayCopy }}
                 />
               ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </Table.ScrollContainer>
   )
 }
 
 const WaitingRow = ({ width }: { width: number }) => (
-  <Table.Tr>
-    <Table.Td colSpan={width}>
+  <tr>
+    <td colSpan={width}>
       <Skeleton height={20} my={8} />
-    </Table.Td>
-  </Table.Tr>
+    </td>
+  </tr>
 )
 
 function SelectAll({ records, selected, onSelect }: Props) {
@@ -127,26 +128,26 @@ function SelectAll({ records, selected, onSelect }: Props) {
     onSelect(next)
   }
   return (
-    <Table.Th w={44}>
-      <Checkbox
+    <th className={styles['fit']}>
+      <PlainCheckbox
         aria-label="Alle auf dieser Seite auswählen"
         checked={isAll}
-        indeterminate={chosen > 0 && !isAll}
+        isPartly={chosen > 0 && !isAll}
         onChange={toggle}
       />
-    </Table.Th>
+    </th>
   )
 }
 
 function HeaderCell({ column, state }: { column: Column; state: ListState }) {
   const { name, label, field, isSortable } = column
   const className = isNumeric(field) ? styles['numeric'] : undefined
-  if (!isSortable) return <Table.Th className={className}>{label}</Table.Th>
+  if (!isSortable) return <th className={className}>{label}</th>
   const isUp = state.sort === name
   const isDown = state.sort === `-${name}`
   const Icon = isUp ? IconArrowUp : isDown ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+    <th className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
       <UnstyledButton
         className={styles['sort']}
         onClick={() => state.set({ sort: isUp ? `-${name}` : name })}
@@ -154,65 +155,76 @@ function HeaderCell({ column, state }: { column: Column; state: ListState }) {
         {label}
         <Icon size={14} aria-hidden opacity={isUp || isDown ? 1 : 0.4} />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   )
 }
 
-/** A click on anything that does something of its own does not open the record. */
-const isControl = ({ target, currentTarget }: MouseEvent) =>
-  !(currentTarget as Element).contains(target as Element) ||
-  (target as Element).closest('a, button, input, label, select, textarea, [role="menu"], [role="dialog"]') !==
-    null
+/** Opens the record whose row is clicked; a click on anything that does something of its own is left to it. */
+function useOpenRow() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const target = event.target as Element
+    const to = target.closest<HTMLElement>('tr[data-to]')?.dataset['to']
+    if (to === undefined || !event.currentTarget.contains(target)) return
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+    if (target.closest('a[data-title]')) {
+      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return // another tab or window
+    } else if (target.closest('a, button, input, label, select, textarea')) return
+    event.preventDefault()
+    void navigate(to)
+  }
+}
 
 type RowProps = Pick<
   Props,
   'entity' | 'columns' | 'titles' | 'cells' | 'rowActions' | 'mayWrite' | 'mayCopy'
 > & {
   record: WireRecord
+  /** What addresses of the back-office begin with. */
+  base: string
   isSelected: boolean
   onToggle: (record: WireRecord) => void
 }
 
 /** Drawn again only when it changes: not while the next page is on its way, nor when another row is selected. */
 const Row = memo(function Row(props: RowProps) {
-  const { entity, record, columns, isSelected, onToggle, mayWrite, titles, cells, rowActions } = props
-  const navigate = useNavigate()
+  const { base, entity, record, columns, isSelected, onToggle, mayWrite, titles, cells, rowActions } = props
   const to = `/${entity.path}/${record.id}`
   const name = titleOf(entity, record)
   const linked = columns.find((column) => column.name === entity.title)?.name ?? columns[0]?.name
   return (
-    <Table.Tr
-      className={styles['row']}
-      data-selected={isSelected || undefined}
-      onClick={(event) => !isControl(event) && void navigate(to)}
-    >
+    <tr className={styles['row']} data-selected={isSelected || undefined} data-to={to}>
       {mayWrite && (
-        <Table.Td>
-          <Checkbox aria-label={`${name} auswählen`} checked={isSelected} onChange={() => onToggle(record)} />
-        </Table.Td>
+        <td>
+          <PlainCheckbox
+            aria-label={`${name} auswählen`}
+            checked={isSelected}
+            onChange={() => onToggle(record)}
+          />
+        </td>
       )}
       {columns.map(({ name: column, field }) => {
         const Show = cells[column] ?? cellOf(field)
         const content = <Show field={field} value={valueAt(record, column)} titles={titles} record={record} />
         return (
-          <Table.Td key={column} className={isNumeric(field) ? styles['numeric'] : undefined}>
+          <td key={column} className={isNumeric(field) ? styles['numeric'] : undefined}>
             {column === linked && !cells[column] ? (
-              <Link to={to} className={styles['title']}>
+              <a href={base + to} data-title className={styles['title']}>
                 {name}
-              </Link>
+              </a>
             ) : (
               content
             )}
-          </Table.Td>
+          </td>
         )
       })}
-      <Table.Td>
-        <Group gap={4} wrap="nowrap" justify="flex-end">
+      <td>
+        <div className={styles['actions']}>
           {rowActions?.(record)}
           <RowMenu {...props} name={name} to={to} />
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+        </div>
+      </td>
+    </tr>
   )
 })
 

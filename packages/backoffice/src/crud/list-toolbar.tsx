@@ -3,6 +3,7 @@ import { IconColumns, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { localDateOf } from '@theke/domain/values'
+import { memo } from 'react'
 import { queryClient } from '../api.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import type { Column } from './columns.ts'
@@ -13,7 +14,6 @@ import type { ListState } from './list-state.ts'
 import styles from './list-toolbar.module.css'
 import { pageQuery } from './records.ts'
 import { loadTitles } from './titles.ts'
-import type { Titles } from './titles.ts'
 import { valueText } from './value-text.ts'
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
   state: ListState
   columns: readonly Column[]
   onColumns: (names: readonly string[] | undefined) => void
-  titles: Titles
 }
 
-export function ListToolbar({ entity, state, columns, onColumns }: Props) {
+/** What it shows of a list does not change with the page, and its filters are many. */
+export const ListToolbar = memo(function ListToolbar({ entity, state, columns, onColumns }: Props) {
   return (
     <Group p="md" gap="xs" justify="flex-end" align="start">
       <div className={styles['filters']}>
@@ -48,6 +48,16 @@ export function ListToolbar({ entity, state, columns, onColumns }: Props) {
         <ExportButton entity={entity} state={state} columns={columns} />
       </Group>
     </Group>
+  )
+}, isSameBar)
+
+function isSameBar({ state: before, ...known }: Props, { state: next, ...now }: Props): boolean {
+  return (
+    known.entity === now.entity &&
+    known.columns === now.columns &&
+    before.search === next.search &&
+    before.sort === next.sort &&
+    JSON.stringify(before.filters) === JSON.stringify(next.filters)
   )
 }
 

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginPath } from '../return-address.ts'
 import { MeContext, meQuery } from '../use-me.ts'
@@ -20,9 +20,15 @@ export function Frame() {
   const { close } = menu
   useWindowEvent('click', keepFocus, true)
   const { refetch } = me
-  // public lists answer without a session too, so that every change of screen asks whether there still is one
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(location.pathname)
   useEffect(() => {
     close()
+    // what was pressed went with the screen before
+    if (shownPath.current !== location.pathname && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true })
+    shownPath.current = location.pathname
+    // public lists answer without a session too, so that every change of screen asks whether there still is one
     void refetch({ cancelRefetch: false })
   }, [location.pathname, close, refetch])
 
@@ -47,7 +53,7 @@ export function Frame() {
         <Navigation />
       </nav>
       <div className={styles['shade']} onClick={close} aria-hidden />
-      <main id="inhalt" tabIndex={-1} className={styles['main']}>
+      <main ref={main} id="inhalt" tabIndex={-1} className={styles['main']}>
         <SessionEnd />
         <Suspense
           fallback={

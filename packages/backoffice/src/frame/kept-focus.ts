@@ -10,9 +10,11 @@ function pressedBy(target: Element): Element | null {
 /** Longer than a menu needs to close and to give the focus back. Milliseconds. */
 const settled = 60
 
+const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled')
+
 /**
  * Somebody without a mouse would start again at the top of the page when a button takes itself away, as 'Entfernen'
- * does with its row: the focus goes to what follows it.
+ * does with its row, or has nothing more to do, as 'Letzte Seite': the focus goes to what stands beside it.
  */
 export function keepFocus({ target }: MouseEvent): void {
   const pressed = target instanceof Element ? pressedBy(target) : null
@@ -21,8 +23,9 @@ export function keepFocus({ target }: MouseEvent): void {
   const before = [...page.querySelectorAll<HTMLElement>(focusable)]
   const at = before.findIndex((element) => element === pressed)
   setTimeout(() => {
-    if (at < 0 || pressed.isConnected || document.activeElement !== document.body || !page.isConnected) return
+    const { activeElement: active } = document
+    if (at < 0 || canHaveFocus(pressed) || (active !== document.body && active !== pressed)) return
     const near = [...before.slice(at + 1), ...before.slice(0, at).reverse()]
-    near.find((element) => element.isConnected)?.focus()
+    near.find(canHaveFocus)?.focus()
   }, settled)
 }

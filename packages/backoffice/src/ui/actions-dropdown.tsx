@@ -1,23 +1,14 @@
 import { Menu } from '@mantine/core'
-import type { ReactElement, RefObject } from 'react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Action } from './actions-menu.tsx'
+import type { Opening } from './on-demand.tsx'
+import { useOpening } from './on-demand.tsx'
 
-type Props = {
-  button: ReactElement
-  target: RefObject<HTMLButtonElement | null>
-  actions: readonly Action[]
-  title: string | undefined
-}
+type Props = Opening & { actions: readonly Action[]; title: string | undefined }
 
-/** What opens behind the button of an ActionsMenu; it begins open. */
+/** What opens behind the button of an ActionsMenu. */
 export default function ActionsDropdown({ button, target, actions, title }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    target.current?.focus() // it replaces the one that was pressed, and gets the focus back
-    setOpen(true)
-  }, [target])
+  const [isOpen, setOpen] = useOpening(target)
   return (
     <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
       <Menu.Target>{button}</Menu.Target>

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy } from 'react'
+import { OnDemand } from './on-demand.tsx'
 
 const ActionsDropdown = lazy(() => import('./actions-dropdown.tsx'))
 
@@ -24,26 +24,9 @@ type Props = {
   size?: number
 }
 
-/** A menu behind a button, as at the end of a row. A list has many of them: each is made when it is first opened. */
-export function ActionsMenu({ label, actions, title, icon = <IconDots size={18} />, size = 36 }: Props) {
-  const [isUsed, setUsed] = useState(false)
-  const target = useRef<HTMLButtonElement>(null)
-  const button = (
-    <ActionIcon
-      ref={target}
-      variant="subtle"
-      color="gray"
-      size={size}
-      aria-label={label}
-      {...(isUsed ? {} : { 'aria-haspopup': 'menu', onClick: () => setUsed(true) })}
-    >
-      {icon}
-    </ActionIcon>
-  )
-  if (!isUsed) return button
-  return (
-    <Suspense fallback={button}>
-      <ActionsDropdown button={button} target={target} actions={actions} title={title} />
-    </Suspense>
-  )
-}
+/** A menu behind a button, as at the end of a row. */
+export const ActionsMenu = ({ label, actions, title, icon, size = 36 }: Props) => (
+  <OnDemand role="menu" button={{ 'aria-label': label, size, children: icon ?? <IconDots size={18} /> }}>
+    {(opening) => <ActionsDropdown {...opening} actions={actions} title={title} />}
+  </OnDemand>
+)

@@ -27,12 +27,19 @@ export function parseDecimal(text: string): Parsed<number> {
 /** A number as it is typed in a field: comma, no grouping, so that it can be edited without surprises. */
 export function formatDecimal(value: number | null | undefined, minimumDigits = 0): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
-  return value.toLocaleString('de-AT', {
+  const known = formatters.get(minimumDigits)
+  if (known) return known.format(value)
+  const formatter = new Intl.NumberFormat('de-AT', {
     useGrouping: false,
     minimumFractionDigits: minimumDigits,
     maximumFractionDigits: Math.max(minimumDigits, 6),
   })
+  formatters.set(minimumDigits, formatter)
+  return formatter.format(value)
 }
+
+/** Making one takes longer than using it a hundred times. */
+const formatters = new Map<number, Intl.NumberFormat>()
 
 /** 'HH:mm' of '8', '830', '8:30', '08.30', '8 Uhr'; '24:00' only where the end of a day is meant. */
 export function parseTime(text: string, isEnd = false): Parsed<string> {

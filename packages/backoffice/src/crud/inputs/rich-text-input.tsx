@@ -16,7 +16,7 @@ import type { Editor } from '@tiptap/react'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { FormEvent } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { formText } from '../../ui/form-text.ts'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { useField } from '../use-field.ts'
@@ -24,32 +24,40 @@ import styles from './rich-text-input.module.css'
 
 const schemes = ['http', 'https', 'mailto', 'tel']
 
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    codeBlock: false,
+    code: false,
+    link: {
+      openOnClick: false,
+      protocols: schemes,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+]
+
 /** Text with headings, lists and links; the server removes whatever the shop would not show (T9). */
 export default function RichTextInput({ field, name, isReadOnly = false }: InputProps<FieldOf<'richText'>>) {
   const { value, set, onBlur, error } = useField<string | null>(name, field, isReadOnly)
   const id = useId()
+  // the same in every render: whatever differs is set anew in the editor with every key
+  const [content] = useState(value ?? '')
+  const editorProps = useMemo(
+    () => ({
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.label, lang: 'de' },
+    }),
+    [id, field.label],
+  )
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3, 4] },
-        codeBlock: false,
-        code: false,
-        link: {
-          openOnClick: false,
-          protocols: schemes,
-          defaultProtocol: 'https',
-          HTMLAttributes: { target: null, rel: null },
-        },
-      }),
-    ],
-    content: value ?? '',
+    extensions,
+    content,
     editable: !isReadOnly,
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.label, lang: 'de' },
-    },
+    editorProps,
     onUpdate: ({ editor: changed }) => set(changed.isEmpty ? '' : changed.getHTML()),
     onBlur,
   })

@@ -137,7 +137,9 @@ export function CataloguePane({ sections, categories, chosen, onChoose, onAdd }:
           />
         ))}
         {found.data && products.length === 0 && (
-          <li className={styles['hint']}>Kein Produkt passt zur Suche.</li>
+          <li className={styles['hint']}>
+            {search || filter ? 'Kein Produkt passt zur Suche.' : 'Noch keine Produkte.'}
+          </li>
         )}
       </ul>
       {total > products.length && (

@@ -1,25 +1,29 @@
-import { Switch, UnstyledButton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { messages } from '@theke/contract/texts.de'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
+import { queryClient } from '../../api.ts'
 import type { Cell, CellProps } from '../../crud/cells.tsx'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf, titleOf, updateRecord } from '../../crud/records.ts'
 import type { Reference } from '../../crud/reference-select.tsx'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
-import { MoneyField } from '../../ui/decimal-field.tsx'
+import { formatDecimal, parseDecimal } from '../../ui/german-input.ts'
+import { useParsedText } from '../../ui/parsed-input.tsx'
+import { PlainSwitch } from '../../ui/plain-controls.tsx'
 import styles from './inline-cells.module.css'
 
 /** Saves one field; what was typed stands there until the list has it from the server. */
 function useInline<T>(record: WireRecord, stored: T, body: (value: T) => Record<string, unknown>) {
   const [sent, setSent] = useState<{ revision: number; value: T }>()
-  const saving = useMutation({
-    mutationFn: (value: T) => updateRecord(entityOf('products'), record.id, body(value)),
-    onMutate: (value) => setSent({ revision: record.revision, value }),
-    onError: () => setSent(undefined),
-  })
-  const value = sent && sent.revision === record.revision ? sent.value : stored
-  return { value, save: saving.mutate, isSaving: saving.isPending }
+  const save = (next: T) => {
+    setSent({ revision: record.revision, value: next })
+    // a list has a hundred of these cells: none of them watches anything as long as nothing is saved
+    const saving = queryClient.getMutationCache().build(queryClient, {
+      mutationFn: (value: T) => updateRecord(entityOf('products'), record.id, body(value)),
+    })
+    saving.execute(next).catch(() => setSent(undefined)) // listed by the call
+  }
+  return { value: sent && sent.revision === record.revision ? sent.value : stored, save }
 }
 
 /** Enter goes to the price of the next row, so that a whole list can be typed through. */
@@ -35,19 +39,33 @@ function goToNext(event: KeyboardEvent<HTMLInputElement>) {
 
 const nameOf = (record: WireRecord) => titleOf(entityOf('products'), record)
 
+const priceText = (price: number | null | undefined) => formatDecimal(price, 2)
+
 export function PriceCell({ record }: CellProps) {
   const { value, save } = useInline(record, record['price'] as number | null, (price) => ({ price }))
+  const { text, isWrong, type, leave } = useParsedText({
+    value,
+    onChange: (price) => price !== null && save(price),
+    parse: parseDecimal,
+    format: priceText,
+    isLazy: true,
+  })
   return (
-    <MoneyField
-      aria-label={`Preis von ${nameOf(record)}`}
-      data-inline-price
-      value={value}
-      onChange={(price) => price !== null && save(price)}
-      onKeyDown={goToNext}
-      isLazy
-      w={120}
-      ml="auto"
-    />
+    <div className={styles['price']} data-wrong={isWrong || undefined}>
+      <input
+        aria-label={`Preis von ${nameOf(record)}`}
+        aria-invalid={isWrong || undefined}
+        data-inline-price
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={goToNext}
+      />
+      <span aria-hidden>€</span>
+      {isWrong && <small role="alert">{messages.number}</small>}
+    </div>
   )
 }
 
@@ -56,7 +74,7 @@ export const SwitchCell = (name: 'isEnabled' | 'isPublic'): Cell =>
     const stored = record[name] === true
     const { value, save } = useInline(record, stored, (next) => ({ [name]: next }))
     return (
-      <Switch
+      <PlainSwitch
         aria-label={`${field.label}: ${nameOf(record)}`}
         checked={value}
         onChange={(event) => save(event.currentTarget.checked)}
@@ -75,13 +93,14 @@ export function CategoryCell({ record, titles }: CellProps) {
   const shown = value ? titles('categories', value.id) : 'Ohne Kategorie'
   if (!isOpen) {
     return (
-      <UnstyledButton
+      <button
+        type="button"
         className={styles['open']}
         aria-label={`${shown}: Kategorie von ${nameOf(record)} ändern`}
         onClick={() => setOpen(true)}
       >
         {shown}
-      </UnstyledButton>
+      </button>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { EntityEdit } from '../../crud/entity-edit.tsx'
 import { useEditAddress } from '../../crud/entity-edit-screen.tsx'
 import { ProductPreview } from './product-preview.tsx'
-import { SoldOutList } from './sold-out.tsx'
+import { SoldOutList } from './sold-out-list.tsx'
 
 const tabs = [{ label: 'Ausverkauft', component: SoldOutList }]
 

@@ -5,7 +5,7 @@ import { useMe } from '../../use-me.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 import { CategoryCell, PriceCell, SwitchCell } from './inline-cells.tsx'
 import { ListActions } from './product-lists/list-actions.tsx'
-import { SoldOutButton } from './sold-out.tsx'
+import { SoldOutButton } from './sold-out-button.tsx'
 
 const columns = ['images', 'name', 'uid', 'price', 'content.category', 'isEnabled', 'isPublic']
 

@@ -1,5 +1,4 @@
-import { ActionIcon, Popover, Stack, Switch, Text, Tooltip } from '@mantine/core'
-import { IconBasketOff } from '@tabler/icons-react'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
@@ -7,14 +6,7 @@ import { change } from '../../api.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf, forgetRecords, pageQuery, titleOf } from '../../crud/records.ts'
 import { useMe } from '../../use-me.ts'
-
-type Entry = { branch: { id: number } | null; until: string | null }
-
-/** Entries that hold now; those whose end has passed stay stored until the next change. */
-const activeEntries = (record: WireRecord) =>
-  ((record['soldOut'] ?? []) as Entry[]).filter(
-    ({ until }) => until === null || Date.parse(until) > Date.now(),
-  )
+import { activeEntries } from './sold-out-entries.ts'
 
 /** Sold out in a branch until the end of the day; taken back by the same switch (OPEN-188). */
 const setSoldOut = (product: number, branch: number, isSoldOut: boolean) =>
@@ -54,34 +46,5 @@ export function SoldOutList({ record }: { record: WireRecord }) {
         )
       })}
     </Stack>
-  )
-}
-
-export function SoldOutButton({ record }: { record: WireRecord }) {
-  const count = activeEntries(record).length
-  const name = titleOf(entityOf('products'), record)
-  const label =
-    count > 0 ? `Ausverkauft in ${count} ${count === 1 ? 'Filiale' : 'Filialen'}` : 'Ausverkauft melden'
-  return (
-    <Popover position="bottom-end" shadow="md" trapFocus width={300}>
-      <Popover.Target>
-        <Tooltip label={label}>
-          <ActionIcon
-            variant={count > 0 ? 'light' : 'subtle'}
-            color={count > 0 ? 'orange' : 'gray'}
-            size={36}
-            aria-label={`${name}: ${label}`}
-          >
-            <IconBasketOff size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text fw={500} mb="xs">
-          Ausverkauft
-        </Text>
-        <SoldOutList record={record} />
-      </Popover.Dropdown>
-    </Popover>
   )
 }
