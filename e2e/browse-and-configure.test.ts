@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { changeConfig } from './support/shop-settings.ts'
+import { changeConfig, changeRecord, signIn } from './support/shop-settings.ts'
 
 const open = async (page: Page, name: string) => {
   await page.goto(`/store/graz?search=${encodeURIComponent(name)}`)
@@ -334,6 +334,35 @@ test.describe('as a menu', () => {
         .getByRole('region', { name: 'Torten & Süßes' })
         .evaluate((group) => Math.round(group.getBoundingClientRect().top))
     await expect.poll(top).toBe(160)
+  })
+
+  test('[MENU-01][MENU-08] a long menu comes in portions, and a group that has not come yet is gone to', async ({
+    page,
+    request,
+  }) => {
+    type Catalog = { category: { id: number }; products: { id: number }[] }[]
+    await signIn(request)
+    const { data: menus } = (await (await request.get('/api/menus')).json()) as {
+      data: { id: number; catalog: Catalog }[]
+    }
+    const long = menus.toSorted((one, other) => other.catalog.length - one.catalog.length)[0]!
+    const all = long.catalog.flatMap(({ products }) => products)
+    const [first, ...others] = long.catalog
+    const catalog = [{ ...first!, products: all }, ...others]
+    const restore = await changeRecord(request, 'menus', ({ id }) => id === long.id, { catalog })
+    const html = await (await request.get('/store/graz')).text()
+    expect(html.includes('Weitere Produkte anzeigen')).toBe(true)
+
+    await page.goto('/store/graz')
+    const last = page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link').last()
+    const name = (await last.textContent()) ?? ''
+    expect(html.includes(`>${name}</h2>`), 'the last group comes later').toBe(false)
+    await last.click()
+    await expect(page.getByRole('region', { name, exact: true })).toBeInViewport()
+    await expect(last).toHaveAttribute('aria-current', 'true')
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect(page.getByText('Weitere Produkte anzeigen')).toBeHidden()
+    await restore()
   })
 
   test.describe('on a phone', () => {

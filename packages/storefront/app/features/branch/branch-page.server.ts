@@ -21,6 +21,7 @@ import type {
   ShownPage,
   Slide,
 } from './branch-page.ts'
+import { firstProducts, portionFor } from './menu-portion.ts'
 
 type Clean = StorefrontServices['html']
 
@@ -48,7 +49,7 @@ function shownPage(
   }
   const slides = slidesOf(init, services.html)
   return config.areas.branch === 'menu'
-    ? menuPage(branch, listing, slides, services.html)
+    ? menuPage(branch, listing, slides, portionFor(Number(query.get('show'))), services.html)
     : gridPage(branch, listing, slides, filterOf(query), services.html)
 }
 
@@ -94,14 +95,23 @@ function gridPage(
   }
 }
 
-function menuPage(branch: Branch, listing: Listing, slides: readonly Slide[], clean: Clean): MenuPage {
+function menuPage(
+  branch: Branch,
+  listing: Listing,
+  slides: readonly Slide[],
+  portion: number,
+  clean: Clean,
+): MenuPage {
+  const { groups, next } = firstProducts(listing.groups, portion)
   return {
     kind: 'menu',
     branch,
     slides,
-    groups: listing.groups.map(({ category, isAvailable, products }) => ({
+    next,
+    groups: groups.map(({ category, isAvailable, begins, products }) => ({
       category: shopCategory(category),
       isAvailable,
+      begins,
       products: products.map((listed) => shopProduct(listed, clean)),
     })),
   }

@@ -26,13 +26,21 @@ export type GridPage = {
   products: readonly ShopProduct[]
 }
 
-export type MenuGroup = { category: ShopCategory; isAvailable: boolean; products: readonly ShopProduct[] }
+export type MenuGroup = {
+  category: ShopCategory
+  isAvailable: boolean
+  /** As far as they have come; how many products of other groups stand before them. */
+  products: readonly ShopProduct[]
+  begins: number
+}
 
 export type MenuPage = {
   kind: 'menu'
   branch: Branch
   slides: readonly Slide[]
   groups: readonly MenuGroup[]
+  /** The 'show' of the address that brings more products, null when all are there. */
+  next: number | null
 }
 
 export type ProductPageData = {

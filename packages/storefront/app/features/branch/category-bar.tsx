@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { scrollBehavior } from '../../ui/scroll-behavior.ts'
 import type { MenuGroup } from './branch-page.ts'
 import styles from './category-bar.module.css'
 
@@ -17,8 +18,18 @@ function currentGroup(): number {
   return current
 }
 
+/** Scrolls to a group that is on the page. */
+export function goToGroup(position: number) {
+  const group = document.querySelector(`[data-group="${position}"]`)
+  if (!group) return
+  const top = group.getBoundingClientRect().top + scrollY - distance()
+  scrollTo({ top, behavior: scrollBehavior() })
+}
+
+type CategoryBarProps = { groups: readonly MenuGroup[]; onGoTo: (position: number) => void }
+
 /** Chips that lead to the categories and follow the scroll (MENU-08). */
-export function CategoryBar({ groups }: { groups: readonly MenuGroup[] }) {
+export function CategoryBar({ groups, onGoTo }: CategoryBarProps) {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLUListElement>(null)
 
@@ -36,25 +47,18 @@ export function CategoryBar({ groups }: { groups: readonly MenuGroup[] }) {
     bar.current.scrollTo({ left: chip.offsetLeft - bar.current.clientWidth / 3 })
   }, [current])
 
-  const goTo = (position: number) => {
-    const group = document.querySelector(`[data-group="${position}"]`)
-    if (!group) return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const top = group.getBoundingClientRect().top + scrollY - distance()
-    scrollTo({ top, behavior: isStill ? 'auto' : 'smooth' })
-  }
   return (
     <nav className={styles.bar} aria-label="Kategorien">
       <ul role="list" ref={bar}>
-        {groups.map(({ category }, position) => (
+        {groups.map(({ category, products, begins }, position) => (
           <li key={position}>
             <a
-              href={`#group-${position}`}
+              href={`${products.length > 0 ? '' : `?show=${begins + 1}`}#group-${position}`}
               className={classNames(styles.chip, position === current && styles.current)}
               aria-current={position === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault()
-                goTo(position)
+                onGoTo(position)
               }}
             >
               {category.name}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useShop } from '../../shop/shop-context.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { MenuGroup, MenuPage, ShopProduct } from './branch-page.ts'
@@ -9,24 +10,34 @@ import styles from './menu-shop.module.css'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Slider } from './slider.tsx'
+import { useLongMenu } from './use-long-menu.ts'
 
 /** The shop of a branch as a menu: groups per category, the cart always in reach (MENU-01 to MENU-08). */
 export function MenuShop({ page }: { page: MenuPage }) {
   const { enablePluginCategoryBar } = useShop().config
   const [opened, setOpened] = useState<ShopProduct>()
+  const { groups, more, nextAddress, goTo } = useLongMenu(page)
   return (
     <div className={`page ${styles.shop}`}>
       <div className={styles.offer}>
         <h1 className={page.slides.length > 0 ? 'visually-hidden' : styles.title}>{page.branch.name}</h1>
         <Slider slides={page.slides} />
         <ClosedNotice />
-        {enablePluginCategoryBar && page.groups.length > 1 && <CategoryBar groups={page.groups} />}
-        {page.groups.length === 0 ? (
+        {enablePluginCategoryBar && groups.length > 1 && <CategoryBar groups={groups} onGoTo={goTo} />}
+        {groups.length === 0 ? (
           <p className={styles.empty}>Es konnten keine Produkte unter diesem Filter gefunden werden.</p>
         ) : (
-          page.groups.map((group, index) => (
-            <Group key={index} group={group} isFirst={index === 0} position={index} onOpen={setOpened} />
-          ))
+          groups.map(
+            (group, index) =>
+              group.products.length > 0 && (
+                <Group key={index} group={group} isFirst={index === 0} position={index} onOpen={setOpened} />
+              ),
+          )
+        )}
+        {nextAddress && (
+          <Link ref={more} to={nextAddress} className={styles.more}>
+            Weitere Produkte anzeigen
+          </Link>
         )}
       </div>
       <CollapsibleCart />
