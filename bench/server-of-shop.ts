@@ -24,13 +24,19 @@ import { readSettings } from '../packages/server/src/settings.ts'
 import { serve } from './compare-servers.ts'
 
 /**
- * The sample shop as it runs in production, with as many products as wanted and no menu that leaves any out. On a
- * second port it gives what React alone makes of the same page.
+ * The sample shop as it runs in production, as a grid or as a menu, with as many products as wanted and no menu that
+ * leaves any out. On a second port it gives what React alone makes of the same page.
  */
-const { url, products, path } = JSON.parse(process.argv[2] ?? '') as {
+const {
+  url,
+  products,
+  path,
+  isMenu = false,
+} = JSON.parse(process.argv[2] ?? '') as {
   url: string
   products: number
   path: string
+  isMenu?: boolean
 }
 const database = await openDatabase(url)
 await migrateDatabase(database)
@@ -51,6 +57,7 @@ await plantSampleShop(services, {
   storeUpload: (change, file) => storeUpload(media, change, file),
 })
 await offer(products)
+if (isMenu) await showAsMenu()
 
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
@@ -91,6 +98,21 @@ async function offer(count: number) {
     [Math.ceil(count / 10), Math.max(0, count - 50)],
   )
   await query('analyze')
+}
+
+/** One menu of all products, a group for each category. */
+async function showAsMenu() {
+  await database.pool.query(
+    `insert into menus (name, branches, catalog)
+     select 'Alles', array(select id from branches),
+       jsonb_agg(jsonb_build_object('category', category, 'products', names))
+     from (select content ->> 'category' as category, jsonb_agg('products:' || id order by id) as names
+           from products where is_public group by 1) as grouped where category is not null`,
+  )
+  await database.pool.query(
+    `update settings set values = values || '{"areas": {"branch": "menu", "checkout": "grid", "status": "grid"}}'`,
+  )
+  await database.pool.query(`notify theke_changes, '*'`)
 }
 
 /** What the router hands to React for this page, taken out of a request of its own. */

@@ -10,10 +10,10 @@ const growth = 1.5
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const path = '/store/graz'
 
-async function visit(products: number) {
+async function visit(products: number, isMenu = false) {
   let measured: { paint: Paint; html: number } | undefined
   await withDatabase(async (url) => {
-    const shop = await startServer('server-of-shop.ts', { url, products, path })
+    const shop = await startServer('server-of-shop.ts', { url, products, path, isMenu })
     const address = `http://127.0.0.1:${shop.port}${path}`
     const browser = await openChromium()
     try {
@@ -26,7 +26,7 @@ async function visit(products: number) {
   })
   if (!measured) throw new Error('nothing was measured')
   const { paint, html } = measured
-  say(`branch page with ${products} products: ${(html / 1_000).toFixed(0)} kB of HTML`)
+  say(`${isMenu ? 'menu' : 'branch page'} with ${products} products: ${(html / 1_000).toFixed(0)} kB of HTML`)
   report('  first paint', paint.fcp, limits.fcp, 'ms')
   report('  largest paint', paint.lcp, limits.lcp, 'ms')
   report('  shift', paint.cls, limits.cls)
@@ -36,10 +36,12 @@ async function visit(products: number) {
 /** The branch page with pictures on a cheap phone, and what a hundred times the products do to it. */
 export default async function run(): Promise<void> {
   say(`load of the machine: ${loadavg()[0]?.toFixed(1)} (figures are sound below 2.5)`)
-  const few = await visit(50)
-  const many = await visit(5_000)
-  report('HTML, 5,000 products to 50', many.html / few.html, growth)
-  report('largest paint, 5,000 products to 50', many.paint.lcp / few.paint.lcp, growth)
+  for (const isMenu of [false, true]) {
+    const few = await visit(50, isMenu)
+    const many = await visit(5_000, isMenu)
+    report('HTML, 5,000 products to 50', many.html / few.html, growth)
+    report('largest paint, 5,000 products to 50', many.paint.lcp / few.paint.lcp, growth)
+  }
 }
 
 function report(what: string, value: number, limit: number, unit = '') {
