@@ -1,5 +1,6 @@
-import { Input, Paper, SegmentedControl, Textarea } from '@mantine/core'
+import { Input, Paper, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
 import { MarkdownPreview } from '../../ui/markdown-preview.tsx'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { useField } from '../use-field.ts'
@@ -28,13 +29,12 @@ export function MarkdownInput({ field, name, isReadOnly }: InputProps<FieldOf<'m
         onChange={setView}
       />
       {view === 'text' ? (
-        <Textarea
+        <GrowingTextarea
           {...rest}
           aria-label={label}
           value={value ?? ''}
           maxLength={field.max}
           onChange={(event) => set(event.currentTarget.value)}
-          autosize
           minRows={5}
           maxRows={24}
           placeholder={'## Überschrift\n\nText mit **fett**, *kursiv* und [Link](https://…)'}

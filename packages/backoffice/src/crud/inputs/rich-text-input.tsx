@@ -50,6 +50,7 @@ export default function RichTextInput({ field, name, isReadOnly = false }: Input
     }),
     [id, field.label],
   )
+  const later = useAfterKey()
   const editor = useEditor({
     extensions,
     content,
@@ -58,8 +59,11 @@ export default function RichTextInput({ field, name, isReadOnly = false }: Input
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps,
-    onUpdate: ({ editor: changed }) => set(changed.isEmpty ? '' : changed.getHTML()),
-    onBlur,
+    onUpdate: ({ editor: changed }) => later(() => set(changed.isEmpty ? '' : changed.getHTML())),
+    onBlur: () => {
+      later.now()
+      onBlur()
+    },
   })
   // the form may be set back, or take over what somebody else stored
   useEffect(() => {
@@ -219,4 +223,25 @@ function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** What follows a key in a task of its own, so that the letter is not held up by the form; done at once when asked, and at the end. */
+function useAfterKey() {
+  const [later] = useState(() => {
+    let work: (() => void) | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const now = () => {
+      clearTimeout(timer)
+      work?.()
+      work = undefined
+    }
+    const schedule = (next: () => void) => {
+      clearTimeout(timer)
+      work = next
+      timer = setTimeout(now)
+    }
+    return Object.assign(schedule, { now })
+  })
+  useEffect(() => later.now, [later])
+  return later
 }

@@ -1,4 +1,5 @@
-import { ColorInput, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { ColorInput, PasswordInput, TextInput } from '@mantine/core'
+import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { useField } from '../use-field.ts'
 
@@ -23,12 +24,11 @@ export function LineInput({ field, name, isReadOnly }: InputProps<FieldOf<LineKi
 export function ParagraphInput({ field, name, isReadOnly }: InputProps<FieldOf<'textarea'>>) {
   const { value, set, props } = useField<string | null>(name, field, isReadOnly)
   return (
-    <Textarea
+    <GrowingTextarea
       {...props}
       value={value ?? ''}
       maxLength={field.max}
       onChange={(event) => set(event.currentTarget.value)}
-      autosize
       minRows={2}
       maxRows={12}
     />

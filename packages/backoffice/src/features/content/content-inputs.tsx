@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { frameAddress } from '@theke/domain/content'
+import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
 import type { InputProps } from '../../crud/field-input.tsx'
 import { useField } from '../../crud/use-field.ts'
 
@@ -28,14 +29,13 @@ export function FrameAddressInput({ field, name, isReadOnly }: InputProps) {
 export function HtmlInput({ field, name, isReadOnly }: InputProps) {
   const { value, set, props } = useField<string | null>(name, field, isReadOnly)
   return (
-    <Textarea
+    <GrowingTextarea
       {...props}
       description="Scripte und eingebettete Rahmen werden beim Speichern entfernt."
       spellCheck={false}
-      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      isCode
       value={value ?? ''}
       onChange={(event) => set(event.currentTarget.value)}
-      autosize
       minRows={8}
       maxRows={30}
     />

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isOnlinePayment } from '@theke/domain/order'
 import { useState } from 'react'
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import { moveAfterGrace } from '../order-moves.ts'
 import { closeDialog } from './order-dialog.ts'
 
@@ -58,9 +59,8 @@ export function ReasonForm({ order, kind }: Props) {
             ))}
           </Stack>
         </div>
-        <Textarea
+        <GrowingTextarea
           label="Nachricht an den Kunden"
-          autosize
           minRows={2}
           maxLength={longest}
           value={text}

@@ -11,6 +11,7 @@ import { closeDialog } from './order-dialog.ts'
 const confirmMinutes = [10, 15, 20, 30, 45]
 const offerMinutes = [15, 30, 45, 60, 90, 120]
 const grid = 5 * MINUTE
+const onGrid = (instant: number) => Math.ceil(instant / grid) * grid
 
 type Props = { order: StaffOrder; kind: 'confirm' | 'offer' }
 
@@ -60,7 +61,7 @@ export function TimeChoice({ order, kind }: Props) {
         ))}
       </SimpleGrid>
       <OtherTime
-        initial={wished !== null && wished > now ? wished : inMinutes(30, now)}
+        initial={wished !== null && wished > now ? wished : onGrid(inMinutes(30, now))}
         label={kind === 'confirm' ? 'Bestätigen' : 'Vorschlagen'}
         onTake={take}
       />
@@ -86,7 +87,7 @@ const offerChoices = (now: number, wished: number | null) => {
   return offerMinutes.map((minutes) => ({
     minutes,
     label: `+ ${minutes} Min.`,
-    instant: Math.ceil((base + minutes * MINUTE) / grid) * grid,
+    instant: onGrid(base + minutes * MINUTE),
   }))
 }
 

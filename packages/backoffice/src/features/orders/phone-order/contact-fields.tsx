@@ -1,7 +1,8 @@
-import { Paper, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Paper, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { Branch } from '@theke/domain/catalog'
 import type { TextField } from '@theke/domain/checkout'
 import { fieldLabels, isAddressShown, requiredFields, textFieldLengths } from '@theke/domain/checkout'
+import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
 import type { Problem } from './phone-order-form.tsx'
 import type { Draft } from './phone-order.ts'
 
@@ -56,7 +57,7 @@ export function ContactFields({ branch, draft, onChange, problems }: Props) {
           data={branch.deliveryAreas.map(({ area }) => area)}
         />
       )}
-      <Textarea {...field('comment')} autosize minRows={2} mt="sm" />
+      <GrowingTextarea {...field('comment')} minRows={2} mt="sm" />
     </Paper>
   )
 }
