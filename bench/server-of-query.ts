@@ -10,7 +10,7 @@ const app = Fastify()
 app.get('/', async (_request, reply) => {
   const [page, counted] = await Promise.all([
     pool.query(
-      `select * from products where archived_at is null order by name collate "de-x-icu", id limit 25 offset 50`,
+      `select * from products where archived_at is null order by name collate "german_order", id limit 25 offset 50`,
     ),
     pool.query(`select count(*) as total from products where archived_at is null`),
   ])

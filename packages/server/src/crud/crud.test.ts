@@ -116,6 +116,15 @@ test('table numbers are unique within their branch only; texts left empty do not
   expect((await call('POST', 'products', { name: 'b', price: 1, tax: 10 })).status).toBe(201)
 })
 
+test('[OPEN-124] texts are sorted as people read them: numbers by their value, Umlauts beside their vowels', async () => {
+  const branch = await make('branches', { identifier: 'sort', name: 'Sortiert' })
+  for (const identifier of ['Ö2', 'Tisch 10', 'Tisch 2', 'Ofen', 'tisch 1'])
+    await make('tables', { identifier, branch: { id: branch } })
+  const { body } = await call('GET', `tables?branch=${branch}&sort=identifier`)
+  const identifiers = (body.data as { identifier: string }[]).map(({ identifier }) => identifier)
+  expect(identifiers).toEqual(['Ö2', 'Ofen', 'tisch 1', 'Tisch 2', 'Tisch 10'])
+})
+
 test('[AUTH-07] rich text is cleaned when it is stored, also inside page sections', async () => {
   const text =
     '<p onclick="x()">Gut<script>alert(1)</script><xmp><script>1</script></xmp><a href="javascript:1">x</a><img src=x onerror=1></p>'

@@ -111,9 +111,9 @@ function orderOf(entity: AnyEntity, table: EntityTable, sort: string): SQL[] {
   const sortable = ['id', 'createdAt', 'updatedAt', ...(entity.sort ?? [])]
   if (!sortable.includes(name)) throw malformed(messages.unknownQuery(sort), 'sort')
   const column = table[name]!
-  // German order with Umlauts, whatever the database was created with
+  // German order with Umlauts and numbers as people count, whatever the database was created with
   const key = textKinds.has(entity.fields[name]?.kind ?? '')
-    ? sql`${column} collate "de-x-icu"`
+    ? sql`${column} collate "german_order"`
     : sql`${column}`
   return sort.startsWith('-')
     ? [sql`${key} desc nulls last`, desc(table['id']!)]
