@@ -13,12 +13,13 @@ import type { Hooks } from './hooks.ts'
 import type { ListQuery } from './list-query.ts'
 import { visibleCondition } from './list-query.ts'
 
-/** A stored row in the inside form. */
-export function decodeRow(entity: AnyEntity, row: Values): Values {
-  const record: Values = { ...row }
-  for (const [name, field] of structuredFields(entity.fields)) record[name] = fromStored(field, row[name])
-  return record
+function decode(entity: AnyEntity, row: Values): Values {
+  for (const [name, field] of structuredFields(entity.fields)) row[name] = fromStored(field, row[name])
+  return row
 }
+
+/** A stored row in the inside form. */
+export const decodeRow = (entity: AnyEntity, row: Values): Values => decode(entity, { ...row })
 
 type Reading = { columns: SQL; instants: readonly string[] }
 const readings = new Map<string, Reading>()
@@ -52,14 +53,14 @@ async function readRecords(
   const { rows } = await tx.execute<Values>(
     sql`select ${columns}${more} from ${tableOf(entity.path)} where ${rest}`,
   )
-  return rows.map((row) => {
-    const record = decodeRow(entity, row)
+  for (const row of rows) {
+    decode(entity, row)
     for (const name of instants) {
-      const value = record[name]
-      if (typeof value === 'string') record[name] = new Date(value)
+      const value = row[name]
+      if (typeof value === 'string') row[name] = new Date(value)
     }
-    return record
-  })
+  }
+  return rows
 }
 
 /** Live records of an entity, typed by its definition, for features that work with them. */
@@ -96,12 +97,11 @@ export async function listRecords(
   const ordered = sql`${where} order by ${sql.join(query.orderBy, sql`, `)}`
   if (query.limit === undefined) return { records: await readRecords(tx, entity, ordered) }
   const page = sql`${ordered} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
-  // the count travels with the page: one round trip; only a page past the end has to ask for it
-  const total = sql`, (select count(*)::integer from ${table} where ${where}) as total`
-  const rows = await readRecords(tx, entity, page, total)
-  const counted = rows[0]?.['total'] as number | undefined
-  const records = rows.map(({ total: _counted, ...record }) => record)
-  return { records, total: counted ?? (await tx.$count(table, where)) }
+  // the count comes with the records, in one round trip, and stays in them; only a page past the end has to ask for it
+  const counted = sql`, (select count(*)::integer from ${table} where ${where}) as "countOfAll"`
+  const records = await readRecords(tx, entity, page, counted)
+  const total = records[0]?.['countOfAll'] as number | undefined
+  return { records, total: total ?? (await tx.$count(table, where)) }
 }
 
 /** One record the viewer may see; everything else is as if it did not exist. */
