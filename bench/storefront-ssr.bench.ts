@@ -9,8 +9,8 @@ export default async function run(): Promise<void> {
     // {n} makes every address a new one, so that no answer comes from memory
     const fresh = await startServer('server-of-shop.ts', { url, products: 50, path: '/store/graz?visit={n}' })
     const bare = { ...fresh, path: '/', port: fresh.renderPort ?? 0 }
-    // besides React: loaders, and the same data once more for the browser to take the page over
-    await compare('branch page, rendered', fresh, bare, { requests: 20, parallel: 2, status: 200 }, 5)
+    // besides React: loaders, the same data once more for the browser to take the page over, styles, compression
+    await compare('branch page, rendered', fresh, bare, { requests: 20, parallel: 2, status: 200 }, 7)
 
     const root = mkdtempSync(join(tmpdir(), 'theke-page-'))
     const kept = { ...fresh, path: '/store/graz' }
