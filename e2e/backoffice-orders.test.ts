@@ -366,7 +366,14 @@ async function idOf(page: Page, name: string): Promise<number> {
 
 test('the board is worked with the keyboard alone', async ({ page }) => {
   await signInByApi(page)
-  const first = await placeOrder({ lastName: 'Tastatur', appointmentDate: '2026-11-16T12:30:00+01:00' })
+  const wish = { lastName: 'Tastatur', appointmentDate: '2026-11-16T12:30:00+01:00' }
+  const first = await placeOrder(wish, 'wien')
+  await placeOrder({ lastName: 'Nachbar' }, 'wien')
+  // a board with few cards: what was pressed can be taken back for five seconds, also on a busy machine
+  await page.addInitScript(
+    (id) => localStorage.setItem('theke.orders.branch', String(id)),
+    (await branchCalled('wien')).id,
+  )
   await openBoard(page)
   const card = cardOf(page, first)
   await expect(card).toBeVisible()
