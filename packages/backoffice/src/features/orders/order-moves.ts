@@ -55,10 +55,10 @@ async function attempt(
 ): Promise<boolean> {
   orderStore.expect(expected)
   try {
-    orderStore.settle(expected.id, await send())
+    orderStore.settle(expected.id, await send(), expected)
     return true
   } catch (error) {
-    orderStore.settle(expected.id)
+    orderStore.settle(expected.id, undefined, expected)
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409 || error.status === 404) await explainConflict(expected.id, error)
     else if (error.status !== 401) {

@@ -40,6 +40,19 @@ test('[ORDERS-01] an expected state is shown until the server has answered, and 
   expect(store.get(1)).toMatchObject({ status: 'waiting', revision: 4 })
 })
 
+test('[ORDERS-01] a late answer to one tap does not take back the next one', () => {
+  const store = createOrderStore()
+  const confirmed = { ...first, status: 'confirmed' } as const
+  const completed = { ...first, status: 'completed' } as const
+  store.put([first])
+  store.expect(confirmed)
+  store.expect(completed)
+  store.settle(1, { ...confirmed, revision: 4 }, confirmed)
+  expect(store.get(1)?.status).toBe('completed')
+  store.settle(1)
+  expect(store.get(1)).toMatchObject({ status: 'confirmed', revision: 4 })
+})
+
 test('ended orders are kept to a number', () => {
   const store = createOrderStore()
   const ended = Array.from({ length: 80 }, (_entry, index) =>

@@ -72,9 +72,12 @@ export function createOrderStore() {
       show()
     },
 
-    /** The action is over: what the server answered, or what it was before. */
-    settle(id: number, order?: StaffOrder) {
-      expected.delete(id)
+    /**
+     * An action is over: what the server answered, or what it was before. Given what the action expected, anything that
+     * was expected since stays: a late answer does not take back the next tap.
+     */
+    settle(id: number, order?: StaffOrder, expectation = expected.get(id)) {
+      if (expected.get(id) === expectation) expected.delete(id)
       if (order) keep(order)
       show()
     },
