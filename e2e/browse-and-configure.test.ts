@@ -290,6 +290,20 @@ test('[CONFIGURATOR-03][CONFIGURATOR-06][UPLOAD-02][ERR-04] step by step with a 
   await expect(dialog).toBeHidden()
 })
 
+test('[PRODUCT-10] a product is added all the same when what else might please cannot be loaded', async ({
+  page,
+}) => {
+  await open(page, 'Buttercroissant')
+  const refused = page.waitForEvent('requestfailed')
+  await page.route('**/produkte/*.data?*', (route) => route.abort())
+  await mainButton(page).click()
+  await refused
+  const dialog = page.getByRole('dialog', { name: '1 Produkt(e) hinzugefügt' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Weiter einkaufen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Buttercroissant' })).toBeVisible()
+})
+
 test.describe('as a menu', () => {
   let undo: () => Promise<void>
   test.beforeAll(async ({ playwright, baseURL }) => {

@@ -115,7 +115,7 @@ export async function replaceSecret(tx: Transaction, device: number, now: Date):
   return secret
 }
 
-/** The printer a secret belongs to, if it speaks the protocol; looked up by hash, so that time tells nothing. */
+/** The printer a secret belongs to, if it is enabled and speaks the protocol; looked up by hash, so that time tells nothing. */
 export async function findPrinterBySecret(
   tx: Transaction,
   secret: unknown,
@@ -127,5 +127,6 @@ export async function findPrinterBySecret(
     .from(deviceConnections)
     .where(eq(deviceConnections.secretHash, hashToken(secret)))
   const device = row && (await findRecord(tx, entities.devices, row.device))
-  return device?.type === 'printer' && device.printer.protocol === protocol ? device : undefined
+  const isMeant = device?.isEnabled && device.type === 'printer' && device.printer.protocol === protocol
+  return isMeant ? device : undefined
 }

@@ -270,7 +270,7 @@ test('being seen is written down at most every half minute, and leaves the revis
   expect(await devices.get(id)).toMatchObject({ revision: 1 })
 })
 
-test('a wrong secret, a secret of another protocol and one that was replaced name nothing', async () => {
+test('a wrong secret, a secret of another protocol, one that was replaced and that of a disabled printer name nothing', async () => {
   const { id, path } = await givenPrinter('starCloudPrnt')
   expect((await starPolls(path)).statusCode).toBe(200)
   expect((await starPolls(`${path.slice(0, -1)}A`)).statusCode).toBe(path.endsWith('A') ? 200 : 404)
@@ -280,6 +280,8 @@ test('a wrong secret, a secret of another protocol and one that was replaced nam
   const { data } = await devices.call('POST', `/${id}/secret`)
   expect((await starPolls(path)).statusCode).toBe(404)
   expect((await starPolls(new URL(String(data['url'])).pathname)).statusCode).toBe(200)
+  await devices.call('PUT', `/${id}`, { isEnabled: false })
+  expect((await starPolls(new URL(String(data['url'])).pathname)).statusCode).toBe(404)
   const connection = await devices.call('GET', `/${id}/connection`)
   expect(JSON.stringify(connection.data)).not.toContain(String(data['secret']))
   const network = await devices.printer({})

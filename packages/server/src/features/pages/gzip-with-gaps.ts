@@ -12,8 +12,7 @@ const end = Buffer.from([3, 0])
  * A text with gaps, compressed once and filled anew for every answer. Each part ends on a whole byte and refers to no
  * other part, so that what fills a gap can stand between them as it is.
  */
-export async function gzipWithGaps(parts: readonly string[]): Promise<(fill: string) => Buffer> {
-  const plain = parts.map((part) => Buffer.from(part))
+export async function gzipWithGaps(plain: readonly Buffer[]): Promise<(fill: string) => Buffer> {
   const packed = await Promise.all(
     plain.map((part) => deflate(part, { finishFlush: constants.Z_FULL_FLUSH })),
   )

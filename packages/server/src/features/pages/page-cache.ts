@@ -6,11 +6,11 @@ import { gzipWithGaps } from './gzip-with-gaps.ts'
 
 /** How long a page may be served from memory; a change of the data empties it at once. */
 const lifetime = 5_000
-const capacity = 500
+const capacity = 200
 
 const cacheable = /^\/(?!status\/|store\/[^/]+\/checkout)/
 
-type KeptPage = { parts: string[]; packed: (nonce: string) => Buffer; until: number }
+type KeptPage = { parts: readonly Buffer[]; packed: (nonce: string) => Buffer; until: number }
 type Render = (nonce: string) => Promise<Response>
 
 /**
@@ -40,7 +40,7 @@ export function createPageCache(changes: Changes) {
     if (kept && kept.until > Date.now()) return sendKept(request, reply, kept, nonce)
     const response = await render(placeholder)
     if (response.status !== 200 || !isHtml(response)) return sendText(reply, response, placeholder, nonce)
-    const parts = (await response.text()).split(placeholder)
+    const parts = (await response.text()).split(placeholder).map((part) => Buffer.from(part))
     const page = { parts, packed: await gzipWithGaps(parts), until: Date.now() + lifetime }
     if (pages.size >= capacity) pages.delete(pages.keys().next().value ?? '')
     pages.set(key, page)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './added-dialog.module.css'
 import type { BranchPage } from './branch-page.ts'
+import { behind } from './branch-page.ts'
 import { ProductLinks } from './product-links.tsx'
 
 export type Added = { product: Product; quantity: Quantity }
@@ -32,7 +33,7 @@ export function AddedDialog({
     if (wasAsked.current) return
     wasAsked.current = true
     const inCart = getCart(branch.identifier).items.map((item) => item.product.id)
-    void load(`${shop}/produkte/${product.id}?without=${inCart.join(',')}`)
+    void load(`${shop}/produkte/${product.id}?${behind}&without=${inCart.join(',')}`)
   }, [branch.identifier, load, product.id, shop])
 
   const suggestions = data?.kind === 'product' ? data.similar : []

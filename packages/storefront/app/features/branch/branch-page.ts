@@ -54,5 +54,8 @@ export type ProductPageData = {
 /** The shop in one of its forms, a product, or that the branch is not published. */
 export type ShownPage = GridPage | MenuPage | ProductPageData | { kind: 'unavailable'; branch: Branch }
 
+/** In the query of what is loaded behind a page: it may fail without harm. */
+export const behind = 'behind'
+
 /** What the routes of a branch load. */
 export type BranchPage = ShownPage & BranchPageData

@@ -1,32 +1,45 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { BranchPage, MenuPage } from './branch-page.ts'
+import { behind } from './branch-page.ts'
 import { goToGroup } from './category-bar.tsx'
 
 /** Pixels before the end of what is there at which the next products are asked for. */
 const ahead = 1_500
 
+/** Of two pages of one menu, the one that has come further. */
+function further(page: MenuPage, other: MenuPage | undefined): MenuPage {
+  if (other?.branch.id !== page.branch.id || page.next === null) return page
+  return other.next === null || other.next > page.next ? other : page
+}
+
 /** A long menu comes in portions: the next one before its end is reached, or up to a group that is gone to. */
 export function useLongMenu(page: MenuPage) {
-  const { load, data, state } = useFetcher<BranchPage>()
-  const { groups, next } = data?.kind === 'menu' ? data : page
+  const { load, data } = useFetcher<BranchPage>()
+  const [loaded, setLoaded] = useState<MenuPage>()
+  if (data?.kind === 'menu' && data !== loaded) setLoaded(data)
+  const { groups, next } = further(page, loaded)
   const [wanted, setWanted] = useState<number>()
-  const address = (products: number) => `/store/${page.branch.identifier}?show=${products}`
   const more = useRef<HTMLAnchorElement>(null)
+  const asked = useRef('')
+  const address = (products: number) => `/store/${page.branch.identifier}?show=${products}`
   const nextAddress = next === null ? undefined : address(next)
 
   useEffect(() => {
     const link = more.current
-    if (!link || !nextAddress || state !== 'idle') return undefined
+    if (!link || !nextAddress) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void load(nextAddress)
+        // what did not come once is left to a tap on the link
+        if (!entry?.isIntersecting || asked.current === nextAddress) return
+        asked.current = nextAddress
+        void load(`${nextAddress}&${behind}`)
       },
       { rootMargin: `${ahead}px` },
     )
     observer.observe(link)
     return () => observer.disconnect()
-  }, [load, nextAddress, state])
+  }, [load, nextAddress])
 
   useEffect(() => {
     if (wanted === undefined || !groups[wanted]?.products.length) return
@@ -43,7 +56,7 @@ export function useLongMenu(page: MenuPage) {
       const group = groups[position]
       if (!group || group.products.length > 0) return goToGroup(position)
       setWanted(position)
-      void load(address(group.begins + 1))
+      void load(`${address(group.begins + 1)}&${behind}`)
     },
   }
 }
