@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { eventually, eventuallyByJobs } from '../testing/eventually.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database/connect.ts'
 import { jobs, startWorker } from './jobs.ts'
@@ -9,11 +10,6 @@ let database: Database
 beforeAll(async () => {
   database = await useTestDatabase()
 })
-
-async function until(condition: () => boolean) {
-  for (let round = 0; round < 200 && !condition(); round++) await sleep(50)
-  expect(condition()).toBe(true)
-}
 
 test('a job of a committed transaction runs, one of a rolled-back transaction never does', async () => {
   const seen: unknown[] = []
@@ -28,7 +24,7 @@ test('a job of a committed transaction runs, one of a rolled-back transaction ne
     }),
   ).rejects.toThrow('no')
   await database.orm.transaction((tx) => jobs.add(tx, 'note', { from: 'committed' }))
-  await until(() => seen.length > 0)
+  await eventually(() => seen.length > 0)
   await worker.stop()
   expect(seen).toEqual([{ from: 'committed' }])
 })
@@ -46,9 +42,7 @@ test('a job that fails is tried again, and jobs with one key are one job', async
   })
   await jobs.add(database.orm, 'flaky', { n: 1 }, { key: 'same' })
   await jobs.add(database.orm, 'flaky', { n: 2 }, { key: 'same' })
-  await until(() => tries >= 1)
-  await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
-  await until(() => tries === 2)
+  await eventuallyByJobs(database, () => tries === 2)
   await worker.stop()
 })
 
@@ -62,7 +56,7 @@ test('what a killed process had begun is done by the next one, and what others a
     url: database.url,
     handlers: { left: async (payload) => void seen.push(payload) },
   })
-  await until(() => seen.length > 0)
+  await eventually(() => seen.length > 0)
   await sleep(300)
   await worker.stop()
   expect(seen).toEqual([{ by: 'the dead' }])

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { SignedIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -43,15 +43,16 @@ const epsonSends = (path: string, form: Record<string, string>) =>
 const epsonResult = (job: string, success: boolean, code = '', status = 0x0f000016) =>
   `<?xml version="1.0" encoding="UTF-8"?><PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><printjobid>${job}</printjobid></Parameter><PrintResponse><response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" success="${success}" code="${code}" status="${status}" battery="0"/></PrintResponse></ePOSPrint></PrintResponseInfo>`
 
-/** Asks every 50 ms until there is something, as a printer does every few seconds. */
+/** Asks again and again until there is something, as a printer does every few seconds. */
 async function epsonFetches(path: string): Promise<string> {
-  for (let tries = 0; tries < 40; tries++) {
+  let job = ''
+  await eventually(async () => {
     const { statusCode, body } = await epsonSends(path, { ConnectionType: 'GetRequest' })
     expect(statusCode).toBe(200)
-    if (body) return body
-    await sleep(50)
-  }
-  throw new Error('the printer got no job')
+    job = body
+    return job !== ''
+  })
+  return job
 }
 
 const jobOf = (xml: string) => /<printjobid>(\d+)<\/printjobid>/.exec(xml)?.[1] ?? ''
@@ -119,12 +120,12 @@ const core = 'application/vnd.star.starprntcore'
 type Poll = { jobReady: boolean; jobToken?: string; mediaTypes?: string[]; clientAction?: object[] }
 
 async function starHears(path: string): Promise<Poll> {
-  for (let tries = 0; tries < 40; tries++) {
-    const answer = (await starPolls(path)).json<Poll>()
-    if (answer.jobReady || answer.clientAction) return answer
-    await sleep(50)
-  }
-  throw new Error('the printer heard of no job')
+  let answer: Poll = { jobReady: false }
+  await eventually(async () => {
+    answer = (await starPolls(path)).json<Poll>()
+    return answer.jobReady || answer.clientAction !== undefined
+  })
+  return answer
 }
 
 test('[API-37] [OPEN-106] a Star printer hears of the test print, fetches it, confirms it; then the test is done', async () => {

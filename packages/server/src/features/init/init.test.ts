@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { createRecord } from '../../crud/changes.ts'
 import { system } from '../../platform/viewer.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -69,11 +70,7 @@ test('[API-02] a change in another process is seen', async () => {
     payload: { name: 'Neuer Tag' },
   })
   expect(created.statusCode).toBe(201)
-  for (let round = 0; round < 40; round++) {
-    if ((await server.app.inject('/api/init')).body.includes('Neuer Tag')) return
-    await sleep(25)
-  }
-  expect.unreachable('the other process never heard of the change')
+  await eventually(async () => (await server.app.inject('/api/init')).body.includes('Neuer Tag'))
 })
 
 test('[AUTH-07] [API-02] drafts, disabled products and secrets are not in it; administrators see drafts', async () => {

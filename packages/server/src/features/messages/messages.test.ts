@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { system } from '../../platform/viewer.ts'
+import { eventually, eventuallyByJobs } from '../../testing/eventually.ts'
 import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -88,11 +89,6 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve))
 })
 
-async function until(condition: () => boolean) {
-  for (let round = 0; round < 100 && !condition(); round++) await sleep(50)
-  expect(condition()).toBe(true)
-}
-
 async function placeOrder(more: Record<string, unknown> = {}) {
   const response = await server.app.inject({
     method: 'POST',
@@ -129,7 +125,7 @@ const plain = (raw: string) => {
 
 test('a new order is told to the customer by mail and SMS and to the branch by mail, with items, taxes and the status link', async () => {
   const order = await placeOrder()
-  await until(() => mails.length >= 2 && texts.length > 0)
+  await eventually(() => mails.length >= 2 && texts.length > 0)
   const customer = plain(mails.find((mail) => mail.to === 'kunde@example.at')!.raw)
   expect(customer).toContain('Vielen Dank für Ihre Bestellung!')
   expect(customer).toContain(`http://shop.example.at/status/${order.uid}/${order.hash}`)
@@ -151,8 +147,7 @@ test('nothing is lost while the mail server is away, and nothing is sent twice',
   await sleep(600)
   expect(mails).toEqual([])
   refuseWith = undefined
-  await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
-  await until(() => mails.length >= 2)
+  await eventuallyByJobs(server.services.database, () => mails.length >= 2)
   await sleep(200)
   expect(mails.filter((mail) => mail.to === 'spaeter@example.at')).toHaveLength(1)
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(mails.length)
@@ -162,7 +157,7 @@ test('no number gets more than three SMS an hour, none goes to other countries',
   texts.length = 0
   for (let round = 0; round < 5; round++) await placeOrder({ phone: '+43660999888', comment: `Nr. ${round}` })
   await placeOrder({ phone: '+8821234567' })
-  await until(() => texts.length >= 3)
+  await eventually(() => texts.length >= 3)
   await sleep(500)
   expect(texts.map(({ to }) => to)).toEqual(['+43660999888', '+43660999888', '+43660999888'])
 })
@@ -184,7 +179,7 @@ test('the outbox shows administrators what was sent, but no secrets: they are fo
   expect(
     (await server.app.inject({ url: `/api/outbox/${secret!.id}`, headers: admin.headers })).statusCode,
   ).toBe(404)
-  await until(() => mails.some(({ to, raw }) => to === 'x@example.at' && raw.includes('GEHEIM')))
+  await eventually(() => mails.some(({ to, raw }) => to === 'x@example.at' && raw.includes('GEHEIM')))
   const kept = async () =>
     (await server.services.database.pool.query('select text, html, state from messages where is_secret')).rows
   await expect.poll(kept).toEqual([{ text: '', html: '', state: 'sent' }])

@@ -6,6 +6,7 @@ import { createRecord } from '../../crud/changes.ts'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { system } from '../../platform/viewer.ts'
+import { eventually, eventuallyByJobs } from '../../testing/eventually.ts'
 import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -122,16 +123,11 @@ async function placed(method: 'mollie' | 'datatrans') {
 const read = async ({ uid, hash }: Order) =>
   (await server.app.inject(`/api/orders/public/${uid}/${hash}`)).json().data as Order
 
-async function until(condition: () => Promise<boolean>) {
-  for (let round = 0; round < 100; round++) {
-    if (await condition()) return
-    await sleep(50)
-  }
-  expect.unreachable('it never happened')
-}
-
 const newestOrder = async () =>
   (await server.services.database.pool.query('select status from orders order by id desc limit 1')).rows[0]
+
+const newestPayment = async () =>
+  (await server.services.database.pool.query('select checks from payments order by id desc limit 1')).rows[0]
 
 const paidLogs = async (order: Order) =>
   (
@@ -154,7 +150,7 @@ test.each(['mollie', 'datatrans'] as const)(
     expect((await read(order)).isPaid).toBe(false)
     double.state.webhookTimes = 20
     await double.settle(providerId, 'paid')
-    await until(async () => (await read(order)).isPaid)
+    await eventually(async () => (await read(order)).isPaid)
     await sleep(300)
     expect(await paidLogs(order)).toBe(1)
   },
@@ -175,8 +171,7 @@ test('a lost webhook is healed when the customer returns, and by the reconcile j
 
   const gone = await placed('datatrans')
   await double.settle(gone.providerId, 'paid')
-  await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
-  await until(async () => (await read(gone.order)).isPaid)
+  await eventuallyByJobs(server.services.database, async () => (await read(gone.order)).isPaid)
 })
 
 test('[ROUTE-05] an aborted payment fails the order and leads back to the checkout', async () => {
@@ -226,14 +221,12 @@ test('a provider that is away refuses the order with 503, and a lost answer neve
   double.state.faults = [{ match: 'POST /v1/transactions', mode: 'reset-after-commit', count: 1 }]
   const lost = await place('datatrans')
   expect(lost.statusCode).toBe(503)
-  await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
-  await sleep(800)
+  await eventuallyByJobs(server.services.database, async () => (await newestPayment()).checks > 0)
   expect(double.state.payments.size).toBe(before + 1)
   const begun = server.clock.now
   server.clock.now = new Date(begun.getTime() + 2 * 3_600_000)
   try {
-    await server.services.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
-    await until(async () => (await newestOrder()).status === 'failed')
+    await eventuallyByJobs(server.services.database, async () => (await newestOrder()).status === 'failed')
     expect(double.state.payments.size).toBe(before + 1)
   } finally {
     server.clock.now = begun
@@ -268,15 +261,15 @@ test('staff who reject a paid order give the money back; a payment that arrives 
     })
   const rejected = await placed('mollie')
   await double.settle(rejected.providerId, 'paid')
-  await until(async () => (await read(rejected.order)).isPaid)
+  await eventually(async () => (await read(rejected.order)).isPaid)
   expect((await act(rejected.order.id, 'reject')).statusCode).toBe(200)
-  await until(async () => (await read(rejected.order)).isRefunded)
+  await eventually(async () => (await read(rejected.order)).isRefunded)
   expect(double.state.payments.get(rejected.providerId)?.refunded).toBe(2880)
 
   const late = await placed('mollie')
   expect((await act(late.order.id, 'cancel')).statusCode).toBe(200)
   await double.settle(late.providerId, 'paid')
-  await until(async () => (await read(late.order)).isRefunded)
+  await eventually(async () => (await read(late.order)).isRefunded)
   expect(await read(late.order)).toMatchObject({ isPaid: true, isRefunded: true, isCanceled: true })
 })
 
