@@ -15,6 +15,8 @@ export function returnAddress(search: string, origin: string): ReturnAddress {
   const url = new URL(wanted, origin)
   if (url.origin !== origin) return home
   const path = url.pathname + url.search + url.hash
+  // '/.//host' has shrunk to '//host', which browsers and the router take for another site
+  if (/^(\/backend)?\/\//.test(path)) return home
   if (!/^\/backend([/?#]|$)/.test(path)) return { to: path, isBackoffice: false }
   const below = path.replace(/^\/backend/, '')
   return /^\/(login|logout)/.test(below) ? home : { to: below || '/', isBackoffice: true }
