@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Settings } from '../settings.ts'
 import { databaseName, digestOf, filesName, manifestName, manifestSchema } from './backup-file.ts'
 import type { Manifest } from './backup-file.ts'
@@ -77,7 +77,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 /** Uploads that are just arriving are left out; one that is removed meanwhile belongs to nothing any more. */
 async function copyFiles(from: string, to: string): Promise<void> {
-  const filter = (path: string) => !path.includes('.staging')
+  const filter = (path: string) => !relative(from, path).split(sep).includes('.staging')
   for (let triesLeft = 3; ; triesLeft--) {
     try {
       return await cp(from, to, { recursive: true, preserveTimestamps: true, filter })

@@ -1,7 +1,7 @@
 import { createReadStream, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { DatabaseRefused } from '../platform/database/connect.ts'
@@ -79,7 +79,7 @@ async function fill(client: Client, file: string): Promise<Record<string, number
   const source = createReadStream(file)
   const unpacked = source.pipe(createGunzip())
   source.on('error', (error) => unpacked.destroy(error))
-  for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+  for await (const line of linesOf(unpacked)) {
     if (line.startsWith(headMark)) {
       await insert()
       const head = JSON.parse(line.slice(headMark.length)) as TableLine | LastLine
@@ -101,6 +101,20 @@ async function fill(client: Client, file: string): Promise<Record<string, number
   for (const { table: owner, name, definition } of keys)
     await client.query(`alter table ${owner} add constraint ${quoted(name)} ${definition}`)
   return counts
+}
+
+/** Only \n ends a line here; node:readline would end one at U+2028 as well, which JSON leaves as it is in texts. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  let line = ''
+  for await (const chunk of input.setEncoding('utf8') as AsyncIterable<string>) {
+    const [first = '', ...further] = chunk.split('\n')
+    line += first
+    for (const next of further) {
+      yield line
+      line = next
+    }
+  }
+  if (line) yield line
 }
 
 /** Rows may come before those they refer to; the keys are added again at the end, and then everything must fit. */
