@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { CardAction } from '../card-action.ts'
-import { performAction } from '../card-action.ts'
+import { actOnCard } from '../card-taps.ts'
 import { useObservable } from '../../../observable.ts'
 import { orderDialog } from '../dialogs/order-dialog.ts'
 import { pendingMoves, undoMove } from '../order-moves.ts'
@@ -59,6 +59,8 @@ export function useBoardKeys(groups: Groups, open: (id: number) => void) {
       return
     }
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return
+    // a key that is held down would go on with the next card, and the one after it
+    if (event.repeat && (event.key === 'Enter' || cardKeys[event.key])) return event.preventDefault()
     const from = placeOf(groups, id)
     focused.current = from
     // keys pressed on a button of the card are the button's
@@ -70,7 +72,7 @@ export function useBoardKeys(groups: Groups, open: (id: number) => void) {
     const key = cardKeys[event.key.toLowerCase()]
     if (key) {
       event.preventDefault()
-      return performAction(key.action, id)
+      return actOnCard(target, key.action)
     }
     const next = from && moves.has(event.key) ? stepFrom(groups, from, event.key) : undefined
     if (!next) return

@@ -8,8 +8,8 @@ import { useSearchParams } from 'react-router'
 import { useObservable } from '../../../observable.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { notice, unnoticed } from '../alarm.ts'
-import type { CardAction } from '../card-action.ts'
-import { performAction, usualMinutes } from '../card-action.ts'
+import { usualMinutes } from '../card-action.ts'
+import { tapCard } from '../card-taps.ts'
 import { useNow } from '../clock.ts'
 import { OrderDrawer } from '../detail/order-drawer.tsx'
 import { showCustomerData, showProductData } from '../local-settings.ts'
@@ -46,13 +46,8 @@ export function BoardScreen() {
   useDocumentTitle(waiting > 0 ? `(${waiting}) Bestellungen` : 'Bestellungen')
 
   const click = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement
-    const id = Number(target.closest<HTMLElement>('[data-order]')?.dataset['order'])
-    if (!id) return
-    const action = target.closest<HTMLElement>('[data-action]')?.dataset['action'] as CardAction | undefined
-    keys.setCurrent(id)
-    if (action) performAction(action, id)
-    else if (!window.getSelection()?.toString()) open(id)
+    const id = tapCard(event, open)
+    if (id !== undefined) keys.setCurrent(id)
   }
   return (
     <div className={styles['screen']} onClick={notice} onKeyDown={notice}>

@@ -59,6 +59,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
       id={`order-${order.id}`}
       className={styles['card']}
       data-order={order.id}
+      data-status={order.status}
       data-urgency={urgency}
       data-new={isNew || undefined}
       tabIndex={isCurrent ? 0 : -1}

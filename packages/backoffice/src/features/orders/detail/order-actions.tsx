@@ -2,16 +2,23 @@ import { Button, Group } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isAwaitingOnlinePayment, isOrderEnded } from '@theke/domain/order'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useObservable } from '../../../observable.ts'
 import type { CardAction } from '../card-action.ts'
 import { completedWord, performAction, primaryMove, usualMinutes } from '../card-action.ts'
+import { isStrayTap, tappedState } from '../card-taps.ts'
 import { orderStore } from '../order-store.ts'
 import styles from './order-detail.module.css'
+
+/** Enter that is held down would go on with the step that takes the place of the first. */
+const keepToOneStep = (event: KeyboardEvent) =>
+  event.repeat && event.key === 'Enter' && event.preventDefault()
 
 /** The steps that are possible now (ORDERS-01, ORDERS-05). */
 export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone: boolean }) {
   const minutes = useObservable(usualMinutes)
-  const perform = (action: CardAction) => () => {
+  const perform = (action: CardAction) => (event: MouseEvent) => {
+    if (isStrayTap(event, tappedState(order.id))) return
     // an order from the history is not on the board yet
     if (!orderStore.get(order.id)) orderStore.put([order])
     performAction(action, order.id)
@@ -30,7 +37,13 @@ export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone:
   const primary = isAwaitingOnlinePayment(order) ? undefined : primaryMove(order, minutes)
   const isWaiting = order.status === 'waiting'
   return (
-    <Group gap="xs" role="group" aria-label="Aktionen" className={styles['actions'] ?? ''}>
+    <Group
+      gap="xs"
+      role="group"
+      aria-label="Aktionen"
+      className={styles['actions'] ?? ''}
+      onKeyDown={keepToOneStep}
+    >
       {primary && (
         <Button size="md" onClick={perform('primary')}>
           {primary.label}

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { useObservable } from '../../../observable.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { OrderCard } from '../board/order-card.tsx'
-import type { CardAction } from '../card-action.ts'
-import { performAction, usualMinutes } from '../card-action.ts'
+import { usualMinutes } from '../card-action.ts'
+import { tapCard } from '../card-taps.ts'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { loadMissed } from '../order-calls.ts'
 import { orderStore } from '../order-store.ts'
@@ -34,12 +34,7 @@ export function MissedScreen() {
     .filter(({ isMissed }) => isMissed)
     .toSorted((one, other) => dueAt(one) - dueAt(other))
 
-  const click = (target: HTMLElement) => {
-    const id = Number(target.closest<HTMLElement>('[data-order]')?.dataset['order'])
-    const action = target.closest<HTMLElement>('[data-action]')?.dataset['action'] as CardAction | undefined
-    if (id && action) performAction(action, id)
-    else if (id) void navigate(`/orders/${id}`)
-  }
+  const open = (id: number) => void navigate(`/orders/${id}`)
   if (missed.length === 0) {
     return (
       <Text ta="center" py="xl">
@@ -51,7 +46,7 @@ export function MissedScreen() {
   return (
     // the cards have their own buttons; a tap beside them opens the order
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div className={boardStyles['screen']} onClick={(event) => click(event.target as HTMLElement)}>
+    <div className={boardStyles['screen']} onClick={(event) => tapCard(event, open)}>
       <ul className={styles['list']}>
         {missed.map((order) => (
           <li key={order.id}>

@@ -19,7 +19,7 @@ import type { Branch } from '@theke/domain/catalog'
 import { enabledOrderTypes, orderTypeWords } from '@theke/domain/catalog'
 import type { OrderType } from '@theke/domain/catalog'
 import { formatMoney } from '@theke/domain/values'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { change, queryClient } from '../../../api.ts'
 import { useFailure } from '../../../ui/use-failure.ts'
@@ -62,7 +62,14 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
   const all: readonly Problem[] = problems.length > 0 ? problems : sent
   const total = pricingOf(draft, branch)
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles['form']}>
+    // the keys of the fields bubble up to here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={submitOnPurpose}
+      noValidate
+      className={styles['form']}
+    >
       <Stack gap="md">
         <Title order={2} fz="lg">
           Neue Bestellung
@@ -123,6 +130,15 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
       </Paper>
     </form>
   )
+}
+
+/** Enter ends the typing in a field; only the button or Strg+Enter places and confirms an order that somebody still dictates. */
+function submitOnPurpose(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter') return
+  if (event.target instanceof HTMLInputElement) event.preventDefault()
+  const { currentTarget } = event
+  // an amount that was typed last counts only with the next drawing
+  if ((event.ctrlKey || event.metaKey) && !event.repeat) setTimeout(() => currentTarget.requestSubmit())
 }
 
 function Problems({ problems, message }: { problems: readonly Problem[]; message: string | undefined }) {
