@@ -5,6 +5,9 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3
 
 export type ProviderName = OnlineMethod | 'terminal'
 
+/** As much of the orders as a payment has to know: that its order stays as long as it does, however it ended (B33). */
+const orders = pgTable('orders', { id: integer().primaryKey() })
+
 /** One attempt to be paid at a provider; the order knows only whether it is paid. */
 export const payments = pgTable(
   'payments',
@@ -12,7 +15,9 @@ export const payments = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    order: integer().notNull(),
+    order: integer()
+      .notNull()
+      .references(() => orders.id),
     provider: text().$type<ProviderName>().notNull(),
     /** Secret part of our webhook and return addresses: a call that comes before our answer is stored still finds it. */
     token: text().notNull(),

@@ -273,6 +273,21 @@ test('staff who reject a paid order give the money back; a payment that arrives 
   expect(await read(late.order)).toMatchObject({ isPaid: true, isRefunded: true, isCanceled: true })
 })
 
+test('B33: an order with a payment stays, however it ended: money that arrives late must find it', async () => {
+  const { headers } = await signIn(server)
+  const { order, providerId } = await placed('mollie')
+  const remove = () => server.app.inject({ method: 'DELETE', url: `/api/orders/${order.id}`, headers })
+  expect((await remove()).statusCode).toBe(409)
+  await double.settle(providerId, 'expired')
+  await eventually(async () => (await read(order)).isFailed)
+  const refused = await remove()
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    409,
+    [{ message: 'Zu dieser Bestellung gibt es eine Zahlung.' }],
+  ])
+  expect(await read(order)).toMatchObject({ isFailed: true })
+})
+
 test('[API-28] staff can ask the provider again', async () => {
   const admin = await signIn(server)
   double.state.webhookMode = 'never'
