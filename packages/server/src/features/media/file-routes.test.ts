@@ -44,6 +44,7 @@ test('[MEDIA-05] [OPEN-151] an upload is found by hash, id, version and extensio
       publicHash: publicHash.toUpperCase() === publicHash ? other : publicHash.toUpperCase(),
     }),
     addressOf({ ...upload, publicHash: '' }),
+    addressOf({ ...upload, publicHash: `%C3%A4${publicHash.slice(1)}` }), // as many characters, one byte more
     addressOf({ ...upload, version: 2 }),
     addressOf({ ...upload, version: 0 }),
     addressOf({ ...upload, extension: 'png' }),
