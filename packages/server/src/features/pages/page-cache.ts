@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Changes } from '../../platform/changes.ts'
+import type { Services } from '../../app.ts'
 import { accepts } from '../../platform/edge/compress-answers.ts'
+import { pathOf } from '../../platform/edge/request-target.ts'
+import { originOf } from '../../platform/public-origin.ts'
 import { gzipWithGaps } from './gzip-with-gaps.ts'
 
 /** How long a page may be served from memory; a change of the data empties it at once. */
 const lifetime = 5_000
 const capacity = 200
 
-const cacheable = /^\/(?!status\/|store\/[^/]+\/checkout)/
+const cacheable = /^\/(?!status\/|store\/[^/]+\/checkout)/i
 
 type KeptPage = { parts: readonly Buffer[]; packed: (nonce: string) => Buffer; until: number }
 type Render = (nonce: string) => Promise<Response>
@@ -17,20 +19,18 @@ type Render = (nonce: string) => Promise<Response>
  * Keeps the HTML of anonymous pages for a few seconds, rendered with a placeholder nonce that no content can contain;
  * every answer gets its own nonce. Only bodies of status 200 are kept, headers are made for each request.
  */
-export function createPageCache(changes: Changes) {
+export function createPageCache({ changes, settings }: Pick<Services, 'changes' | 'settings'>) {
   const placeholder = randomBytes(24).toString('base64url')
   const pages = new Map<string, KeptPage>()
   changes.on(() => pages.clear())
 
   const keyOf = (request: FastifyRequest) =>
-    `${request.host}${request.raw.url ?? ''} ${request.cookies['cookie-consent'] ?? ''} ${request.cookies['cookie-declined'] ?? ''}`
+    `${originOf(settings, request)}${request.raw.url ?? ''} ${request.cookies['cookie-consent'] ?? ''} ${request.cookies['cookie-declined'] ?? ''}`
 
   /** Whether everybody gets the same page at this address. */
   const isShared = (request: FastifyRequest) => {
-    const path = request.raw.url ?? ''
-    return (
-      request.method === 'GET' && !request.viewer.user && cacheable.test(path) && !/\.data(\?|$)/.test(path)
-    )
+    const path = pathOf(request)
+    return request.method === 'GET' && !request.viewer.user && cacheable.test(path) && !path.endsWith('.data')
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply, render: Render, nonce: string) {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../app.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
+import { originOf } from '../../platform/public-origin.ts'
 import { renderMarkdown } from '../../platform/render-markdown.ts'
 import { sanitizeHtml } from '../../platform/sanitize-html.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -43,7 +44,7 @@ export function pageServices(services: Services, data: PageData) {
     nonce,
     themeCss: async () => themeCss(await data.theme(), services.settings.theme),
     environment,
-    origin: services.settings.publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: originOf(services.settings, request),
     now: services.now(),
     hasConsent: request.cookies['cookie-consent'] === 'true',
     me: request.viewer.user,

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { App, Services } from '../../app.ts'
+import { originOf } from '../../platform/public-origin.ts'
 import { assetRoutes } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -62,7 +63,7 @@ function builtStyleSheets() {
 }
 
 /** The request as React Router wants it; an aborted connection aborts the rendering. */
-function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const aborted = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) aborted.abort()
@@ -79,7 +80,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
     signal: aborted.signal,
     ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
   }
-  return new Request(`${request.protocol}://${request.host}${request.raw.url ?? '/'}`, init as RequestInit)
+  return new Request(origin + (request.raw.url ?? '/'), init as RequestInit)
 }
 
 /** The public site: everything that no other route answered is rendered by React Router inside this server. */
@@ -93,7 +94,7 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     const styleSheet = isDevelopment ? () => '' : builtStyleSheets()
     const build = isDevelopment ? await developmentBuild(app, web) : await productionBuild()
     if (!build) return
-    const answer = createPageCache(services.changes)
+    const answer = createPageCache(services)
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const handle = createRequestHandler(build.load, build.mode)
@@ -104,7 +105,7 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
         servicesContext: Parameters<typeof context.set>[0]
       }
       context.set(entry.servicesContext, { ...sources.servicesFor(request, nonce), styleSheet })
-      return handle(webRequest(request, reply), context)
+      return handle(webRequest(request, reply, originOf(services.settings, request)), context)
     }
 
     // unsaved pages inside the editor: for administrators, never kept, never found

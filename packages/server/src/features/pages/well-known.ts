@@ -1,18 +1,17 @@
 import type { App, Services } from '../../app.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
+import { originOf } from '../../platform/public-origin.ts'
 
 type PublicData = { forVisitors(): Promise<{ data: Readonly<Record<string, unknown>> }> }
 type Listed = { path?: string; identifier?: string; id: number; updatedAt: string; isPublic?: boolean }
 
 /** What search engines ask for first: robots.txt and the map of public pages. */
 export function wellKnownRoutes(app: App, { settings }: Services, init: PublicData) {
-  const originOf = (host: string) => settings.publicUrl ?? `http://${host}`
-
   app.get('/robots.txt', { config: { policy: 'page' } }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /backend\nDisallow: /api\nDisallow: /status\nSitemap: ${originOf(request.host)}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /backend\nDisallow: /api\nDisallow: /status\nSitemap: ${originOf(settings, request)}/sitemap.xml\n`,
       ),
   )
 
@@ -29,7 +28,7 @@ export function wellKnownRoutes(app: App, { settings }: Services, init: PublicDa
     ]
     const urls = pages.map(
       ({ path, updatedAt }) =>
-        `<url><loc>${escapeHtml(originOf(request.host) + path)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+        `<url><loc>${escapeHtml(originOf(settings, request) + path)}</loc><lastmod>${updatedAt}</lastmod></url>`,
     )
     return reply
       .type('application/xml; charset=utf-8')

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Policy } from '../access.ts'
 import { HttpError, malformed } from '../errors.ts'
 import { isStorable, readJson } from './json-body.ts'
+import { isReadableHost } from './request-target.ts'
 import type { Timeouts } from './server-options.ts'
 
 declare module 'fastify' {
@@ -38,7 +39,7 @@ export function guardInput(
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (!methods.has(request.method)) return done(new HttpError(405, [{ message: messages.routeNotFound }]))
-    done(isReadableUrl(request.raw.url ?? '') ? undefined : malformed())
+    done(isReadableUrl(request.raw.url ?? '') && isReadableHost(request.host) ? undefined : malformed())
   })
 
   app.removeAllContentTypeParsers()

@@ -4,7 +4,7 @@ import { viewerOf, visitor } from '../viewer.ts'
 import { requestLimiter } from './request-limiter.ts'
 
 const from = (ip: string, url = '/api/products', config = {}) =>
-  ({ ip, raw: { url }, routeOptions: { config } }) as unknown as FastifyRequest
+  ({ ip, routeOptions: { url, config } }) as unknown as FastifyRequest
 const employee = viewerOf({ id: 7, username: 'maria', roles: ['ROLE_EMPLOYEE'], branches: [1] })
 
 function setUp(isOn = true) {
@@ -42,7 +42,7 @@ test('staff have 1,200 calls a minute each, wherever they sit', () => {
 
 test('pages, routes with a limit of their own, and RATE_LIMITS=off are not counted', () => {
   const { limiter } = setUp()
-  expect(passes(() => limiter.check(from('203.0.113.9', '/store/mitte'), visitor), 500)).toBe(500)
+  expect(passes(() => limiter.check(from('203.0.113.9', '/*'), visitor), 500)).toBe(500)
   expect(passes(() => limiter.check(from('203.0.113.9', '/api/x', { limit: 'own' }), visitor), 500)).toBe(500)
   expect(passes(() => setUp(false).limiter.check(from('203.0.113.9'), visitor), 500)).toBe(500)
 })

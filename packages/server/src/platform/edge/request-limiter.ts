@@ -42,7 +42,7 @@ export function requestLimiter({ isOn, now }: { isOn: boolean; now: () => Date }
   return {
     /** Counts a request of somebody; throws 429 beyond 300 a minute and address, or 1,200 a minute and user. */
     check(request: FastifyRequest, viewer: Viewer): void {
-      if (!isOn || !isApi(request.raw.url ?? '') || request.routeOptions.config?.limit === 'own') return
+      if (!isOn || !isApi(request) || request.routeOptions.config?.limit === 'own') return
       if (viewer.user) count(`user ${viewer.user.id}`, perUser)
       else count(limitKeyOf(request.ip), perAddress)
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pathOf } from './request-target.ts'
 import { apiCsp, backofficeCsp, backofficeReportOnlyCsp, fileCsp } from './content-security-policy.ts'
 
 export type Headers = Readonly<Record<string, string>>
@@ -11,7 +12,7 @@ const reporting = { 'reporting-endpoints': `csp="${cspReportsPath}"` }
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** Pages whose address or content is private must not tell other sites where the visitor came from. */
-const privatePages = /^\/(status|backend|screen|newsletter|time-tracking)([/?]|$)|^[^?]*\/checkout([/?]|$)/
+const privatePages = /^\/(status|backend|screen|newsletter|time-tracking)(\/|$)|\/checkout(\/|$)/i
 
 export const referrerPolicyFor = (path: string) =>
   privatePages.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'
@@ -51,7 +52,9 @@ export const apiHeaders = (isSecure: boolean): Headers => ({
   'cache-control': 'no-store',
 })
 
-export const isApi = (url: string) => url.startsWith('/api/') || url === '/api'
+/** By the route that was found, because an address can be spelled in many ways; what has no route is answered like the API. */
+export const isApi = ({ routeOptions: { url } }: FastifyRequest) =>
+  url === undefined || url.startsWith('/api/')
 
 /** What a route may have set itself. */
 const replaceable = ['content-security-policy', 'cache-control', 'referrer-policy']
@@ -70,11 +73,11 @@ export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id)
     if (reply.statusCode !== 304) {
-      const url = request.raw.url ?? ''
-      const { fixed, defaults } = isApi(url) ? api : shared
+      const { fixed, defaults } = isApi(request) ? api : shared
       void reply.headers(fixed)
       for (const [name, value] of defaults) if (!reply.hasHeader(name)) void reply.header(name, value)
-      if (!reply.hasHeader('referrer-policy')) void reply.header('referrer-policy', referrerPolicyFor(url))
+      if (!reply.hasHeader('referrer-policy'))
+        void reply.header('referrer-policy', referrerPolicyFor(pathOf(request)))
     }
     done(null, payload)
   })

@@ -7,6 +7,7 @@ import { LogController } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { knownFailure } from '../error-handler.ts'
 import type { LogStream } from './request-log.ts'
+import { originForm } from './request-target.ts'
 import { lazyRequestLogger, loggerOptions } from './request-log.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -42,6 +43,7 @@ export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    rewriteUrl: ({ url }) => originForm(url),
     routerOptions: { maxParamLength: 100 },
     bodyLimit: 64 * 1_024,
     // in development a plugin waits for Vite, on a busy machine for long

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { isReadableHost, originForm, pathOf } from './request-target.ts'
+
+test.each([
+  ['/menu?x=http://a/b', '/menu?x=http://a/b'],
+  ['http://evil.example/menu?x=1', '/menu?x=1'],
+  ['HTTPS://evil.example', '/'],
+  ['http://evil.example?x=1', '/?x=1'],
+  ['*', '/*'],
+])('%s asks for %s', (target, path) => expect(originForm(target)).toBe(path))
+
+test.each([
+  ['/%73tatus/T42/hash?x=%73', '/status/T42/hash'],
+  ['/store/mitte', '/store/mitte'],
+  ['/%E0%A4%A', '/%E0%A4%A'],
+])('%s means %s', (url, path) => expect(pathOf({ raw: { url } } as FastifyRequest)).toBe(path))
+
+test.each([
+  { host: 'shop.example:8080', isReadable: true },
+  { host: '127.0.0.1', isReadable: true },
+  { host: '[::1]:80', isReadable: true },
+  { host: '', isReadable: true },
+  { host: '[', isReadable: false },
+  { host: '[::1', isReadable: false },
+  { host: 'shop:99999', isReadable: false },
+  { host: '1.2.3.999', isReadable: false },
+  { host: 'user@shop', isReadable: false },
+  { host: 'shop/menu', isReadable: false },
+  { host: 'shop example', isReadable: false },
+])('"$host" can be part of an address: $isReadable', ({ host, isReadable }) =>
+  expect(isReadableHost(host)).toBe(isReadable),
+)
