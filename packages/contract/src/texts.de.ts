@@ -52,6 +52,12 @@ export const contentMessages = {
     `Inhalte von ${host} dürfen nicht eingebettet werden. Erlaubte Anbieter stehen in der Konfiguration.`,
 } as const
 
+/** What the server says about the configuration. */
+export const configTexts = {
+  currency: 'Mit dieser Währung kann der Shop nicht rechnen. Bitte geben Sie drei Großbuchstaben an, z. B. EUR oder CHF.',
+  timeZone: 'Diese Zeitzone kennen wir nicht. Bitte geben Sie eine wie Europe/Vienna oder Europe/Zurich an.',
+} as const
+
 /** Default messages of failed calls, by the labels of the entity (ERR-12 to ERR-15, OPEN-168, OPEN-169). */
 export const failures = {
   list: (many: string) => `${many} konnten nicht geladen werden.`,
@@ -104,6 +110,8 @@ export const orderTexts = {
   inFlight: 'Ihre Bestellung wird gerade verarbeitet. Bitte versuchen Sie es in Kürze erneut.',
   uploadMissing: 'Diese Datei gibt es nicht mehr. Bitte laden Sie sie erneut hoch.',
   uploadUsed: 'Diese Datei gehört bereits zu einer anderen Bestellung. Bitte laden Sie sie erneut hoch.',
+  paymentAway:
+    'Die Online Zahlung ist derzeit nicht erreichbar. Bitte versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.',
   onlinePaid: 'Eine bereits online bezahlte Bestellung kann nicht geändert werden.',
   paymentRefers: 'Zu dieser Bestellung gibt es eine Zahlung.',
   flood: (max: number) => `Ungewöhnlich viele Bestellungen: mehr als ${max} in einer Minute.`,

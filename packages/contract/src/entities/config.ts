@@ -30,7 +30,7 @@ const shop = {
   }),
   currency: text({
     label: 'Währung',
-    hint: 'Drei Buchstaben, z. B. EUR oder CHF.',
+    hint: 'Drei Großbuchstaben, z. B. EUR oder CHF.',
     min: 3,
     max: 3,
     default: 'EUR',

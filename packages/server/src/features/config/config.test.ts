@@ -52,3 +52,27 @@ test('[API-04] visitors get neither revision nor what is for administrators', as
   expect(seen).not.toHaveProperty('notificationEmail')
   expect(await read(admin.headers)).toMatchObject({ notificationEmail: 'office@example.at' })
 })
+
+test.each([
+  { timeZone: 'Wien' },
+  { timeZone: '+01:00' },
+  { currency: '€€€' },
+  { currency: 'eur' },
+  { currency: 'JPY' },
+])('%j would stop the shop and is refused', async (body) => {
+  const refused = await save(body)
+  const [field] = Object.keys(body)
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    [{ field, message: expect.stringContaining('Bitte geben Sie') }],
+  ])
+  expect((await server.app.inject('/')).statusCode).toBeLessThan(500)
+})
+
+test('currencies and time zones of other countries are taken, an emptied one is the usual one', async () => {
+  expect((await save({ currency: 'CHF', timeZone: 'Europe/Zurich' })).statusCode).toBe(200)
+  expect((await save({ currency: '', timeZone: 'UTC' })).json().data).toMatchObject({
+    currency: 'EUR',
+    timeZone: 'UTC',
+  })
+})

@@ -1,8 +1,10 @@
 import type { Config } from '@theke/contract/entities/config'
 import { config as definition } from '@theke/contract/entities/config'
+import type { Problem } from '@theke/contract/entity/problems'
 import { problemsOf } from '@theke/contract/entity/problems'
 import { objectSchema } from '@theke/contract/entity/schema'
 import { group } from '@theke/contract/entity/fields'
+import { configTexts } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
@@ -38,6 +40,8 @@ export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
   const result = schema.safeParse(body)
   if (!result.success) throw invalid(problemsOf(result.error))
+  const unusable = unusableIn(result.data)
+  if (unusable.length > 0) throw invalid(unusable)
   await tx.insert(settings).values({ id: theRow }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.id, theRow)).for('update')
   const { revision } = body as { revision?: unknown }
@@ -67,6 +71,34 @@ export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer)
   })
   await announce(tx, 'config')
   return after as Config
+}
+
+/** Every price and every hour of the shop is written with these two, so a wrong one would stop all of it. */
+function unusableIn({ currency, timeZone }: Values): Problem[] {
+  return [
+    ...(currency === undefined || isCurrency(String(currency))
+      ? []
+      : [{ message: configTexts.currency, field: 'currency' }]),
+    ...(timeZone === undefined || isTimeZone(String(timeZone))
+      ? []
+      : [{ message: configTexts.timeZone, field: 'timeZone' }]),
+  ]
+}
+
+/** A currency with two decimals: amounts are whole cents everywhere. */
+function isCurrency(code: string): boolean {
+  if (!Intl.supportedValuesOf('currency').includes(code)) return false
+  const format = new Intl.NumberFormat('de', { style: 'currency', currency: code })
+  return format.resolvedOptions().maximumFractionDigits === 2
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('de', { timeZone: name })
+    return /^[a-z]/i.test(name) // no offset: it would not know summer time
+  } catch {
+    return false
+  }
 }
 
 /** Whether the configuration shows a picture or offers a file, as an entry of its "used in" list. */
