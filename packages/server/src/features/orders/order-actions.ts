@@ -60,7 +60,8 @@ export function createOrderActions(payments: Payments) {
       let isRepeated = false
       const order = await changeOrder(changing, id, (current) => {
         const result = answerCounterAppointment(progressOf(current), answer)
-        if (!result.ok) throw refusedBy(current, orderTexts.statusFailed)
+        const isTooEarly = isAwaitingOnlinePayment(current) && answer === 'accepted'
+        if (isTooEarly || !result.ok) throw refusedBy(current, orderTexts.statusFailed)
         isRepeated = Object.keys(result.changes).length === 0
         if (isRepeated) return undefined
         const kind = answer === 'accepted' ? 'confirmed' : 'canceled'
@@ -69,11 +70,12 @@ export function createOrderActions(payments: Payments) {
       return isRepeated ? order : withRefund(changing, order)
     },
 
-    /** Offers another time, or withdraws the open offer with null (OPEN-82, B29). */
+    /** Offers another time, once an order that is paid online is paid, or withdraws the open offer with null (OPEN-82, B29, B32). */
     offer: (current: OrderRow, appointment: Date | null) => {
       if (appointment?.getTime() === current.counterAppointment?.getTime()) return undefined
       const result = offerCounterAppointment(progressOf(current), appointment?.getTime() ?? null)
-      if (!result.ok) throw refusedBy(current, orderTexts.statusFailed)
+      const isTooEarly = isAwaitingOnlinePayment(current) && appointment !== null
+      if (isTooEarly || !result.ok) throw refusedBy(current, orderTexts.statusFailed)
       const kind: OrderEventKind = appointment ? 'counterOffered' : 'counterWithdrawn'
       return { changes: stored({ ...result.changes, counterAnswer: null }), kind }
     },

@@ -28,7 +28,7 @@ export async function findOrder(tx: Transaction, id: number): Promise<OrderRow |
 
 const open = sql`${orders.status} in ('waiting', 'confirmed', 'in-delivery')`
 /** Waiting for an online payment: not yet there for anybody who works on orders (OPEN-96). */
-const unpaid = sql`${orders.paymentMethod} in ('mollie', 'datatrans') and not ${orders.isPaid} and not ${orders.isRefunded}`
+export const isUnpaidOnline = sql`${orders.paymentMethod} in ('mollie', 'datatrans') and not ${orders.isPaid} and not ${orders.isRefunded}`
 const ofBranches = (branches: readonly number[]) =>
   inArray(orders.branch, branches.length > 0 ? [...branches] : [0])
 
@@ -37,7 +37,9 @@ export function findCurrent(tx: Transaction, branches: readonly number[] | undef
   return tx
     .select()
     .from(orders)
-    .where(and(open, sql`not coalesce(${unpaid}, false)`, branches ? ofBranches(branches) : undefined))
+    .where(
+      and(open, sql`not coalesce(${isUnpaidOnline}, false)`, branches ? ofBranches(branches) : undefined),
+    )
     .orderBy(sql`coalesce(${orders.appointmentDate}, ${orders.createdAt})`, orders.id)
 }
 
@@ -54,6 +56,7 @@ export function findFrontDesk(tx: Transaction, branch: number, from: Date, to: D
     .where(
       and(
         open,
+        sql`not coalesce(${isUnpaidOnline}, false)`,
         eq(orders.branch, branch),
         sql`${orders.status} <> 'waiting' and not ${orders.isDelivery}`,
         sql`${time} >= ${from.toISOString()}::timestamptz and ${time} < ${to.toISOString()}::timestamptz`,

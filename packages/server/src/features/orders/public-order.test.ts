@@ -185,6 +185,7 @@ describe('[AUTH-04] [OPEN-128] T3: lists by key', () => {
       return ticketNumber
     }
     await make({ isConfirmed: false })
+    await make({ isConfirmed: true, paymentMethod: 'mollie' })
     const preparing = await make({ isConfirmed: true, tableIdentifier: '4' })
     const ready = await make({ isConfirmed: true, isInDelivery: true })
     await make({ isConfirmed: true, isCompleted: true })

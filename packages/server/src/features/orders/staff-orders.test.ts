@@ -328,6 +328,17 @@ describe('[COUNTER-01] [OPEN-82] B29: the counter offer', () => {
     ])
   })
 
+  test('B32: an offer does not confirm what is not paid yet; the customer may still call it off', async () => {
+    const order = await place()
+    await orm().update(orders).set({ paymentMethod: 'mollie' }).where(eq(orders.id, order.id))
+    expect((await offer(order.id, time)).statusCode).toBe(409)
+    const offered = { counterAppointment: new Date(time) }
+    await orm().update(orders).set(offered).where(eq(orders.id, order.id))
+    expect((await answer(order, 'confirm')).statusCode).toBe(409)
+    expect(await rowOf(order.id)).toMatchObject({ isConfirmed: false, status: 'waiting' })
+    expect((await answer(order, 'reject')).json().data).toMatchObject({ isCanceled: true })
+  })
+
   test('R19: accepting and rejecting at the same moment has one winner', async () => {
     for (let round = 0; round < 10; round++) {
       const order = await place()
