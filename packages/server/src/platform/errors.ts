@@ -32,8 +32,8 @@ export const invalid = (problems: readonly Problem[] | string, field?: string) =
   new HttpError(422, typeof problems === 'string' ? single(problems, field) : problems)
 export const tooMany = (seconds: number, message: string = messages.tooMany) =>
   new HttpError(429, single(message), { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
-export const unavailable = (message: string = messages.unavailable) =>
-  new HttpError(503, single(message), { 'retry-after': '5' })
+export const unavailable = (message: string = messages.unavailable, field?: string) =>
+  new HttpError(503, single(message, field), { 'retry-after': '5' })
 
 /** SQLSTATE of a failed query, also when the query layer wrapped it. */
 export function sqlState(error: unknown): { code: string; constraint?: string } | undefined {

@@ -1,5 +1,6 @@
 import type { PublicOrder } from '@theke/contract/calls/orders'
 import type { Branch } from '@theke/domain/catalog'
+import { type SessionValue, sessionValue } from './session-values.ts'
 
 /** Everything the status page shows of an order. */
 export type StatusPageData = {
@@ -17,6 +18,9 @@ let selected: StatusPageData | undefined
 export function selectOrder(page: StatusPageData) {
   selected = page
 }
+
+/** Whether this order had arrived by an earlier sending than the one the customer saw succeed (R18). */
+export const earlierOrder = (uid: string): SessionValue<true> => sessionValue<true>('earlier-order', uid)
 
 /** The selected order, if it is the one of this link; handed over once, later visits ask the server. */
 export function takeSelectedOrder(uid: string, hash: string): StatusPageData | undefined {

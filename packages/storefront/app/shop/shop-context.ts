@@ -86,3 +86,9 @@ export function useShop(): Shop {
   if (!shop) throw new Error('The root loader has not answered')
   return shop
 }
+
+/** Whether pixel or tag are configured and this document lets them in (COOKIE-04). */
+export function useHasThirdParties(): boolean {
+  const { config, hasConsent } = useShop()
+  return hasConsent && Boolean(config.socialPixelId || config.tagId)
+}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { readConsent, useIsBannerShown } from '../shop/consent.ts'
 import { readContext } from '../features/self-service/context.ts'
 import { useIsSelfService } from '../shop/self-service.ts'
-import { useShop } from '../shop/shop-context.ts'
+import { useHasThirdParties, useShop } from '../shop/shop-context.ts'
 import { useTableLink } from '../shop/table-link.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { FailureList } from '../features/shell/failure-list.tsx'
@@ -13,11 +13,15 @@ import { usePageviews } from '../features/shell/pageviews.ts'
 import { ScrollToTop } from '../features/shell/scroll-to-top.tsx'
 import { useScrollbarWidth } from '../features/shell/scrollbar-width.ts'
 import { ToastList } from '../features/shell/toast-list.tsx'
+import { WithoutConnection } from '../features/shell/without-connection.tsx'
 
 const AdminToolbar = onDemand(async () => (await import('../features/shell/admin-toolbar.tsx')).AdminToolbar)
 const CookieBanner = onDemand(async () => (await import('../features/shell/cookie-banner.tsx')).CookieBanner)
 const ThirdParties = onDemand(async () => (await import('../features/shell/third-parties.tsx')).ThirdParties)
 const Kiosk = onDemand(async () => (await import('../features/self-service/kiosk.tsx')).Kiosk)
+
+/** The link of a status page lets its owner cancel the order: a document that ever had it in its history tells nobody. */
+const isSecretDocument = typeof location !== 'undefined' && location.pathname.startsWith('/status/')
 
 /** What stands behind every page and does its part once the page is there: nothing of it is seen on the first paint. */
 export function BehindPage() {
@@ -26,10 +30,10 @@ export function BehindPage() {
   useEffect(readConsent, [])
   // for journeys: from now on everything answers
   useEffect(() => document.documentElement.setAttribute('data-is-live', ''), [])
-  const { administrator, config, hasConsent } = useShop()
+  const { administrator } = useShop()
   const isSelfService = useIsSelfService()
   const isBannerShown = useIsBannerShown() && !isSelfService
-  const hasThirdParties = hasConsent && Boolean(config.socialPixelId || config.tagId)
+  const hasThirdParties = useHasThirdParties() && !isSecretDocument
   useTableLink()
   useScrollbarWidth()
   usePageScrolling()
@@ -41,6 +45,7 @@ export function BehindPage() {
       <AdminToolbar isNeeded={administrator !== null} />
       <ToastList />
       <FailureList />
+      <WithoutConnection />
       <CookieBanner isNeeded={isBannerShown} isShown={isBannerShown} />
       <ThirdParties isNeeded={hasThirdParties} />
       {isSelfService && <Kiosk isNeeded />}

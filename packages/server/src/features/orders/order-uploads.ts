@@ -2,9 +2,10 @@ import type { OrderedItem } from '@theke/contract/calls/orders'
 import type { Problem } from '@theke/contract/entity/problems'
 import { orderTexts } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { isUnpaidOnline } from './order-queries.ts'
 import { orders, orderUploads } from './order-tables.ts'
 
 type Upload = { id: number; publicHash: string; version: number; extension: string }
@@ -63,6 +64,17 @@ async function findUploads(tx: Transaction, ids: number[]): Promise<Map<number, 
   }
   const rows = await tx.select(columns).from(table).where(inArray(table['id']!, ids))
   return new Map((rows as Upload[]).map((row) => [row.id, row]))
+}
+
+/**
+ * Takes files away from orders that nobody paid online: whoever orders the same again, after a failed payment or with
+ * another method, need not send a photo a second time (B46, OPEN-72).
+ */
+export async function releaseUploads(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const unpaid = tx.select({ id: orders.id }).from(orders).where(isUnpaidOnline)
+  await tx
+    .delete(orderUploads)
+    .where(and(inArray(orderUploads.upload, [...ids]), inArray(orderUploads.order, unpaid)))
 }
 
 /** Which of some uploads belong to an order; the others may be cleaned up one day (OPEN-103). */

@@ -13,6 +13,7 @@ import {
   givenConfig,
   givenPayments,
   givenProduct,
+  givenUpload,
   heardOfChanges,
   orderOf,
   useOrders,
@@ -323,11 +324,52 @@ describe('[PAY-06] online payment', () => {
     const failed = await post(order, key, app)
     expect(failed.statusCode).toBe(503)
     expect(failed.headers['retry-after']).toBeDefined()
+    expect(failed.json().errors).toEqual([
+      { field: 'paymentMethod', message: expect.stringContaining('wählen Sie eine andere Zahlungsart') },
+    ])
+    expect((await post(order, key, app)).json().errors[0].field, 'said again when it is asked again').toBe(
+      'paymentMethod',
+    )
     answers.start = start
     const again = await post(order, key, app)
     expect(again.statusCode).toBe(201)
     expect(again.json().data.paymentRedirectUrl).toBe('https://pay.example/1')
     expect(asked.filter(([name]) => name === 'prepare')).toHaveLength(1)
+  })
+
+  test('R7 B32 who then pays cash gets a second order; the first one reaches nobody and cannot be paid', async () => {
+    const told: OrderEvent[] = []
+    const { app, answers, feature, asked, order } = await online(told)
+    answers.start = async () => {
+      throw unavailable()
+    }
+    const key = withKey()
+    expect((await post(order, key, app)).statusCode).toBe(503)
+    const [stored] = asked.map(([, id]) => id)
+    const cash = { ...order, paymentMethod: 'cash' }
+    const { id } = (await post(cash, withKey(), app)).json().data
+    expect(told.map(({ orderId }) => orderId)).toEqual([id])
+    await orm().transaction((tx) => feature.outcomes.applyPayment(tx, stored ?? 0, 'expired'))
+    const replayed = await post(order, key, app)
+    expect(replayed.json().data).toMatchObject({ id: stored, isFailed: true })
+    expect(replayed.json().data.paymentRedirectUrl).toBeUndefined()
+    expect(told.filter(({ orderId, kind }) => orderId === stored && kind === 'created')).toEqual([])
+  })
+
+  test('[OPEN-72] the photo of an order that was not paid goes along with the next order, of a paid one it stays', async () => {
+    const { app, feature, order } = await online()
+    const step = { type: 'image', name: 'Foto', description: '', optional: true, options: [] }
+    const cake = await givenProduct(server, { type: 'configurable', config: { parts: [step] } })
+    await heardOfChanges(server)
+    const { id, publicHash, version, extension } = await givenUpload(server)
+    const parts = [[{ id, publicHash, version, extension }]]
+    const withPhoto = { ...order, items: [{ product: { id: cake.id }, amount: 1, unit: 'piece', parts }] }
+    const first = (await post(withPhoto, withKey(), app)).json().data.id
+    await orm().transaction((tx) => feature.outcomes.applyPayment(tx, first, 'failed'))
+    const again = await post(withPhoto, withKey(), app)
+    expect(again.statusCode, again.body).toBe(201)
+    await orm().transaction((tx) => feature.outcomes.applyPayment(tx, again.json().data.id, 'paid'))
+    expect((await post(withPhoto, withKey(), app)).statusCode).toBe(422)
   })
 
   test('a payment that cannot be prepared leaves no order', async () => {

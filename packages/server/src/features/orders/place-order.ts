@@ -7,7 +7,7 @@ import { writeLog } from '../../crud/audit.ts'
 import { clientTransaction } from '../../platform/database/client-transaction.ts'
 import { isInNetworks, limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
-import { conflict, HttpError, invalid, malformed, sqlState } from '../../platform/errors.ts'
+import { conflict, HttpError, invalid, malformed, sqlState, unavailable } from '../../platform/errors.ts'
 import type { OrderListener } from '../../platform/order-events.ts'
 import type { OnlineMethod, PayableOrder, Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -26,7 +26,7 @@ import {
 import type { OrderFeed } from './order-feed.ts'
 import { findKey } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
-import { resolveUploads } from './order-uploads.ts'
+import { releaseUploads, resolveUploads } from './order-uploads.ts'
 
 export type Placement = { body: unknown; key: string | undefined; viewer: Viewer; address: string }
 export type Placed = { order: OrderRow; isReplay: boolean; paymentRedirectUrl?: string }
@@ -68,7 +68,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     }
     const isCounted = !isStaff && !isInNetworks(address, shop.config.trustedAddresses)
     const order = isCounted ? await counted(address, () => store(placing)) : await store(placing)
-    if (order) return { order, isReplay: false, ...(await startPayment(order, placing)) }
+    if (order) return { order, isReplay: false, ...(await startPayment(order, placing.order.branch)) }
     const earlier = await replay(usedKey, request)
     if (earlier) return earlier
     throw conflict(orderTexts.inFlight)
@@ -121,10 +121,12 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const isOnline = isOnlinePayment(placing.order.form.paymentMethod)
     // who pays online is told to nobody before the payment is verified (B32)
     const listeners = isOnline ? [] : dependencies.listeners
-    if (!isOnline && listeners.length === 0) return insertOrder(database.pool, placing)
+    const hasFiles = placing.uploads.length > 0
+    if (!isOnline && !hasFiles && listeners.length === 0) return insertOrder(database.pool, placing)
     const event = { kind: 'created', orderId: placing.id, branchId: placing.order.branch.id } as const
     return clientTransaction(database.pool, async (client, tx) => {
       for (const listener of listeners) await listener(tx, event)
+      if (hasFiles) await releaseUploads(tx, placing.uploads)
       const order = await insertOrder(client, placing)
       if (!order) throw keyTaken
       if (isOnline) await payments.prepare(tx, payableOf(order, placing.order.branch.identifier))
@@ -132,11 +134,20 @@ export function createPlaceOrder(dependencies: Dependencies) {
     })
   }
 
-  /** The order stays unpaid when the provider cannot be asked; the same request tries again with the same payment (R7). */
-  async function startPayment(order: OrderRow, { order: { branch } }: Pick<Placing, 'order'>) {
-    return isOnlinePayment(order.paymentMethod)
-      ? { paymentRedirectUrl: (await payments.start(payableOf(order, branch.identifier))).redirectUrl }
-      : {}
+  /**
+   * The order stays unpaid when the provider cannot be asked; the same request tries again with the same payment (R7).
+   * The field tells the customer's page that the order is stored and only its payment is missing: with another method
+   * it becomes a new order, and nobody is told of this one, which fails by itself (B32, OPEN-96).
+   */
+  async function startPayment(order: OrderRow, branch: { identifier: string } | undefined) {
+    if (!isOnlinePayment(order.paymentMethod)) return {}
+    try {
+      const { redirectUrl } = await payments.start(payableOf(order, branch?.identifier ?? ''))
+      return { paymentRedirectUrl: redirectUrl }
+    } catch (error) {
+      const isAway = error instanceof HttpError && error.status === 503
+      throw isAway ? unavailable(orderTexts.paymentAway, 'paymentMethod') : error
+    }
   }
 
   async function replay(key: string | null, request: OrderRequest): Promise<Placed | undefined> {
@@ -147,8 +158,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const { order } = used
     if (!isAwaitingOnlinePayment(order)) return { order, isReplay: true }
     const branch = (await catalogue()).branches.get(order.branch)
-    const { redirectUrl } = await payments.start(payableOf(order, branch?.identifier ?? ''))
-    return { order, isReplay: true, paymentRedirectUrl: redirectUrl }
+    return { order, isReplay: true, ...(await startPayment(order, branch)) }
   }
 
   /** The limit of an address counts only orders that are created: what is not is given back (T1). */

@@ -12,10 +12,15 @@ const reporting = { 'reporting-endpoints': `csp="${cspReportsPath}"` }
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** Pages whose address or content is private must not tell other sites where the visitor came from. */
-const privatePages = /^\/(status|backend|screen|newsletter|time-tracking)(\/|$)|\/checkout(\/|$)/i
+const privatePages = /^\/(backend|screen|newsletter|time-tracking)(\/|$)|\/checkout(\/|$)/i
 
-export const referrerPolicyFor = (path: string) =>
-  privatePages.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'
+/** The link of a status page can cancel its order, and scripts of others on the next page could read it. */
+const secretPages = /^\/status(\/|$)/i
+
+export const referrerPolicyFor = (path: string) => {
+  if (secretPages.test(path)) return 'no-referrer'
+  return privatePages.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'
+}
 
 /** The page with its nonce on everything that needs one to run or load. */
 export const withNonce = (html: string, nonce: string) =>

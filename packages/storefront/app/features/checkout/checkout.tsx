@@ -81,8 +81,9 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
   return (
     <form noValidate onSubmit={send} className={styles.form}>
       <div className={styles.notices}>
-        {submission.isUnknown ? (
+        {submission.unknown ? (
           <LostAnswer
+            isLost={submission.unknown === 'lost'}
             onRetry={submission.submit}
             failures={submission.failures}
             message={problems[0]?.message}
@@ -112,12 +113,14 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
   )
 }
 
-/** The answer was lost: the order may have arrived. Sending it again finds it or places it, never both (R18, ERR-02). */
+/** Nobody knows whether the order arrived: the answer was lost, or says nothing about it. Sending it again finds it or places it, never both (R18, ERR-02). */
 function LostAnswer({
+  isLost,
   onRetry,
   failures,
   message,
 }: {
+  isLost: boolean
   onRetry: () => void
   failures: number
   message: string | undefined
@@ -127,8 +130,10 @@ function LostAnswer({
       <ProblemList problems={[]} failures={failures} />
       <Notice tone="danger" role="alert" title={message ?? ''}>
         <p>
-          Wir haben keine Antwort erhalten. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es
-          erneut: Ihre Bestellung wird dabei nicht doppelt aufgegeben.
+          {isLost
+            ? 'Wir haben keine Antwort erhalten. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut:'
+            : 'Bitte versuchen Sie es erneut:'}{' '}
+          Ihre Bestellung wird dabei nicht doppelt aufgegeben.
         </p>
         <Button kind="secondary" onClick={onRetry}>
           Erneut versuchen

@@ -5,15 +5,22 @@ import type { Attempt, Attempts } from './order-attempt.ts'
 import { sendOrder } from './send-order.ts'
 
 const order = (comment: string) => ({ comment }) as NewOrder
+const online = { paymentMethod: 'mollie' } as NewOrder
+const cash = { paymentMethod: 'cash' } as NewOrder
+const isPaidOnline = ({ paymentMethod }: NewOrder) => paymentMethod === 'mollie'
+
+type Fault = 'answer' | 'request' | 'payment'
 
 /** A server that stores an order once per key, and a connection that loses the answers it is told to lose. */
-function givenShop(lost: readonly ('answer' | 'request')[] = []) {
+function givenShop(faults: readonly (Fault | undefined)[] = []) {
   const placed = new Map<string, NewOrder>()
+  /** Keys of orders whose payment never came. */
+  const failed = new Set<string>()
   let sendings = 0
   const failWith = (status: number, ...errors: ErrorEntry[]) =>
     new ApiError('failed', { status, errors, retry: () => Promise.resolve() })
   const post = async (_path: string, { body, headers }: Call) => {
-    const fault = lost[sendings++]
+    const fault = faults[sendings++]
     const key = headers?.['idempotency-key'] ?? ''
     if (fault === 'request') throw failWith(0)
     const known = placed.get(key)
@@ -21,9 +28,12 @@ function givenShop(lost: readonly ('answer' | 'request')[] = []) {
       throw failWith(422, { field: 'Idempotency-Key', message: 'used' })
     placed.set(key, body as NewOrder)
     if (fault === 'answer') throw failWith(0)
-    return { uid: `order of ${key}` } as PublicOrder
+    if (fault === 'payment') throw failWith(503, { field: 'paymentMethod', message: 'provider away' })
+    const isOnline = isPaidOnline(body as NewOrder) && !failed.has(key)
+    const paymentRedirectUrl = isOnline ? { paymentRedirectUrl: 'https://pay.example' } : {}
+    return { uid: `order of ${key}`, isFailed: failed.has(key), ...paymentRedirectUrl } as PublicOrder
   }
-  return { post, placed, failWith }
+  return { post, placed, failed, failWith }
 }
 
 function givenTab(first?: Attempt): Attempts & { keys: string[] } {
@@ -89,6 +99,60 @@ test('[OPEN-72] an order that waits for its payment is met again by the same req
   })
   expect(await sendOrder(post, givenTab(waiting), order('y'))).toMatchObject({ order: { uid: 'order of a' } })
 })
+
+test('R7 the provider is away: the same order tries the same payment again', async () => {
+  const { post, placed } = givenShop(['payment'])
+  const tab = givenTab()
+  expect(await sendOrder(post, tab, online)).toEqual({
+    kind: 'refused',
+    problems: [{ field: 'paymentMethod', message: 'provider away' }],
+  })
+  expect(await sendOrder(post, tab, online)).toMatchObject({ kind: 'placed', isEarlier: false })
+  expect([...placed.keys()]).toEqual(['a'])
+})
+
+test('R7 the provider is away: who pays cash then places an order of his own at the first try', async () => {
+  const { post, placed } = givenShop(['payment', undefined])
+  const tab = givenTab()
+  await sendOrder(post, tab, online)
+  expect(await sendOrder(post, tab, cash)).toMatchObject({
+    kind: 'placed',
+    order: { uid: 'order of b' },
+    isEarlier: false,
+  })
+  expect([...placed.values()]).toEqual([online, cash])
+})
+
+test.each<{ faults: (Fault | undefined)[]; why: string }>([
+  { faults: ['answer', undefined, 'payment'], why: 'its payment cannot be begun' },
+  { faults: ['answer'], why: 'it waits for a payment that the customer never saw' },
+])('R7 a lost answer of an online order is not in the way of cash: $why', async ({ faults }) => {
+  const { post, placed } = givenShop(faults)
+  const tab = givenTab()
+  expect(await sendOrder(post, tab, online)).toMatchObject({ kind: 'unknown', isAnswered: false })
+  const outcome = await sendOrder(post, tab, cash)
+  expect(outcome).toMatchObject({ kind: 'placed', isEarlier: false })
+  expect([...placed.values()]).toEqual([online, cash])
+})
+
+test.each<{ faults: (Fault | undefined)[]; why: string }>([
+  { faults: ['payment'], why: 'the provider refused it' },
+  { faults: ['answer'], why: 'the answer was lost until the payment expired' },
+])(
+  '[OPEN-72] an order that failed is never taken for placed, it is ordered anew: $why',
+  async ({ faults }) => {
+    const { post, placed, failed } = givenShop(faults)
+    const tab = givenTab()
+    await sendOrder(post, tab, online)
+    failed.add('a')
+    expect(await sendOrder(post, tab, online)).toMatchObject({
+      kind: 'placed',
+      order: { uid: 'order of b', isFailed: false },
+      attempt: { key: 'b' },
+    })
+    expect(placed.size).toBe(2)
+  },
+)
 
 test.each([
   {

@@ -13,31 +13,48 @@ export type Outcome =
     }
   | { kind: 'refused'; problems: readonly ErrorEntry[] }
   /** Nobody knows whether the order arrived; sending it again cannot place a second one. */
-  | { kind: 'unknown'; problems: readonly ErrorEntry[] }
+  | { kind: 'unknown'; problems: readonly ErrorEntry[]; isAnswered: boolean }
+
+/** What one sending with one key came to. */
+type Answer =
+  | Outcome
+  /** The key belongs to an order of other content. */
+  | { kind: 'taken' }
+  /** The order is stored, but its payment cannot be begun: nobody works on it before it is paid (B32). */
+  | { kind: 'unpaid'; problems: readonly ErrorEntry[] }
+  /** The order of the key waited for a payment that never came, and is over. */
+  | { kind: 'failed' }
 
 type Post = (path: string, call: Call) => Promise<PublicOrder>
 
 /**
  * Sends an order so that it is placed once, however often it is sent (R18): the key stays the same until an answer says
- * how it ended. When the form was changed meanwhile and an earlier sending had arrived, that order is the order.
+ * how it ended. When the form was changed meanwhile and an earlier sending had arrived, that order is the order, unless
+ * it is one that waits for an online payment, which the customer never saw.
  */
 export async function sendOrder(post: Post, attempts: Attempts, body: NewOrder): Promise<Outcome> {
   let attempt = attempts.current()
   const isKnown = attempt.sent?.some((earlier) => isSame(earlier, body)) ?? false
   if (attempt.isPlaced && !isKnown) attempt = attempts.renew()
   const { sent = [] } = attempt
-  const outcome = await sendOnce(post, attempts, { ...attempt, sent: isKnown ? sent : [...sent, body] }, body)
-  if (!isKeyTaken(outcome)) return outcome
+  const answer = await sendOnce(post, attempts, { ...attempt, sent: isKnown ? sent : [...sent, body] }, body)
   // The key belongs to an order of other content: to an earlier sending of this tab …
-  for (const earlier of sent) {
+  for (const earlier of answer.kind === 'taken' ? sent : []) {
     const other = await sendOnce(post, attempts, attempt, earlier)
-    if (!isKeyTaken(other)) return other.kind === 'placed' ? { ...other, isEarlier: true } : other
+    if (other.kind === 'taken') continue
+    if (other.kind === 'failed' || other.kind === 'unpaid') break
+    if (other.kind !== 'placed') return other
+    if (other.order.paymentRedirectUrl) break
+    return { ...other, isEarlier: true }
   }
   // … or to one of the tab that this one was copied from, which is no business of this order.
-  return sendOnce(post, attempts, { ...attempts.renew(), sent: [body] }, body)
+  const isOther = answer.kind === 'taken' || answer.kind === 'failed'
+  return outcomeOf(
+    isOther ? await sendOnce(post, attempts, { ...attempts.renew(), sent: [body] }, body) : answer,
+  )
 }
 
-async function sendOnce(post: Post, attempts: Attempts, attempt: Attempt, body: NewOrder): Promise<Outcome> {
+async function sendOnce(post: Post, attempts: Attempts, attempt: Attempt, body: NewOrder): Promise<Answer> {
   attempts.keep(attempt)
   try {
     const order = await post('/orders', {
@@ -47,19 +64,31 @@ async function sendOnce(post: Post, attempts: Attempts, attempt: Attempt, body: 
       failure: messages.unexpected,
       isShownByCaller: true,
     })
+    if (order.isFailed) return { kind: 'failed' }
     attempts.renew()
     return { kind: 'placed', order, attempt: { key: attempt.key, body }, isEarlier: false }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const problems = error.errors.length > 0 ? error.errors : [{ message: messages.unexpected }]
-    const outcome: Outcome = { kind: isRefusal(error) ? 'refused' : 'unknown', problems }
-    if (outcome.kind === 'refused' && !isKeyTaken(outcome)) attempts.renew()
-    return outcome
+    const field = problems[0]?.field
+    if (field === 'Idempotency-Key') return { kind: 'taken' }
+    if (error.status === 503 && field === 'paymentMethod') {
+      // The same order again tries to begin the same payment (R7); any other one is a new order.
+      attempts.keep({ key: attempt.key, sent: [body], isPlaced: true })
+      return { kind: 'unpaid', problems }
+    }
+    if (!isRefusal(error)) return { kind: 'unknown', problems, isAnswered: error.status > 0 }
+    attempts.renew()
+    return { kind: 'refused', problems }
   }
 }
 
-function isKeyTaken(outcome: Outcome): boolean {
-  return outcome.kind === 'refused' && outcome.problems[0]?.field === 'Idempotency-Key'
+function outcomeOf(answer: Answer): Outcome {
+  if (answer.kind === 'unpaid') return { kind: 'refused', problems: answer.problems }
+  // A new key belongs to nothing yet, so that neither can be said of it.
+  if (answer.kind === 'taken' || answer.kind === 'failed')
+    return { kind: 'refused', problems: [{ message: messages.unexpected }] }
+  return answer
 }
 
 /** Whether the answer says for sure that no order was placed; 409 without a field means that it is being placed. */

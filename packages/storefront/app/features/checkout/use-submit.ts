@@ -1,17 +1,18 @@
 import type { PublicOrder } from '@theke/contract/calls/orders'
+import { countItems } from '@theke/domain/cart'
 import { checkoutProblems } from '@theke/domain/checkout'
-import { fromCents } from '@theke/domain/values'
+import { fromCents, toCents } from '@theke/domain/values'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { logEvent } from '../../shop/analytics.ts'
 import { api } from '../../shop/api.ts'
 import { clearAfterOrder, forgetCart } from '../../shop/cart-store.ts'
 import { compareCart } from '../../shop/catalogue-refresh.ts'
-import { dropCopy, keepCopy } from '../../shop/order-copy.ts'
-import { selectOrder } from '../../shop/selected-order.ts'
+import { dropCopy, keepCopy, readCopy } from '../../shop/order-copy.ts'
+import { earlierOrder, selectOrder } from '../../shop/selected-order.ts'
 import { useIsSelfService } from '../../shop/self-service.ts'
+import { useHasThirdParties } from '../../shop/shop-context.ts'
 import { scannedTable } from '../../shop/table-link.ts'
-import { say } from '../../shop/toasts.ts'
 import { shopNow } from '../../shop/use-now.ts'
 import { attemptsOf } from './order-attempt.ts'
 import { orderBody, tidyForm } from './order-body.ts'
@@ -21,8 +22,8 @@ import type { Checkout } from './use-checkout.ts'
 export type Submission = {
   /** 'left': the order is placed and the page is on its way to the next one. */
   state: 'idle' | 'sending' | 'left'
-  /** The answer to the last sending was lost; sending again is safe. */
-  isUnknown: boolean
+  /** Nobody knows what became of the last sending; sending again is safe. 'lost': there was no answer at all. */
+  unknown: 'lost' | 'answered' | undefined
   /** Goes up with every failed try: the page scrolls to the list of problems. */
   failures: number
   submit(): void
@@ -38,8 +39,9 @@ export function useSubmit(checkout: Checkout): Submission {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isSelfService = useIsSelfService()
+  const hasThirdParties = useHasThirdParties()
   const [state, setState] = useState<Submission['state']>('idle')
-  const [isUnknown, setIsUnknown] = useState(false)
+  const [unknown, setUnknown] = useState<Submission['unknown']>()
   const [failures, setFailures] = useState(0)
   const attempts = useMemo(() => attemptsOf(identifier), [identifier])
   // A second click in the same moment still sees the old state.
@@ -52,35 +54,41 @@ export function useSubmit(checkout: Checkout): Submission {
     setFailures((count) => count + 1)
   }
 
-  const leave = (order: PublicOrder, { attempt, isEarlier }: Extract<Outcome, { kind: 'placed' }>) => {
-    const { totalGross } = terms.pricing
+  const leave = ({ order, attempt, isEarlier }: Extract<Outcome, { kind: 'placed' }>) => {
+    const { items, expectedTotalGross } = attempt.body
+    // What was ordered, which an earlier sending may have had otherwise than the cart is now; a request has no total.
+    const totalGross =
+      expectedTotalGross === undefined ? terms.pricing.totalGross : toCents(expectedTotalGross)
     selectOrder({ order, branch, prepayment: page.prepayment, totalGross })
-    logEvent('purchase', {
-      order: order.uid,
-      value: fromCents(totalGross),
-      currency: checkout.currency,
-      amount: terms.count,
-    })
+    // An order whose payment is begun a second time was reported the first time.
+    if (readCopy(identifier)?.uid !== order.uid) {
+      const { currency } = checkout
+      const value = fromCents(totalGross)
+      logEvent('purchase', { order: order.uid, value, currency, amount: countItems(items) })
+    }
     dropCopy(identifier)
     if (order.paymentRedirectUrl) keepCopy(identifier, { ...order, attempt }, isSelfService)
     if (isSelfService) forgetCart(identifier)
     else clearAfterOrder(identifier)
     scannedTable(identifier).remove()
-    if (isEarlier) say('Ihre Bestellung war bereits angekommen. Spätere Änderungen sind nicht enthalten.')
+    if (isEarlier) earlierOrder(order.uid).write(true)
     if (order.paymentRedirectUrl) return location.assign(order.paymentRedirectUrl)
+    const status = `/status/${order.uid}/${order.hash}`
+    // Scripts of others that run in this document must not see the address, which is a secret.
+    if (hasThirdParties) return location.assign(status)
     // A kiosk leaves no way back to the form of the customer before.
-    void navigate(`/status/${order.uid}/${order.hash}`, { replace: isSelfService })
+    void navigate(status, { replace: isSelfService })
     return undefined
   }
 
   const follow = async (outcome: Outcome) => {
     if (outcome.kind === 'placed') {
       setState('left')
-      return leave(outcome.order, outcome)
+      return leave(outcome)
     }
     isBusy.current = false
     setState('idle')
-    setIsUnknown(outcome.kind === 'unknown')
+    if (outcome.kind === 'unknown') setUnknown(outcome.isAnswered ? 'answered' : 'lost')
     fail(outcome.problems)
     const isAboutGoods = outcome.problems.some(
       ({ field }) => field === 'expectedTotalGross' || field?.startsWith('items'),
@@ -95,12 +103,12 @@ export function useSubmit(checkout: Checkout): Submission {
 
   return {
     state,
-    isUnknown,
+    unknown,
     failures,
     submit() {
       if (isBusy.current) return
       setProblems([])
-      setIsUnknown(false)
+      setUnknown(undefined)
       const tidy = tidyForm(form)
       const problems = checkoutProblems(tidy, { ...situation, now: shopNow() })
       if (problems.length > 0) return fail(problems)

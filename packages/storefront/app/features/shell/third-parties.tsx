@@ -2,12 +2,20 @@ import { use, useEffect } from 'react'
 import { NonceContext } from '../../nonce.ts'
 import { useShop } from '../../shop/shop-context.ts'
 
-type Queue = { (...command: unknown[]): void; queue: unknown[][]; loaded: boolean; version: string }
+type Queue = {
+  (...command: unknown[]): void
+  /** Comes with the pixel's script. */
+  callMethod?: (...command: unknown[]) => void
+  queue: unknown[][]
+  loaded: boolean
+  version: string
+}
 
-/** The pixel's own queue: commands wait in it until its script has arrived. */
-function startPixel(id: string) {
+/** The pixel's own queue: commands wait in it until its script has arrived, which empties it once. */
+export function startPixel(id: string) {
   const page = window as { fbq?: Queue }
-  const command = (...entry: unknown[]) => void pixel.queue.push(entry)
+  const command = (...entry: unknown[]) =>
+    void (pixel.callMethod ? pixel.callMethod(...entry) : pixel.queue.push(entry))
   const pixel: Queue = Object.assign(command, { queue: [] as unknown[][], loaded: true, version: '2.0' })
   page.fbq ??= pixel
   page.fbq('init', id)

@@ -8,14 +8,15 @@ import {
   ticketLabel,
 } from '@theke/domain/order'
 import { parseInstant } from '@theke/domain/values'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { dropPaidCopy } from '../../shop/order-copy.ts'
-import type { StatusPageData } from '../../shop/selected-order.ts'
+import { earlierOrder, type StatusPageData } from '../../shop/selected-order.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { useNow } from '../../shop/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/surface.tsx'
 import { BranchCard } from './branch-card.tsx'
 import { CounterOffer } from './counter-offer.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -64,6 +65,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
         </p>
         {hint && !isAborted && <p className={styles.hint}>{hint}</p>}
       </header>
+      <EarlierNotice uid={order.uid} />
       <CounterOffer followed={followed} />
       <QuestionnaireCard followed={followed} />
       <Timeline order={order} isVertical={variant === 'menu'} />
@@ -78,5 +80,17 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** The order is the one of an earlier sending: the customer has to know what is not in it (R18). */
+function EarlierNotice({ uid }: { uid: string }) {
+  const [isEarlier, setIsEarlier] = useState(false) // until the browser was asked
+  useEffect(() => setIsEarlier(earlierOrder(uid).read() ?? false), [uid])
+  if (!isEarlier) return null
+  return (
+    <Notice tone="warning" role="status">
+      <p>Ihre Bestellung war bereits angekommen. Spätere Änderungen sind nicht enthalten.</p>
+    </Notice>
   )
 }
