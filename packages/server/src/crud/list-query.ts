@@ -10,13 +10,16 @@ import { referenceKey } from './codec.ts'
 import type { EntityTable } from './entity-table.ts'
 import { tableOf } from './entity-table.ts'
 
-export type Query = Readonly<Record<string, string | string[] | undefined>>
+export type Query = Readonly<Record<string, string | undefined>>
 export type ListQuery = { where: SQL | undefined; orderBy: SQL[]; page: number; limit: number | undefined }
 
 const maximumLimit = 200
 
-/** Turns a query string into conditions; every name must be declared by the entity, or the call is malformed (OPEN-124). */
-export function parseListQuery(entity: AnyEntity, query: Query): ListQuery {
+/**
+ * Turns a query string into conditions; every name must be declared by the entity, or the call is malformed (OPEN-124).
+ * Days are those of the zone.
+ */
+export function parseListQuery(entity: AnyEntity, query: Query, zone: string): ListQuery {
   const table = tableOf(entity.path)
   const conditions: (SQL | undefined)[] = []
   let page = 0
@@ -24,14 +27,13 @@ export function parseListQuery(entity: AnyEntity, query: Query): ListQuery {
   let sort = entity.defaultSort ?? 'id'
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
-    if (typeof value !== 'string') throw malformed(messages.unknownQuery(name), name)
     if (name === 'page') page = whole(name, value, 100_000)
     else if (name === 'limit') limit = whole(name, value, maximumLimit)
     else if (name === 'sort') sort = value
     else if (name === 'id') conditions.push(inArray(table['id']!, ids(name, value)))
     else if (name === 'search') conditions.push(searchCondition(entity, table, value))
     else if ((name === 'from' || name === 'to') && entity.range)
-      conditions.push(rangeCondition(table, entity.range, name, value))
+      conditions.push(rangeCondition(table[entity.range]!, name, value, zone))
     else if (entity.filters?.includes(name))
       conditions.push(equality(fieldAt(entity.fields, name)!, table, name, value))
     else throw malformed(messages.unknownQuery(name), name)
@@ -65,13 +67,12 @@ function searchCondition(entity: AnyEntity, table: EntityTable, term: string): S
 }
 
 /** A date means the whole local day; an instant is taken as it is. */
-function rangeCondition(table: EntityTable, column: string, name: 'from' | 'to', value: string): SQL {
+function rangeCondition(at: EntityTable[string], name: 'from' | 'to', value: string, zone: string): SQL {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const moment = new Date(isDate ? `${value}T00:00:00Z` : value)
   if (Number.isNaN(moment.getTime())) throw malformed(messages.dateTime, name)
-  const at = table[column]!
   if (!isDate) return name === 'from' ? gte(at, moment) : lte(at, moment)
-  const day = sql`(${at} at time zone 'Europe/Vienna')::date`
+  const day = sql`(${at} at time zone ${zone}::text)::date`
   return name === 'from' ? sql`${day} >= ${value}` : sql`${day} <= ${value}`
 }
 
@@ -125,12 +126,15 @@ export function visibleCondition(entity: AnyEntity, viewer: Viewer): SQL | undef
   const table = tableOf(entity.path)
   const live = isNull(table['archivedAt']!)
   if (viewer.isAdmin) return live
-  if (!viewer.isEmployee) return and(live, ...(entity.publicWhen ?? []).map((name) => eq(table[name]!, true)))
-  const { scope, access } = entity
-  if (!scope || access.read === 'public') return live
+  const { scope, access, publicWhen = [] } = entity
+  // drafts are for administrators: an employee meets sites and blocks only where visitors do (OPEN-143, B41)
+  const seesDrafts = viewer.isEmployee && access.read !== 'admin'
+  const published = seesDrafts ? [] : publicWhen.map((name) => eq(table[name]!, true))
+  if (!viewer.isEmployee || !scope || access.read === 'public') return and(live, ...published)
   const branches = viewer.branches.length > 0 ? [...viewer.branches] : [0]
   return and(
     live,
+    ...published,
     or(
       scope.branch ? inArray(table[scope.branch]!, branches) : undefined,
       scope.branches ? sql`${table[scope.branches]!} && ${sql.param(branches)}::integer[]` : undefined,

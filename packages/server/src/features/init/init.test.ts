@@ -73,7 +73,7 @@ test('[API-02] a change in another process is seen', async () => {
   await eventually(async () => (await server.app.inject('/api/init')).body.includes('Neuer Tag'))
 })
 
-test('[AUTH-07] [API-02] drafts, disabled products and secrets are not in it; administrators see drafts', async () => {
+test('[AUTH-07] [API-02] [OPEN-143] drafts, disabled products and secrets are not in it; administrators see drafts', async () => {
   await create('sites', { name: 'GeheimerEntwurf', path: 'geheim', isPublic: false })
   await create('blocks', { identifier: 'geheimer-block', isPublic: false })
   await create('products', { name: 'AusgeschaltetesProdukt', price: 1, tax: 10, isEnabled: false })
@@ -97,6 +97,11 @@ test('[AUTH-07] [API-02] drafts, disabled products and secrets are not in it; ad
   }
   const mine = await init(admin.headers)
   expect(mine.response.body).toContain('GeheimerEntwurf')
+  const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  const theirs = await init(employee.headers)
+  expect(theirs.response.body).not.toContain('GeheimerEntwurf')
+  expect(theirs.response.body).not.toContain('geheimer-block')
+  expect(theirs.response.body, 'they work with all products').toContain('AusgeschaltetesProdukt')
 })
 
 test('[API-03] the public lists need no login', async () => {
