@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { InputProps } from './crud/field-input.tsx'
 import type { WireRecord } from './crud/records.ts'
+import type { Observable } from './observable.ts'
 
 export type Icon = TablerIcon
 
@@ -28,6 +29,8 @@ export type Area = {
   icon: Icon
   /** Who may use it. */
   access: Level
+  /** How many things there wait for somebody; shown beside the name. */
+  waiting?: Observable<number>
 }
 
 /** A further tab on the screen of every stored record (for example its history). */
@@ -49,4 +52,6 @@ export type Feature = {
   /** Hand-written inputs by the name a field definition gives (`input: 'menuCatalog'`); lazy components. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   recordTabs?: readonly RecordTab[]
+  /** Runs beside every screen, for whoever may use it; a lazy component. */
+  watch?: { access: Level; component: ComponentType }
 }

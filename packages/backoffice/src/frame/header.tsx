@@ -1,25 +1,21 @@
-import { ActionIcon, Burger, Button, Group, Kbd, Text, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Box, Burger, Button, Group, Kbd, Text, useMantineColorScheme } from '@mantine/core'
 import { useComputedColorScheme } from '@mantine/core'
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { runningCalls } from '../api.ts'
+import { areasFor } from '../areas.ts'
 import { useObservable } from '../observable.ts'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
 import { useMe } from '../use-me.ts'
 import styles from './header.module.css'
 import { openPalette } from './palette-requests.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   return (
     <Group h="100%" justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap">
-        <Burger
-          opened={isMenuOpen}
-          onClick={onMenu}
-          hiddenFrom="lg"
-          size="sm"
-          aria-label={isMenuOpen ? 'Navigation schließen' : 'Navigation öffnen'}
-        />
+        <MenuButton isOpen={isMenuOpen} onClick={onMenu} />
         <Text component={Link} to="/" className={styles['name']}>
           Backend
         </Text>
@@ -38,6 +34,24 @@ export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
       </Group>
       <RunningCalls />
     </Group>
+  )
+}
+
+/** Where the areas are hidden behind it, the button shows that something waits in one of them. */
+function MenuButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  const waiting = areasFor(useMe()).flatMap((area) => area.waiting ?? [])
+  return (
+    <Box hiddenFrom="lg" className={styles['menu']}>
+      <Burger
+        opened={isOpen}
+        onClick={onClick}
+        size="sm"
+        aria-label={isOpen ? 'Navigation schließen' : 'Navigation öffnen'}
+      />
+      <span className={styles['waiting']}>
+        <WaitingCount of={waiting} />
+      </span>
+    </Box>
   )
 }
 

@@ -4,6 +4,7 @@ import { areasFor } from '../areas.ts'
 import { areaGroups } from '../feature.ts'
 import { useMe } from '../use-me.ts'
 import styles from './navigation.module.css'
+import { WaitingCount } from './waiting-count.tsx'
 
 /** All areas the person may use, by group (OPEN-140, OPEN-148). */
 export function Navigation() {
@@ -19,7 +20,7 @@ export function Navigation() {
         <h2 className={styles['group']} id={id}>
           {group}
         </h2>
-        {areas.map(({ path, label, icon: Icon }) => (
+        {areas.map(({ path, label, icon: Icon, waiting }) => (
           <NavLink
             key={path}
             component={Link}
@@ -28,6 +29,7 @@ export function Navigation() {
             active={current === path}
             aria-current={current === path ? 'page' : undefined}
             leftSection={<Icon size={18} aria-hidden />}
+            rightSection={waiting && <WaitingCount of={[waiting]} />}
             className={styles['link']}
           />
         ))}

@@ -1,8 +1,10 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { passwordQuestion } from '../api.ts'
+import { features } from '../features.ts'
 import { useObservable } from '../observable.ts'
 import { confirmation } from '../ui/confirm.ts'
+import { mayUse, useMe } from '../use-me.ts'
 import { openPalette, paletteRequests } from './palette-requests.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
@@ -24,10 +26,27 @@ export function Overlays() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Suspense fallback={null}>
-      {isPaletteUsed && <CommandPalette />}
-      {wasConfirming && <ConfirmDialog />}
-      {question && <PasswordQuestion onAnswer={question.answer} />}
-    </Suspense>
+    <>
+      <Watches />
+      <Suspense fallback={null}>
+        {isPaletteUsed && <CommandPalette />}
+        {wasConfirming && <ConfirmDialog />}
+        {question && <PasswordQuestion onAnswer={question.answer} />}
+      </Suspense>
+    </>
   )
+}
+
+/** What features follow for the person on every screen. */
+function Watches() {
+  const me = useMe()
+  return features.map(({ watch }, index) => {
+    if (!watch || !mayUse(me, watch.access)) return null
+    const { component: Watch } = watch
+    return (
+      <Suspense key={index} fallback={null}>
+        <Watch />
+      </Suspense>
+    )
+  })
 }

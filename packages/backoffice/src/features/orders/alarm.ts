@@ -1,11 +1,7 @@
-import type { StaffOrder } from '@theke/contract/calls/orders'
 import { createObservable } from '../../observable.ts'
-import { readSetting, writeSetting } from './local-settings.ts'
+import { isSoundOn } from './local-settings.ts'
+import { unnoticed } from './new-orders.ts'
 
-/** New orders that nobody has looked at yet. */
-export const unnoticed = createObservable<ReadonlySet<number>>(new Set())
-
-export const isSoundOn = createObservable(readSetting('orders.sound'))
 /** Browsers stay silent until the person has touched the page. */
 export const isSoundBlocked = createObservable(false)
 
@@ -44,8 +40,28 @@ function ring() {
   }
 }
 
+/** Several tabs hear of the same order: one of those that may make a sound rings for all of them. */
+let isRinging = false
+export const isRingingTab = () => isRinging
+
+function becomeRinging(signal: AbortSignal) {
+  const start = () => {
+    isRinging = true
+    keepRinging()
+    return new Promise<void>((resolve) =>
+      signal.addEventListener('abort', () => {
+        isRinging = false
+        resolve()
+      }),
+    )
+  }
+  // without a secure connection there are no locks; then every tab rings
+  if (!('locks' in navigator)) void start()
+  else navigator.locks.request('theke.orders.alarm', { signal }, start).catch(() => {}) // given up while waiting
+}
+
 function keepRinging() {
-  const shouldRing = isSoundOn.get() && unnoticed.get().size > 0
+  const shouldRing = isRinging && isSoundOn.get() && unnoticed.get().size > 0
   if (shouldRing && timer === undefined) {
     ring()
     timer = setInterval(ring, ringEvery)
@@ -55,28 +71,6 @@ function keepRinging() {
   }
 }
 
-/** Starts to ring for orders that came in; it goes on until somebody notices them. */
-export function announce(orders: readonly StaffOrder[]) {
-  if (orders.length === 0) return
-  unnoticed.set(new Set([...unnoticed.get(), ...orders.map(({ id }) => id)]))
-  keepRinging()
-}
-
-/** Somebody is there and has seen the new orders. */
-export function notice() {
-  if (unnoticed.get().size === 0) return
-  unnoticed.set(new Set())
-  keepRinging()
-}
-
-/** Only these still wait for somebody; the others were dealt with elsewhere. */
-export function keepUnnoticed(isWaiting: (id: number) => boolean) {
-  const left = [...unnoticed.get()].filter(isWaiting)
-  if (left.length === unnoticed.get().size) return
-  unnoticed.set(new Set(left))
-  keepRinging()
-}
-
 /** Asks the browser for sound; works in answer to a touch or a key. */
 export async function unblockSound(isTest = false) {
   await audio().resume()
@@ -84,25 +78,37 @@ export async function unblockSound(isTest = false) {
 }
 
 export function switchSound(isOn: boolean) {
-  writeSetting('orders.sound', isOn)
   isSoundOn.set(isOn)
-  keepRinging()
   if (isOn) void unblockSound(true)
 }
 
-/** Finds out whether this browser lets us ring, and asks again with every touch until it does. */
-export function prepareSound(): () => void {
-  audio()
+/**
+ * Rings while there are new orders that nobody has noticed. Finds out whether this browser lets us, and asks again with
+ * every touch until it does.
+ */
+export function startAlarm(): () => void {
+  const stopped = new AbortController()
+  let isAsking = false
+  const begin = () => {
+    if (isAsking || audio().state !== 'running') return
+    isAsking = true
+    becomeRinging(stopped.signal)
+  }
   const ask = () => {
     if (isSoundBlocked.get()) void unblockSound()
   }
+  const stops = [unnoticed, isSoundOn].map(({ subscribe }) => subscribe(keepRinging))
+  audio().addEventListener('statechange', begin)
+  begin()
   // after the tap, not at its beginning: the hint goes away and moves what is below it
   document.addEventListener('click', ask)
   document.addEventListener('keyup', ask)
   return () => {
     document.removeEventListener('click', ask)
     document.removeEventListener('keyup', ask)
-    unnoticed.set(new Set())
+    audio().removeEventListener('statechange', begin)
+    for (const stop of stops) stop()
+    stopped.abort()
     keepRinging()
   }
 }

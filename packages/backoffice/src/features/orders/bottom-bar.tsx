@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
 import { useObservable } from '../../observable.ts'
-import { notice, unnoticed } from './alarm.ts'
 import { useNow } from './clock.ts'
+import { notice, unnoticed } from './new-orders.ts'
 import type { PendingMove } from './order-moves.ts'
 import { pendingMoves, undoMove } from './order-moves.ts'
 import styles from './bottom-bar.module.css'
@@ -15,10 +16,10 @@ const words: Record<PendingMove['move'], string> = {
 }
 
 /** What needs an answer now. It floats, so that nothing moves under a finger when it comes or goes. */
-export function BottomBar() {
+export function BottomBar({ isOrders }: { isOrders: boolean }) {
   const pending = useObservable(pendingMoves)
   return (
-    <div className={styles['bar']} role="status">
+    <div className={styles['bar']} role="status" data-elsewhere={!isOrders || undefined}>
       <Stack gap="xs">
         <NewOrders />
         {pending.map((entry) => (
@@ -32,14 +33,26 @@ export function BottomBar() {
 /** Says what the sound means, also to those who do not hear it. */
 function NewOrders() {
   const count = useObservable(unnoticed).size
+  const isBoard = /^\/orders\/?$/.test(useLocation().pathname)
   if (count === 0) return null
   return (
     <Paper shadow="md" className={styles['entry']} data-news>
       <Group justify="space-between" wrap="nowrap">
         <Text fw={600}>{count === 1 ? '1 neue Bestellung' : `${count} neue Bestellungen`}</Text>
-        <Button variant="white" color="dark" onClick={notice}>
-          Gesehen
-        </Button>
+        <Group gap="xs" wrap="nowrap">
+          {!isBoard && (
+            <Button variant="white" color="dark" component={Link} to="/orders" onClick={notice}>
+              Ansehen
+            </Button>
+          )}
+          <Button
+            variant={isBoard ? 'white' : 'transparent'}
+            color={isBoard ? 'dark' : 'white'}
+            onClick={notice}
+          >
+            Gesehen
+          </Button>
+        </Group>
       </Group>
     </Paper>
   )

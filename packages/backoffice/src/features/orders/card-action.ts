@@ -2,33 +2,12 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { Given } from './order-moves.ts'
 import { moveAfterGrace, moveOrder, offerTime } from './order-moves.ts'
 import { openDialog } from './dialogs/order-dialog.ts'
+import { usualMinutes } from './local-settings.ts'
 import type { StaffMove } from './order-calls.ts'
 import { orderStore } from './order-store.ts'
-import { createObservable } from '../../observable.ts'
 
 /** What a card or a key can do to an order. */
 export type CardAction = 'primary' | 'time' | 'offer' | 'withdraw' | 'reject' | 'cancel' | 'complete'
-
-const storageKey = 'orders.minutes'
-const storedMinutes = () => {
-  try {
-    return Number(localStorage.getItem(storageKey)) || 15
-  } catch {
-    return 15
-  }
-}
-
-/** Minutes that one tap promises for orders without a time: those that were chosen last. */
-export const usualMinutes = createObservable(storedMinutes())
-
-export function rememberMinutes(minutes: number) {
-  usualMinutes.set(minutes)
-  try {
-    localStorage.setItem(storageKey, String(minutes))
-  } catch {
-    // then it holds as long as the page is open
-  }
-}
 
 /** The next whole minute after so many. */
 export const inMinutes = (minutes: number, now: number = Date.now()) =>

@@ -1,11 +1,21 @@
 import { IconReceipt } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { Feature } from '../../feature.ts'
+import { waitingOrders } from './waiting-orders.ts'
 
 /** Orders: the board of the day, missed ones, the history, one order and orders by phone (BACKOFFICE-02). */
 export const orders: Feature = {
   areas: [
-    { path: 'orders', label: 'Bestellungen', group: 'Tagesgeschäft', icon: IconReceipt, access: 'employee' },
+    {
+      path: 'orders',
+      label: 'Bestellungen',
+      group: 'Tagesgeschäft',
+      icon: IconReceipt,
+      access: 'employee',
+      waiting: waitingOrders,
+    },
   ],
+  watch: { access: 'employee', component: lazy(() => import('./order-watch.tsx')) },
   routes: [
     {
       path: 'orders',

@@ -1,35 +1,66 @@
+import type { OrderType } from '@theke/domain/catalog'
 import type { Observable } from '../../observable.ts'
 import { createObservable } from '../../observable.ts'
 
-/** Kept in this browser as 1 or 0; 1 unless somebody switched it off (DATA-40, LOCAL-02, OPEN-118). */
-export function readSetting(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== '0'
-  } catch {
-    return true // storage may be closed to us
-  }
-}
+type Form<T> = { read: (text: string | null) => T; write: (value: T) => string }
 
-export function writeSetting(key: string, isOn: boolean): void {
-  try {
-    localStorage.setItem(key, isOn ? '1' : '0')
-  } catch {
-    // then it holds as long as the page is open
-  }
-}
-
-function createSetting(key: string): Observable<boolean> {
-  const setting = createObservable(readSetting(key))
+/** A value that this browser keeps, the same one in all its tabs. */
+function createKept<T>(key: string, { read, write }: Form<T>): Observable<T> {
+  const kept = createObservable(read(stored(key)))
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key) kept.set(read(event.newValue))
+  })
   return {
-    ...setting,
-    set(isOn) {
-      writeSetting(key, isOn)
-      setting.set(isOn)
+    ...kept,
+    set(value) {
+      try {
+        localStorage.setItem(key, write(value))
+      } catch {
+        // then it holds as long as the page is open
+      }
+      kept.set(value)
     },
   }
 }
 
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage may be closed to us
+  }
+}
+
+/** Kept as 1 or 0; 1 unless somebody switched it off (DATA-40, LOCAL-02, OPEN-118). */
+const flag: Form<boolean> = { read: (text) => text !== '0', write: (isOn) => (isOn ? '1' : '0') }
+
 /** Whether lists, cards and details show the lines of an order. */
-export const showProductData = createSetting('showProductData')
+export const showProductData = createKept('showProductData', flag)
 /** Whether they show the customer's name, phone number and address. */
-export const showCustomerData = createSetting('showCustomerData')
+export const showCustomerData = createKept('showCustomerData', flag)
+/** Whether new orders ring. */
+export const isSoundOn = createKept('orders.sound', flag)
+
+/** Minutes that one tap promises for orders without a time: those that were chosen last. */
+export const usualMinutes = createKept('orders.minutes', {
+  read: (text) => Number(text) || 15,
+  write: String,
+})
+
+const json = <T>(fallback: T): Form<T> => ({
+  read: (text) => {
+    try {
+      return text === null ? fallback : (JSON.parse(text) as T)
+    } catch {
+      return fallback // what stands there may be anything
+    }
+  },
+  write: (value) => JSON.stringify(value),
+})
+
+/** What this place works on; the board shows only that, and only that rings. */
+export const boardBranch = createKept('theke.orders.branch', json<number | null>(null))
+export const boardType = createKept('theke.orders.type', json<OrderType | null>(null))
+
+/** Orders that somebody at this browser has noticed; null as long as it never had any. */
+export const noticedOrders = createKept('theke.orders.noticed', json<readonly number[] | null>(null))

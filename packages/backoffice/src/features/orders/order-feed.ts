@@ -22,13 +22,15 @@ const reopenAfter = 5_000
 const retryAfter = 2_000
 const recentlyEnded = 20
 
-type Follower = (arrived: readonly StaffOrder[]) => void
+type Follower = {
+  /** Gets orders that wait and were not known; `isFirst`: they were there when the following began. */
+  onArrived: (arrived: readonly StaffOrder[], isFirst: boolean) => void
+  /** Whether a page that is out of sight still wants to be told at once. Browsers allow few streams at a time. */
+  isAwake: () => boolean
+}
 
-/**
- * Follows the orders of the own branches while a screen shows them; `onArrived` gets those that came in meanwhile. The
- * stream only says that something happened: what it is, is loaded.
- */
-export function followOrders(onArrived: Follower): () => void {
+/** Follows the orders of the own branches. The stream only says that something happened: what it is, is loaded. */
+export function followOrders({ onArrived, isAwake }: Follower): () => void {
   let source: EventSource | undefined
   let pollTimer: ReturnType<typeof setTimeout> | undefined
   let reopenTimer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +55,7 @@ export function followOrders(onArrived: Follower): () => void {
       const order = await loadOrder(id, 'background')
       const isNew = !orderStore.get(id)
       orderStore.put([order])
-      if (isNew && order.status === 'waiting') onArrived([order])
+      if (isNew && order.status === 'waiting') onArrived([order], false)
     } catch (error) {
       // deleted, or of a branch that is not ours any more
       if (error instanceof ApiError && error.status === 404) orderStore.remove(id)
@@ -64,12 +66,13 @@ export function followOrders(onArrived: Follower): () => void {
   async function refresh() {
     clearTimeout(pollTimer)
     try {
-      const isFirst = !orderStore.isLoaded.get()
-      const { fresh, vanished } = orderStore.replaceOpen(await loadCurrent())
+      const current = await loadCurrent()
       if (isStopped) return
+      const isFirst = !orderStore.isLoaded.get()
+      const { fresh, vanished } = orderStore.replaceOpen(current)
       tellState(true)
       const waiting = fresh.filter(({ status }) => status === 'waiting')
-      if (!isFirst && waiting.length > 0) onArrived(waiting)
+      if (isFirst || waiting.length > 0) onArrived(waiting, isFirst)
       await Promise.all(vanished.map(loadOne))
     } catch {
       tellState(false)
@@ -104,14 +107,20 @@ export function followOrders(onArrived: Follower): () => void {
   }
 
   const look = () => {
-    if (document.visibilityState === 'visible') void refresh()
+    if (document.visibilityState !== 'visible' && !isAwake()) {
+      clearTimeout(reopenTimer)
+      source?.close()
+      source = undefined
+      return refreshIn(pollEvery)
+    }
+    if (!source) open()
+    void refresh()
   }
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', look)
   connection.set('connecting')
   open()
   void refresh()
-  void loadRecentlyEnded()
 
   return () => {
     isStopped = true
@@ -124,8 +133,8 @@ export function followOrders(onArrived: Follower): () => void {
   }
 }
 
-/** What ended lately, for the last column; later ends come with the feed. */
-async function loadRecentlyEnded() {
+/** What ended lately, for the last column of the board; later ends come with the feed. */
+export async function loadRecentlyEnded() {
   const kinds = ['completed', 'rejected', 'canceled'] as const
   const lists = await Promise.allSettled(kinds.map((status) => loadEnded(status, recentlyEnded)))
   orderStore.put(lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])))

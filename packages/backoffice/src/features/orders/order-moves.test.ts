@@ -8,6 +8,7 @@ import {
   moveOrder,
   offerTime,
   pendingMoves,
+  sendPending,
   undoMove,
 } from './order-moves.ts'
 import { orderStore } from './order-store.ts'
@@ -114,6 +115,23 @@ test('[ORDERS-05] [API-23] a rejection waits a moment and can be taken back unti
   expect(asked.map(({ body }) => body)).toEqual([{ rejectionMessage: 'Ausverkauft.' }])
   expect(pendingMoves.get()).toEqual([])
 })
+
+test.each([
+  { status: 503, message: 'Bestellstatus konnte nicht geändert werden.' },
+  { status: 401, message: 'Bestellung 12 wurde nicht geändert. Bitte melden Sie sich an.' },
+])(
+  '[ORDERS-05] [ERR-11] a rejection that leaving the back-office sends at once does not fail without a word ($status)',
+  async ({ status, message }) => {
+    const errors = status === 401 ? [{ message: 'Bitte melden Sie sich an.' }] : []
+    const asked = givenServer({ 'POST /api/orders/1/status/reject': { status, body: { errors } } })
+    moveAfterGrace(1, 'reject')
+    sendPending()
+    orderStore.clear()
+    await vi.waitFor(() => expect(errorEntries.get().map((entry) => entry.message)).toEqual([message]))
+    expect(asked).toHaveLength(1)
+    expect(pendingMoves.get()).toEqual([])
+  },
+)
 
 test('[OPEN-129] only what the rules allow is shown before the server has answered', () => {
   expect(afterMove(waiting, 'in-delivery')).toBeUndefined()

@@ -61,13 +61,18 @@ async function attempt(
     orderStore.settle(expected.id, undefined, expected)
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409 || error.status === 404) await explainConflict(expected.id, error)
-    else if (error.status !== 401) {
-      addErrorEntry(error)
-      replaceRetry(error, again)
+    else {
+      const told = error.status === 401 ? withName(error, expected) : error
+      addErrorEntry(told)
+      replaceRetry(told, again)
     }
     return false
   }
 }
+
+/** Whoever has to sign in first does not see any more what it was about. */
+const withName = ({ message, ...details }: ApiError, { ticketNumber }: StaffOrder) =>
+  new ApiError(`Bestellung ${ticketNumber} wurde nicht geändert. ${message}`, details)
 
 async function explainConflict(id: number, { message }: ApiError) {
   try {
@@ -127,7 +132,7 @@ export function moveAfterGrace(id: number, move: StaffMove, given: Given = {}) {
   if (!order || !expected) return void moveOrder(id, move, given)
   undoMove(id)
   orderStore.expect(expected)
-  timers.set(id, { given, timer: setTimeout(() => void sendPending(id), graceTime) })
+  timers.set(id, { given, timer: setTimeout(() => void sendOne(id), graceTime) })
   const { ticketNumber, isDelivery } = order
   pendingMoves.set([
     ...pendingMoves.get(),
@@ -145,7 +150,7 @@ function takePending(id: number) {
   return { move: entry.move, given: waiting.given }
 }
 
-async function sendPending(id: number) {
+async function sendOne(id: number) {
   const taken = takePending(id)
   if (!taken) return
   // back to what it was, so that the action is worked out from there
@@ -157,8 +162,13 @@ export function undoMove(id: number) {
   if (takePending(id)) orderStore.settle(id)
 }
 
-/** The page goes away: what was decided is sent now. */
-export function sendPendingNow() {
+/** Nobody can take it back any more: what was decided is sent now, and a failure is told as always. */
+export function sendPending() {
+  for (const { id } of pendingMoves.get()) void sendOne(id)
+}
+
+/** The page goes away, and nobody would see an answer. */
+export function sendPendingUnseen() {
   for (const { id } of pendingMoves.get()) {
     const taken = takePending(id)
     if (taken) void sendMove(id, taken.move, bodyOf(taken.given), true).catch(() => {})

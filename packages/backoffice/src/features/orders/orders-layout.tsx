@@ -1,28 +1,26 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
 import { IconPhonePlus } from '@tabler/icons-react'
-import type { StaffOrder } from '@theke/contract/calls/orders'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useObservable } from '../../observable.ts'
-import { useMe } from '../../use-me.ts'
-import { announce, isSoundBlocked, isSoundOn, keepUnnoticed, prepareSound, unblockSound } from './alarm.ts'
-import { isOnBoard } from './board/board-groups.ts'
+import { isSoundBlocked, unblockSound } from './alarm.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { OrderDialogs } from './dialogs/order-dialogs.tsx'
 import { isFullScreen } from './full-screen.ts'
-import { followOrders } from './order-feed.ts'
-import { sendPendingNow } from './order-moves.ts'
-import { orderStore } from './order-store.ts'
+import { isSoundOn } from './local-settings.ts'
+import { loadRecentlyEnded } from './order-feed.ts'
 import { SoundSwitch } from './sound-switch.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { useOrders } from './use-orders.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import styles from './orders-layout.module.css'
 
-/** What all screens of orders share: the feed, the sound, the questions and the way back from a mistaken tap. */
+/** What all screens of orders share: their sections, how they are told of new orders, and the questions about one. */
 export function OrdersLayout() {
-  useOrderFeed()
   useWakeLock()
+  useEffect(() => {
+    void loadRecentlyEnded()
+    return () => isFullScreen.set(false)
+  }, [])
   const isFull = useObservable(isFullScreen)
   const { pathname } = useLocation()
   const isBoard = /\/orders\/?$/.test(pathname)
@@ -49,32 +47,8 @@ export function OrdersLayout() {
       <SoundHint />
       <Outlet />
       <OrderDialogs />
-      <BottomBar />
     </div>
   )
-}
-
-function useOrderFeed() {
-  const { id: myId } = useMe()
-  useEffect(() => {
-    // what somebody types in from the phone is not news to them
-    const isNews = (order: StaffOrder) => order.createdBy?.id !== myId && isOnBoard(order)
-    const stopFeed = followOrders((arrived) => announce(arrived.filter(isNews)))
-    const stopWatching = orderStore.shown.subscribe(() =>
-      keepUnnoticed((id) => orderStore.get(id)?.status === 'waiting'),
-    )
-    const stopSound = prepareSound()
-    window.addEventListener('pagehide', sendPendingNow)
-    return () => {
-      sendPendingNow()
-      stopFeed()
-      stopWatching()
-      stopSound()
-      window.removeEventListener('pagehide', sendPendingNow)
-      isFullScreen.set(false)
-      orderStore.clear()
-    }
-  }, [myId])
 }
 
 function Sections() {

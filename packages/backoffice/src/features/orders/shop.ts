@@ -19,6 +19,10 @@ export function useTicketWord(): string {
   return ticketLabel(data?.disableTickets ?? false)
 }
 
+/** The branch a board is set to; one the person does not work in is left over from somebody else. */
+export const ownBranch = (chosen: number | null, own: readonly number[] | undefined) =>
+  chosen === null || !own || own.includes(chosen) ? chosen : null
+
 export type BranchName = { id: number; name: string }
 
 /** The branches whose orders the person sees (OPEN-140). */

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useObservable } from '../../observable.ts'
-import { isSoundOn, switchSound } from './alarm.ts'
+import { switchSound } from './alarm.ts'
+import { isSoundOn } from './local-settings.ts'
 
 export function SoundSwitch() {
   const isOn = useObservable(isSoundOn)

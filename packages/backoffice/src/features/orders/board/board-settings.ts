@@ -1,6 +1,9 @@
-import type { OrderType } from '@theke/domain/catalog'
 import { useMemo } from 'react'
 import { useStoredChoice } from '../../../crud/stored-choice.ts'
+import { useObservable } from '../../../observable.ts'
+import { useMe } from '../../../use-me.ts'
+import { boardBranch, boardType } from '../local-settings.ts'
+import { ownBranch } from '../shop.ts'
 import type { BoardDay, BoardFilter, ColumnKey } from './board-groups.ts'
 
 /** Sizes of the cards, as parts of the usual one. */
@@ -12,16 +15,20 @@ export type BoardSettings = BoardFilter & { zoom: number; collapsed: readonly Co
 
 /** What this browser shows of the board; each tablet has its own place and its own eyes. */
 export function useBoardSettings() {
-  const [branch, setBranch] = useStoredChoice<number | null>('orders.branch', null)
-  const [type, setType] = useStoredChoice<OrderType | null>('orders.type', null)
+  const me = useMe()
+  const branch = ownBranch(
+    useObservable(boardBranch),
+    me.isAdmin ? undefined : me.branches.map(({ id }) => id),
+  )
+  const type = useObservable(boardType)
   const [day, setDay] = useStoredChoice<BoardDay>('orders.day', 'today')
   const [zoom, setZoom] = useStoredChoice<number>('orders.zoom', 1)
   const [collapsed, setCollapsed] = useStoredChoice<readonly ColumnKey[]>('orders.collapsed', endedOnly)
   return useMemo(
     () => ({
       settings: { branch, type, day, zoom, collapsed } satisfies BoardSettings,
-      setBranch,
-      setType,
+      setBranch: boardBranch.set,
+      setType: boardType.set,
       setDay,
       setZoom,
       toggleColumn: (column: ColumnKey) =>

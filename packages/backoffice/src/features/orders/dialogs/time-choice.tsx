@@ -3,7 +3,8 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import { formatTime, MINUTE, toIsoInstant } from '@theke/domain/values'
 import { useState } from 'react'
 import { DateTimeField } from '../../../ui/date-field.tsx'
-import { inMinutes, rememberMinutes } from '../card-action.ts'
+import { inMinutes } from '../card-action.ts'
+import { usualMinutes } from '../local-settings.ts'
 import { moveOrder, offerTime } from '../order-moves.ts'
 import { dayWords, promisedAt } from '../order-times.ts'
 import { closeDialog } from './order-dialog.ts'
@@ -47,7 +48,7 @@ export function TimeChoice({ order, kind }: Props) {
             variant="light"
             h={60}
             onClick={() => {
-              if (kind === 'confirm') rememberMinutes(minutes)
+              if (kind === 'confirm') usualMinutes.set(minutes)
               take(instant)
             }}
           >

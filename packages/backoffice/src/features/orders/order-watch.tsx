@@ -1,0 +1,67 @@
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useMe } from '../../use-me.ts'
+import { isRingingTab, startAlarm } from './alarm.ts'
+import { isOnBoard, matches } from './board/board-groups.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { boardBranch, boardType } from './local-settings.ts'
+import { followOtherTabs, keepUnnoticed, takeArrived, unnoticed } from './new-orders.ts'
+import { followOrders } from './order-feed.ts'
+import { sendPending, sendPendingUnseen } from './order-moves.ts'
+import { orderStore } from './order-store.ts'
+import { ownBranch } from './shop.ts'
+import { waitingOrders } from './waiting-orders.ts'
+
+/** Follows the orders beside every screen of the back-office: a new one is heard, seen and counted wherever somebody is. */
+export default function OrderWatch() {
+  const me = useMe()
+  useWatch(me.id, me.isAdmin ? undefined : me.branches)
+  const isOrders = /^\/orders(\/|$)/.test(useLocation().pathname)
+  return <BottomBar isOrders={isOrders} />
+}
+
+function useWatch(myId: number, branches: readonly { id: number }[] | undefined) {
+  const own = branches?.map(({ id }) => id).join()
+  useEffect(() => {
+    const isWaitingHere = (order: StaffOrder) => {
+      const branch = ownBranch(boardBranch.get(), own?.split(',').map(Number))
+      const isShown = isOnBoard(order) && matches(order, { branch, type: boardType.get() })
+      return isShown && order.status === 'waiting'
+    }
+    // what somebody types in from the phone is not news to them
+    const isNews = (order: StaffOrder) => order.createdBy?.id !== myId && isWaitingHere(order)
+    const count = () => {
+      const ids = new Set(
+        orderStore.shown
+          .get()
+          .filter(isWaitingHere)
+          .map(({ id }) => id),
+      )
+      keepUnnoticed((id) => ids.has(id))
+      if (waitingOrders.get() !== ids.size) waitingOrders.set(ids.size)
+    }
+    const stops = [
+      followOtherTabs(),
+      startAlarm(),
+      ...[orderStore.shown, boardBranch, boardType].map(({ subscribe }) => subscribe(count)),
+      followOrders({
+        onArrived: (arrived, isFirst) =>
+          takeArrived(
+            arrived.map((order) => ({ id: order.id, isNews: isNews(order) })),
+            isFirst,
+          ),
+        isAwake: () => isRingingTab() || /\/orders(\/|$)/.test(window.location.pathname),
+      }),
+    ]
+    window.addEventListener('pagehide', sendPendingUnseen)
+    return () => {
+      window.removeEventListener('pagehide', sendPendingUnseen)
+      sendPending()
+      for (const stop of stops) stop()
+      orderStore.clear()
+      unnoticed.set(new Set())
+      waitingOrders.set(0)
+    }
+  }, [myId, own])
+}

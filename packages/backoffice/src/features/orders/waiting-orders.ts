@@ -1,0 +1,4 @@
+import { createObservable } from '../../observable.ts'
+
+/** How many orders wait for an answer, for the navigation; the watch beside the screens counts them. */
+export const waitingOrders = createObservable(0)
