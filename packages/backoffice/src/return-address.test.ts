@@ -12,7 +12,12 @@ test.each([
   { wanted: '/.//evil.example', to: '/', isBackoffice: true, why: 'and one that only turns into such' },
   { wanted: '/a/..//evil.example/x', to: '/', isBackoffice: true, why: 'however it is dressed up' },
   { wanted: '/backend//evil.example', to: '/', isBackoffice: true, why: 'also behind our own prefix' },
-  { wanted: '/store//graz', to: '/store//graz', isBackoffice: false, why: 'elsewhere two slashes do no harm' },
+  {
+    wanted: '/store//graz',
+    to: '/store//graz',
+    isBackoffice: false,
+    why: 'elsewhere two slashes do no harm',
+  },
   { wanted: 'javascript:alert(1)', to: '/', isBackoffice: true, why: 'and a script' },
   { wanted: '/backend/logout', to: '/', isBackoffice: true, why: 'nobody wants to be signed out again' },
   { wanted: '', to: '/', isBackoffice: true, why: 'without an address the start page' },

@@ -13,6 +13,7 @@ export type Difference = {
   /** Both changed it, and not to the same. */
   isConflict: boolean
   isMine: boolean
+  isTheirs: boolean
 }
 
 /** What differs between the version a form started from, what was typed, and what is stored now (OPEN-150). */
@@ -28,6 +29,8 @@ export function compareRevisions(
     const isTheirs = !isSame(base[name], theirs[name])
     if (!isMine && !isTheirs) return []
     const isConflict = isMine && isTheirs && !isSame(mine[name], theirs[name])
-    return [{ name, field, base: base[name], mine: mine[name], theirs: theirs[name], isConflict, isMine }]
+    return [
+      { name, field, base: base[name], mine: mine[name], theirs: theirs[name], isConflict, isMine, isTheirs },
+    ]
   })
 }

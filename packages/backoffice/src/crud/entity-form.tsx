@@ -2,8 +2,7 @@ import { Alert, Paper, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { useCallback, useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
-import { FormProvider, get, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { features } from '../features.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
@@ -13,6 +12,7 @@ import type { EntityEditProps } from './entity-edit.tsx'
 import styles from './entity-form.module.css'
 import { FormHeader } from './form-header.tsx'
 import { FormInputs } from './form-inputs.tsx'
+import { hasProblemAt } from './form-problems.ts'
 import type { FormTab } from './form-tabs.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import type { Values } from './form-values.ts'
@@ -53,7 +53,8 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
   const stored = state.base.record
   const title = stored ? titleOf(entity, stored) : `Neu: ${entity.label.one}`
   useDocumentTitle(title)
-  useHotkeys([['mod+S', () => void state.submit()]], [])
+  // also while text is edited
+  useHotkeys([['mod+S', () => void state.submit()]], [], true)
 
   const mayWrite = mayUse(me, entity.access.write)
   const granted = entity.access.employeeWrites ?? []
@@ -61,10 +62,10 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
   const shownTabs: FormTab[] = [
     ...sections.map((section) => ({
       label: section.label,
-      hasProblem: hasProblem(section, form.formState.errors),
+      hasProblem: section.fields.some((name) => hasProblemAt(form.formState.errors, name)),
       content: <SectionFields entity={entity} section={section} isReadOnly={isReadOnly} />,
     })),
-    ...furtherTabs(stored, tabs),
+    ...furtherTabs(state.newest, tabs),
   ]
   function furtherTabs(of: WireRecord | undefined, own: Props['tabs'] = []): FormTab[] {
     const { path } = entity
@@ -85,7 +86,7 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
   const facts = stored && <RecordFacts entity={entity} record={stored} />
   return (
     <FormProvider {...form}>
-      <FormInputs>
+      <FormInputs unreadable={state.unreadable}>
         <RecordContext value={stored}>
           <ShowFieldContext value={showSectionOf}>
             <Stack gap="md">
@@ -131,14 +132,15 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
               </form>
             </Stack>
             <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} />
-            {state.isConflict && stored && (
+            {state.theirs && stored && (
               <StaleDialog
                 entity={entity}
-                base={stored}
+                base={{ record: stored, values: state.base.values }}
                 mine={form.getValues()}
+                theirs={state.theirs}
                 onCancel={state.closeConflict}
-                onTheirs={state.adopt}
-                onMine={(theirs) => void state.saveOver(theirs)}
+                onTheirs={state.takeTheirs}
+                onMine={() => void state.saveOver()}
               />
             )}
           </ShowFieldContext>
@@ -153,9 +155,6 @@ const isAt = (field: string, name: string) =>
 
 const sectionOf = (entity: AnyEntity, field: string) =>
   sectionsOf(entity).find(({ fields }) => fields.some((name) => isAt(field, name)))?.label
-
-const hasProblem = ({ fields }: Section, errors: FieldErrors) =>
-  fields.some((name) => get(errors, name) !== undefined)
 
 type SectionProps = { entity: AnyEntity; section: Section; isReadOnly: (name: string) => boolean }
 

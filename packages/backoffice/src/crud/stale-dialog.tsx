@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Modal, Skeleton, Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Group, Modal, Table, Text } from '@mantine/core'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { messages } from '@theke/contract/texts.de'
 import type { Difference } from './compare-revisions.ts'
@@ -7,54 +6,38 @@ import { compareRevisions } from './compare-revisions.ts'
 import type { Values } from './form-values.ts'
 import { formValues } from './form-values.ts'
 import type { WireRecord } from './records.ts'
-import { loadRecord } from './records.ts'
 import { referencedIds } from './columns.ts'
 import { useTitles } from './titles.ts'
 import { valueText } from './value-text.ts'
 
 type Props = {
   entity: AnyEntity
-  base: WireRecord
+  /** The version that the form started from, and what it showed of it. */
+  base: { record: WireRecord; values: Values }
   mine: Values
+  theirs: WireRecord
   onCancel: () => void
   /** Takes over what is stored and gives up what was typed. */
-  onTheirs: (theirs: WireRecord) => void
+  onTheirs: () => void
   /** Saves what was typed on top of what is stored; other fields keep what others made of them. */
-  onMine: (theirs: WireRecord) => void
-  /** How the stored version is read, where it is not the call of its entity. */
-  load?: () => Promise<WireRecord>
+  onMine: () => void
 }
 
 /** Somebody else saved the record in the meantime: shows what changed and lets the person decide (OPEN-150). */
-export function StaleDialog({ entity, base, mine, onCancel, onTheirs, onMine, load }: Props) {
-  const current = useQuery({
-    queryKey: [entity.path, 'current', base.id, base.revision],
-    queryFn: load ?? (() => loadRecord(entity.path, base.id)),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const theirs = current.data
-  const differences = theirs
-    ? compareRevisions(entity, formValues(entity.fields, base), mine, formValues(entity.fields, theirs))
-    : []
+export function StaleDialog({ entity, base, mine, theirs, onCancel, onTheirs, onMine }: Props) {
+  const differences = compareRevisions(entity, base.values, mine, formValues(entity.fields, theirs))
   return (
     <Modal opened onClose={onCancel} title="Inzwischen geändert" size="xl">
       <Text mb="md">{messages.revision}</Text>
-      {theirs ? (
-        <Differences differences={differences} records={[base, theirs]} />
-      ) : (
-        <Skeleton height={120} />
-      )}
+      <Differences differences={differences} records={[base.record, theirs]} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel}>
           Abbrechen
         </Button>
-        <Button variant="default" disabled={!theirs} onClick={() => theirs && onTheirs(theirs)}>
+        <Button variant="default" onClick={onTheirs}>
           Neuen Stand übernehmen
         </Button>
-        <Button disabled={!theirs} onClick={() => theirs && onMine(theirs)}>
-          Meine Änderungen speichern
-        </Button>
+        <Button onClick={onMine}>Meine Änderungen speichern</Button>
       </Group>
     </Modal>
   )

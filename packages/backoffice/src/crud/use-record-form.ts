@@ -2,14 +2,18 @@ import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@theke/contract/client'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { removeEntryOf, replaceRetry } from '../error-entries.ts'
+import { compareRevisions } from './compare-revisions.ts'
+import { refuseUnreadable, unreadableNames, unreadableTexts } from './form-problems.ts'
 import type { Values } from './form-values.ts'
 import { changedValues, formValues } from './form-values.ts'
+import { rebaseWrites } from './rebase.ts'
 import type { WireRecord } from './records.ts'
-import { createRecord, updateRecord } from './records.ts'
+import { createRecord, loadRecord, updateRecord } from './records.ts'
+import { focusField } from './wanted-field.ts'
 
 const isStale = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.errors[0]?.field === 'revision'
@@ -25,32 +29,40 @@ type Options = {
   /** What is stored, as far as this page knows; none for a new record. */
   record: WireRecord | undefined
   start: Values
-  /** Told which field the server refuses first. */
+  /** Told which field is refused first, by the server or because its text cannot be read. */
   onProblem: (field: string) => void
-  /** How changes of a stored record are sent, where it is not the call of its entity. */
+  /** How changes of a stored record are sent and it is read again, where it is not by the calls of its entity. */
   update?: (changes: Values) => Promise<WireRecord>
+  load?: () => Promise<WireRecord>
 }
 
 /** A form with one record in it: what it started from, how it is saved, and what happens when others were faster. */
-export function useRecordForm({ entity, record, start, onProblem, update }: Options) {
+export function useRecordForm({ entity, record, start, onProblem, update, load }: Options) {
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues: start, shouldFocusError: false })
   /** What the person started from: only what differs from it is sent. */
   const [base, setBase] = useState({ record, values: start })
-  const [isConflict, setConflict] = useState(false)
+  /** The version of somebody else about which the person is being asked. */
+  const [theirs, setTheirs] = useState<WireRecord>()
+  const [round, setRound] = useState(0)
+  const unreadable = useMemo(() => unreadableTexts(form, round), [form, round])
+  const attempts = useRef(0)
   const isLeaving = useRef(false)
-  const { isDirty } = form.formState
+  const { errors, isSubmitting } = form.formState
+  const wrongNames = unreadableNames(errors)
+  const isDirty = form.formState.isDirty || wrongNames.length > 0
 
-  const adopt = (saved: WireRecord) => {
-    const values = formValues(entity.fields, saved)
-    setBase({ record: saved, values })
-    setConflict(false)
-    form.reset(values)
+  /** Goes on from another stored version; fields that differ from `untouched` keep what was typed into them. */
+  const rebase = (stored: WireRecord, untouched: Readonly<Values>) => {
+    const values = formValues(entity.fields, stored)
+    for (const [name, value] of rebaseWrites(entity.fields, form.getValues(), untouched, values))
+      form.setValue(name, value)
+    form.reset(values, { keepValues: true, keepErrors: true })
+    setBase({ record: stored, values })
+    setTheirs(undefined)
   }
-  // somebody else changed the record: as long as nothing was typed here, their version is shown
-  useEffect(() => {
-    if (record && record.revision > (base.record?.revision ?? 0) && !isDirty && !isConflict) adopt(record)
-  })
+  const isChangedByOthers = (current: WireRecord) =>
+    compareRevisions(entity, base.values, base.values, formValues(entity.fields, current)).length > 0
 
   const saving = useMutation({
     mutationFn: ({ values, revision }: { values: Values; revision: number | undefined }) => {
@@ -59,41 +71,67 @@ export function useRecordForm({ entity, record, start, onProblem, update }: Opti
       const changes = { ...changed, revision }
       return update ? update(changes) : updateRecord(entity, base.record.id, changes)
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { values }) => {
       notifications.show({ message: `${entity.label.one} gespeichert.` })
-      if (base.record) return adopt(saved)
+      if (base.record) return rebase(saved, values)
       isLeaving.current = true
       void navigate(`/${entity.path}/${saved.id}`, { replace: true })
     },
     onError: (error) => {
-      if (isStale(error)) {
-        removeEntryOf(error)
-        return setConflict(true)
-      }
+      if (isStale(error)) return removeEntryOf(error)
       replaceRetry(error, () => latestSubmit.current())
       if (error instanceof ApiError) showProblems(error)
     },
   })
 
+  // somebody else changed the record: their version is shown, unless it touches what was typed here
+  useEffect(() => {
+    if (!record || record.revision <= (base.record?.revision ?? 0) || saving.isPending || theirs) return
+    if (!isDirty || !isChangedByOthers(record)) rebase(record, base.values)
+  })
+
   /** The server names fields by their path in the form. */
-  function showProblems({ errors }: ApiError) {
-    const known = errors.flatMap(({ field, message }) =>
+  function showProblems({ errors: refused }: ApiError) {
+    const known = refused.flatMap(({ field, message }) =>
       field && (field.split('.')[0] ?? '') in entity.fields ? [{ field, message }] : [],
     )
-    for (const { field, message } of known) form.setError(field, { message })
+    for (const { field, message } of known) form.setError(field, { type: 'server', message })
     if (known[0]) onProblem(known[0].field)
   }
 
-  const save = (revision: number | undefined) => {
+  const save = (revision: number | undefined): Promise<void> => {
     // the form would not send as long as a problem of the server stands at one of its fields
     form.clearErrors()
     return form.handleSubmit(async (values) => {
-      await saving.mutateAsync({ values, revision }).catch(() => undefined)
+      try {
+        await saving.mutateAsync({ values, revision })
+      } catch (error) {
+        if (isStale(error)) await goOnFromNewest()
+      }
     })()
   }
+  /** Others were faster: the person is asked only when they changed something that this form shows. */
+  async function goOnFromNewest() {
+    if (!base.record) return
+    const reading = load ? load() : loadRecord(entity.path, base.record.id)
+    const newest = await reading.catch(() => undefined) // listed by the call
+    if (!newest) return
+    if (isChangedByOthers(newest)) setTheirs(newest)
+    else await save(newest.revision)
+  }
 
-  async function submit() {
-    if (saving.isPending || (base.record && !isDirty)) return
+  async function submit(): Promise<void> {
+    if (saving.isPending || isSubmitting || (base.record && !isDirty)) return
+    const [wrong] = wrongNames
+    if (wrong !== undefined) {
+      attempts.current += 1
+      refuseUnreadable(form, wrongNames, attempts.current)
+      onProblem(wrong)
+      if (await focusField(wrong)) return
+      // its input went with a choice made elsewhere in the form
+      form.clearErrors(wrong)
+      return latestSubmit.current()
+    }
     await save(base.record?.revision)
   }
   // the list of errors repeats what the form holds then, not what it held when the call failed
@@ -101,19 +139,33 @@ export function useRecordForm({ entity, record, start, onProblem, update }: Opti
   useEffect(() => {
     latestSubmit.current = submit
   })
+  const forgetTyped = () => {
+    form.clearErrors()
+    setRound(round + 1)
+  }
   return {
     form,
     base,
+    /** The stored version that this page knows, also when the form still works on an older one. */
+    newest: record && record.revision > (base.record?.revision ?? 0) ? record : base.record,
+    unreadable,
     isDirty,
-    isConflict,
+    theirs,
     isSaving: saving.isPending,
     /** Set by whoever leaves on purpose, so that nothing asks about unsaved input. */
     isLeaving,
     submit,
-    adopt,
+    /** Takes over what somebody else stored and gives up what was typed. */
+    takeTheirs() {
+      if (theirs) rebase(theirs, form.getValues())
+      forgetTyped()
+    },
     /** Saves what was typed on top of a version that is newer than the one it was typed into. */
-    saveOver: (theirs: WireRecord) => save(theirs.revision),
-    closeConflict: () => setConflict(false),
-    reset: () => form.reset(base.values),
+    saveOver: () => save(theirs?.revision),
+    closeConflict: () => setTheirs(undefined),
+    reset() {
+      form.reset(base.values)
+      forgetTyped()
+    },
   }
 }

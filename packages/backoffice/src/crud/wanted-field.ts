@@ -4,25 +4,38 @@ import { useLocation } from 'react-router'
 /** How long a form may take to show an input that is loaded when it is first needed. */
 const patience = 3_000
 
+/** Gives the focus to an input of the form as soon as it is shown, and tells whether it ever was. */
+export function focusField(name: string, signal?: AbortSignal): Promise<boolean> {
+  const until = Date.now() + patience
+  return new Promise((resolve) => {
+    const look = () => {
+      const escaped = CSS.escape(name)
+      const input = signal?.aborted
+        ? null
+        : document.querySelector<HTMLElement>(
+            `main :is([name="${escaped}"], [name^="${escaped}."], [data-field="${escaped}"])`,
+          )
+      if (!input && !signal?.aborted && Date.now() < until) return
+      clearInterval(timer)
+      input?.focus()
+      input?.scrollIntoView({ block: 'center' })
+      // an input that knows what is wrong with its text says so
+      if (input instanceof HTMLInputElement) input.checkValidity()
+      resolve(input !== null)
+    }
+    const timer = setInterval(look, 50)
+  })
+}
+
 /** The field that an address leads to (`?field=allergens`): its tab is opened and it gets the focus once. */
 export function useWantedField(): string | undefined {
   const { search } = useLocation()
   const wanted = new URLSearchParams(search).get('field') ?? undefined
   useEffect(() => {
     if (!wanted) return
-    const until = Date.now() + patience
-    const timer = setInterval(() => {
-      const name = CSS.escape(wanted)
-      const input = document.querySelector<HTMLElement>(
-        `main :is([name="${name}"], [name^="${name}."], [data-field="${name}"])`,
-      )
-      if (input) {
-        input.focus()
-        input.scrollIntoView({ block: 'center' })
-      }
-      if (input || Date.now() > until) clearInterval(timer)
-    }, 50)
-    return () => clearInterval(timer)
+    const leaving = new AbortController()
+    void focusField(wanted, leaving.signal)
+    return () => leaving.abort()
   }, [wanted])
   return wanted
 }

@@ -15,6 +15,8 @@ test.each([
   { text: '1.234,5 €', value: 1234.5, why: 'the sign is no part of the number' },
   { text: '-0,5', value: -0.5, why: 'negative' },
   { text: ',5', value: 0.5, why: 'a missing zero' },
+  { text: '0.125', value: 0.125, why: 'no group of thousands begins with a zero' },
+  { text: '00.500', value: 0.5, why: 'nor with two' },
   { text: ' ', value: null, why: 'nothing' },
 ])('[I18N-01] the typed number $text is $value: $why', ({ text, value }) =>
   expect(parseDecimal(text)).toEqual({ value }),
@@ -43,7 +45,7 @@ describe('dates and times', () => {
     ['Morgen', '2026-11-17'],
   ])('[I18N-02] %s is the day %s', (text, value) => expect(parseDate(text, now)).toEqual({ value }))
 
-  test.each(['30.2.2026', '31.11.', '1.13.2026', 'gestern abend'])('%s is no day', (text) =>
+  test.each(['30.2.2026', '31.11.', '1.13.2026', '24.12.202', 'gestern abend'])('%s is no day', (text) =>
     expect(parseDate(text, now)).toBeUndefined(),
   )
 
@@ -68,7 +70,15 @@ describe('dates and times', () => {
     ['1.7.2026 8:05 Uhr', '2026-07-01T08:05:00+02:00'],
     ['heute 9:00', '2026-11-16T09:00:00+01:00'],
     ['24.12.2026', '2026-12-24T00:00:00+01:00'],
+    ['12:30', '2026-11-16T12:30:00+01:00'],
+    ['8:05 Uhr', '2026-11-16T08:05:00+01:00'],
+    ['18.45 Uhr', '2026-11-16T18:45:00+01:00'],
+    ['9 Uhr', '2026-11-16T09:00:00+01:00'],
   ])('[I18N-02] %s is the instant %s', (text, value) => expect(parseDateTime(text, now)).toEqual({ value }))
+
+  test.each(['25:00', '12:3', '24.12.202 12:00', '12:30 12:30'])('%s is no instant', (text) =>
+    expect(parseDateTime(text, now)).toBeUndefined(),
+  )
 
   test('a time that the clock change skips is refused, not moved silently', () => {
     expect(parseDateTime('28.3.2027 02:30', now)).toBeUndefined()

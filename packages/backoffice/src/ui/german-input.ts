@@ -13,11 +13,14 @@ import {
 /** What a typed text means: a value, nothing at all, or something that cannot be read. */
 export type Parsed<T> = { value: T | null } | undefined
 
-/** A typed German number: '1.234,5', '12,50', '12.5', '-3'. A point before exactly three digits separates thousands. */
+/**
+ * A typed German number: '1.234,5', '12,50', '12.5', '-3'. A point before exactly three digits separates thousands,
+ * unless there are none: '0.125'.
+ */
 export function parseDecimal(text: string): Parsed<number> {
   const bare = text.replaceAll(/[\s€%\u00a0]/g, '').replace('−', '-')
   if (bare === '') return { value: null }
-  const isGerman = /^-?(\d{1,3}(\.\d{3})+|\d+)?(,\d+)?$/.test(bare) && /\d/.test(bare)
+  const isGerman = /^-?([1-9]\d{0,2}(\.\d{3})+|\d+)?(,\d+)?$/.test(bare) && /\d/.test(bare)
   const isPlain = /^-?\d*\.\d+$/.test(bare)
   if (bare.length > 20 || !(isGerman || isPlain)) return undefined
   const value = Number(isGerman ? bare.replaceAll('.', '').replace(',', '.') : bare)
@@ -70,9 +73,10 @@ export function parseDate(text: string, now: number = Date.now()): Parsed<string
 
 export const formatDateInput = (value: string | null | undefined) => (value ? formatLocalDate(value) : '')
 
-/** An ISO instant of 'DD.MM.YYYY HH:mm' in shop time; without a time the start of the day (I18N-02). */
+/** An ISO instant of 'DD.MM.YYYY HH:mm' in shop time; without a time the start of the day, without a day today (I18N-02). */
 export function parseDateTime(text: string, now: number = Date.now()): Parsed<string> {
-  const bare = text.trim()
+  const typed = text.trim()
+  const bare = /^\d{1,2}(:\d{2}|(\.\d{2})?\s*uhr)/i.test(typed) ? `heute ${typed}` : typed
   const [, date = bare, clock = '00:00'] = /^(\S+?),?\s+(\d{1,2}(?:[:.]\d{2})?)(?:\s*uhr)?$/i.exec(bare) ?? []
   const day = parseDate(date, now)
   if (!day || day.value === null) return day

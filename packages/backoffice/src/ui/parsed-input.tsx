@@ -1,7 +1,10 @@
 import type { TextInputProps } from '@mantine/core'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import type { FormEvent } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { Parsed } from './german-input.ts'
+import { UnreadableTextsContext } from './unreadable-texts.ts'
 
 export type ParsedInputProps<T> = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   value: T | null | undefined
@@ -14,43 +17,84 @@ export type ParsedInputProps<T> = Omit<TextInputProps, 'value' | 'onChange' | 'd
   isLazy?: boolean
 }
 
-type Text<T> = Pick<ParsedInputProps<T>, 'value' | 'onChange' | 'parse' | 'format' | 'isLazy'>
+type Text<T> = Pick<ParsedInputProps<T>, 'value' | 'onChange' | 'parse' | 'format' | 'isLazy' | 'problem'> & {
+  name?: string | undefined
+}
 
 /** What is typed into a field until it is left, and whether it can be read. */
-export function useParsedText<T>({ value, onChange, parse, format, isLazy = false }: Text<T>) {
-  const [typed, setTyped] = useState<string>()
-  const [isWrong, setWrong] = useState(false)
+export function useParsedText<T>(given: Text<T>) {
+  const { value, onChange, parse, format, problem, name, isLazy = false } = given
+  const form = useContext(UnreadableTextsContext)
+  const [typed, setTyped] = useState(() => {
+    const text = name === undefined ? undefined : form?.get(name)
+    return text === undefined ? undefined : { text }
+  })
+  const [isWrong, setWrong] = useState(typed !== undefined)
+  const isReadable = typed === undefined || parse(typed.text) !== undefined
+
+  // a value that changes without anything being typed comes from elsewhere: the calendar, others, 'Abbrechen'
+  const [seen, setSeen] = useState({ typed, value, round: form?.round })
+  if (seen.typed !== typed || !Object.is(seen.value, value) || seen.round !== form?.round) {
+    setSeen({ typed, value, round: form?.round })
+    if (typed && seen.typed === typed) {
+      setTyped(undefined)
+      setWrong(false)
+    }
+  }
+  useEffect(() => {
+    if (name !== undefined)
+      form?.set(name, typed && !isReadable ? { text: typed.text, problem, isLeft: isWrong } : undefined)
+  })
+
   const take = (text: string) => {
     const parsed = parse(text)
     if (parsed && parsed.value !== value) onChange(parsed.value)
     return parsed !== undefined
   }
   return {
-    text: typed ?? format(value),
+    text: typed?.text ?? format(value),
+    isReadable,
     isWrong,
     type: (text: string) => {
-      setTyped(text)
+      setTyped({ text })
       setWrong(false)
       if (!isLazy) take(text)
     },
     leave: () => {
-      if (typed !== undefined && !take(typed)) return setWrong(true)
+      if (typed !== undefined && !take(typed.text)) return setWrong(true)
       setTyped(undefined)
       setWrong(false)
     },
+    /** Says what is wrong although the field was not left. */
+    show: () => setWrong(!isReadable),
   }
 }
 
 /** A field that is typed freely and read as a German number, date or time; by default the value changes with every readable text. */
 export function ParsedInput<T>(given: ParsedInputProps<T>) {
-  const { value, onChange, parse, format, problem, isLazy = false, ...props } = given
-  const { text, isWrong, type, leave } = useParsedText({ value, onChange, parse, format, isLazy })
+  const { value, onChange, parse, format, problem, isLazy = false, ref, ...props } = given
+  const { name } = props
+  const typing = useParsedText({ value, onChange, parse, format, problem, name, isLazy })
+  const { text, isReadable, isWrong, type, leave, show } = typing
+  const input = useRef<HTMLInputElement>(null)
+  const merged = useMergedRef(input, ref)
+  useEffect(() => input.current?.setCustomValidity(isReadable ? '' : problem), [isReadable, problem])
+  const refuse = (event: FormEvent<HTMLInputElement>) => {
+    const target = event.currentTarget
+    if (!target.validity.customError) return
+    event.preventDefault() // said under the field, where the bubble of the browser would hide it
+    show()
+    const others = [...(target.form?.elements ?? [])] as HTMLInputElement[]
+    if (others.find((other) => other.validity && !other.validity.valid) === target) target.focus()
+  }
   return (
     <TextInput
       {...props}
+      ref={merged}
       value={text}
       error={isWrong ? problem : props.error}
       onChange={(event) => type(event.currentTarget.value)}
+      onInvalid={refuse}
       onBlur={(event) => {
         leave()
         props.onBlur?.(event)

@@ -14,6 +14,8 @@ import type { HoursLine } from './hours-days.ts'
 import { closedAllDay, isClosedAllDay, nextLine } from './hours-days.ts'
 
 type Props = {
+  /** What the names of its inputs begin with. */
+  path: string
   label: ReactNode
   lines: readonly HoursLine[]
   /** What an empty day means. */
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** The times of one day: several spans, breaks, or closed all day. */
-export function DayLines({ label, lines, emptyText, isReadOnly, onChange, onCopyToWeek }: Props) {
+export function DayLines({ path, label, lines, emptyText, isReadOnly, onChange, onCopyToWeek }: Props) {
   const name = typeof label === 'string' ? label : 'Besonderer Tag'
   const isClosed = isClosedAllDay(lines)
   const add = (line: HoursLine) => onChange([...lines.filter((other) => other.from || other.to), line])
@@ -43,6 +45,7 @@ export function DayLines({ label, lines, emptyText, isReadOnly, onChange, onCopy
           lines.map((line, index) => (
             <Line
               key={index}
+              path={`${path}.${index}`}
               name={name}
               line={line}
               isReadOnly={isReadOnly}
@@ -97,6 +100,7 @@ export function DayLines({ label, lines, emptyText, isReadOnly, onChange, onCopy
 }
 
 type LineProps = {
+  path: string
   name: string
   line: HoursLine
   isReadOnly: boolean
@@ -104,7 +108,7 @@ type LineProps = {
   onRemove: () => void
 }
 
-function Line({ name, line, isReadOnly, onChange, onRemove }: LineProps) {
+function Line({ path, name, line, isReadOnly, onChange, onRemove }: LineProps) {
   return (
     <Group gap={6} wrap="nowrap">
       {line.isClosed && (
@@ -113,6 +117,7 @@ function Line({ name, line, isReadOnly, onChange, onRemove }: LineProps) {
         </Text>
       )}
       <TimeField
+        name={`${path}.from`}
         aria-label={`${name}: von`}
         value={line.from}
         disabled={isReadOnly}
@@ -121,6 +126,7 @@ function Line({ name, line, isReadOnly, onChange, onRemove }: LineProps) {
       />
       <span aria-hidden>–</span>
       <TimeField
+        name={`${path}.to`}
         aria-label={`${name}: bis`}
         value={line.to}
         disabled={isReadOnly}

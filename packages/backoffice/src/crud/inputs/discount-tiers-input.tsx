@@ -30,6 +30,7 @@ export function DiscountTiersInput({ field, name, isReadOnly = false }: InputPro
         {tiers.map(({ value: tier }, index) => (
           <Group key={index} gap="xs" align="center">
             <DecimalField
+              name={`${name}.${index}.amount`}
               aria-label={`Stufe ${index + 1}: ab Menge`}
               leftSection="ab"
               rightSection={label}
@@ -40,6 +41,7 @@ export function DiscountTiersInput({ field, name, isReadOnly = false }: InputPro
               w={180}
             />
             <MoneyField
+              name={`${name}.${index}.price`}
               aria-label={`Stufe ${index + 1}: Preis`}
               value={tier.price}
               disabled={isReadOnly}

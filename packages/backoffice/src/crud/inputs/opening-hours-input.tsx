@@ -61,6 +61,7 @@ function HoursEditor({ field, name, isReadOnly = false, preview: Shown, isSchedu
           {dayKeys.map((key) => (
             <DayLines
               key={key}
+              path={`${name}.${key}`}
               label={labelOf(key)}
               lines={days.regular[key]}
               emptyText={emptyText(key)}
@@ -72,8 +73,10 @@ function HoursEditor({ field, name, isReadOnly = false, preview: Shown, isSchedu
           {days.special.map((day, index) => (
             <DayLines
               key={index}
+              path={`${name}.special.${index}`}
               label={
                 <DateField
+                  name={`${name}.special.${index}.date`}
                   aria-label={`Besonderer Tag ${index + 1}`}
                   value={day.date}
                   disabled={isReadOnly}

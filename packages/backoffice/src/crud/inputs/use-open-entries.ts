@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
+import { wrongEntries } from '../form-problems.ts'
 
-/** Which entries of a list are unfolded: those that were opened, the one just added, and what the server refused. */
+/** Which entries of a list are unfolded: those that were opened, the one just added, and what was refused. */
 export function useOpenEntries(name: string, keys: readonly string[]) {
   const { formState } = useFormContext()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [isNewWanted, setNewWanted] = useState(false)
-  const refused = Object.keys((get(formState.errors, name) as object | undefined) ?? {}).join()
+  const refused = wrongEntries(formState.errors, name)
   useEffect(() => {
     const wrong = refused.split(',').flatMap((index) => keys[Number.parseInt(index, 10)] ?? [])
     if (wrong.length > 0) setOpened((before) => new Set([...before, ...wrong]))

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
 import { FormInputs } from '../../crud/form-inputs.tsx'
+import { hasProblemAt } from '../../crud/form-problems.ts'
 import type { FormTab } from '../../crud/form-tabs.tsx'
 import { FormTabs } from '../../crud/form-tabs.tsx'
 import { formValues } from '../../crud/form-values.ts'
@@ -60,13 +61,15 @@ function ConfigForm({ record }: { record: WireRecord }) {
       setTab((shown) => sectionOf(field) ?? shown)
     },
     update: saveConfig,
+    load: loadConfig,
   })
   const { form, isDirty, isLeaving } = state
   const stored = state.base.record ?? record
-  useHotkeys([['mod+S', () => void state.submit()]], [])
+  // also while text is edited
+  useHotkeys([['mod+S', () => void state.submit()]], [], true)
   return (
     <FormProvider {...form}>
-      <FormInputs>
+      <FormInputs unreadable={state.unreadable}>
         <SearchField
           aria-label="Einstellungen durchsuchen"
           placeholder="Einstellung suchen, z. B. Impressum oder Farbe"
@@ -85,7 +88,11 @@ function ConfigForm({ record }: { record: WireRecord }) {
             {term ? (
               <FoundFields term={term} />
             ) : (
-              <FormTabs tab={tab} onTab={setTab} tabs={tabsFor(stored, form.formState.errors)} />
+              <FormTabs
+                tab={tab}
+                onTab={setTab}
+                tabs={tabsFor(state.newest ?? stored, form.formState.errors)}
+              />
             )}
           </Paper>
           <SaveBar
@@ -97,15 +104,15 @@ function ConfigForm({ record }: { record: WireRecord }) {
           />
         </form>
         <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} />
-        {state.isConflict && (
+        {state.theirs && (
           <StaleDialog
             entity={configEntity}
-            base={stored}
+            base={{ record: stored, values: state.base.values }}
             mine={form.getValues()}
-            load={loadConfig}
+            theirs={state.theirs}
             onCancel={state.closeConflict}
-            onTheirs={state.adopt}
-            onMine={(theirs) => void state.saveOver(theirs)}
+            onTheirs={state.takeTheirs}
+            onMine={() => void state.saveOver()}
           />
         )}
       </FormInputs>
@@ -127,7 +134,7 @@ function tabsFor(record: WireRecord, errors: FieldErrors): FormTab[] {
   return [
     ...sections.map(({ label, names }) => ({
       label,
-      hasProblem: names.some((name) => name in errors),
+      hasProblem: names.some((name) => hasProblemAt(errors, name)),
       content: <SectionFields label={label} names={names} />,
     })),
     ...shared.map(({ label, component: Tab }) => ({ label, content: <Tab path="config" record={record} /> })),

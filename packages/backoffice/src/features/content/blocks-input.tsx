@@ -5,8 +5,9 @@ import { blockDefinitions } from '@theke/contract/blocks/registry'
 import type { BlockValue } from '@theke/contract/entity/field'
 import type { ClipboardEvent } from 'react'
 import { memo, useEffect, useRef, useState } from 'react'
-import { get, useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { FieldOf, InputProps } from '../../crud/field-input.tsx'
+import { wrongEntries } from '../../crud/form-problems.ts'
 import { emptyFields } from '../../crud/form-values.ts'
 import { useEntries } from '../../crud/inputs/list-input.tsx'
 import { PasteButton } from '../../ui/paste-button.tsx'
@@ -29,9 +30,7 @@ const isTyping = (target: EventTarget) =>
 export default function BlocksInput({ field, name, isReadOnly = false }: InputProps<FieldOf<'blocks'>>) {
   const entries = useEntries(name)
   const { setValue } = useFormContext()
-  const problems = Object.keys(
-    (get(useFormState().errors, name) as Record<string, unknown> | undefined) ?? {},
-  ).join()
+  const problems = wrongEntries(useFormState().errors, name)
   const [open, setOpen] = useOpenBlock()
   const offerUndo = useUndo()
   /** Where a new section goes while its type is chosen. */
@@ -40,7 +39,7 @@ export default function BlocksInput({ field, name, isReadOnly = false }: InputPr
   const allowed = field.allowed ?? Object.keys(blockDefinitions)
   const count = entries.keys.length
 
-  // what the server refuses must be seen
+  // what was refused must be seen
   useEffect(() => {
     const first = Number.parseInt(problems, 10)
     if (!Number.isNaN(first)) setOpen(first)
@@ -169,7 +168,7 @@ const BlockList = memo(function BlockList({
   actions,
 }: ListProps) {
   const typeAt = types.split(',')
-  const refused = new Set(problems.split(','))
+  const refused = new Set(problems.split(',').map((entry) => Number.parseInt(entry, 10)))
   return (
     <Sortable ids={keys} onMove={actions.move}>
       <Stack gap="xs">
@@ -184,7 +183,7 @@ const BlockList = memo(function BlockList({
                 count={keys.length}
                 isOpen={index === open}
                 isReadOnly={isReadOnly}
-                hasProblem={refused.has(String(index))}
+                hasProblem={refused.has(index)}
                 actions={actions}
               />
             </div>

@@ -48,6 +48,7 @@ export function PriceCell({ record }: CellProps) {
     onChange: (price) => price !== null && save(price),
     parse: parseDecimal,
     format: priceText,
+    problem: messages.number,
     isLazy: true,
   })
   return (

@@ -40,7 +40,6 @@ type FrameProps = Pick<Props, 'onSend' | 'onClose'> & {
 function Frame({ body, onSend, onClose, children }: FrameProps) {
   return (
     <form
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (body) onSend(body)
