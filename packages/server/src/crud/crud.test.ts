@@ -1,6 +1,7 @@
 import { entities } from '@theke/contract/entities/registry'
 import { beforeAll, expect, test } from 'vitest'
 import { system, visitor } from '../platform/viewer.ts'
+import { eventually } from '../testing/eventually.ts'
 import type { SignedIn } from '../testing/sign-in.ts'
 import { signIn } from '../testing/sign-in.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -57,6 +58,31 @@ test('[API-11] optional references and list entries go with the record they name
   expect(await load('menus', menu)).toMatchObject({ catalog: [{ category, products: [] }], revision: 2 })
   await deleteRecord(entities.categories, category, change)
   expect(await load('menus', menu)).toMatchObject({ catalog: [] })
+})
+
+test('[API-11] a deletion keeps what somebody saves meanwhile in a record that it cleans, and tells of it', async () => {
+  const { pool } = server.services.database
+  const tag = await make('tags', { name: 'Neu' })
+  const branch = await make('branches', { identifier: 'meanwhile', name: 'Linz', tags: [tag] })
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('update branches set name = $1 where id = $2', ['Linz Mitte', branch])
+  const deleting = call('DELETE', `tags/${tag}`)
+  await eventually(async () => {
+    const waiting = await pool.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    return waiting.rowCount === 1
+  })
+  await client.query('commit')
+  client.release()
+  expect((await deleting).status).toBe(200)
+  expect(await load('branches', branch)).toMatchObject({ name: 'Linz Mitte', tags: [] })
+  const { rows } = await pool.query(
+    `select context from logs where context->>'entity' = 'branches' and context->>'entityId' = $1 order by id desc limit 1`,
+    [String(branch)],
+  )
+  expect(rows[0].context).toMatchObject({ action: 'update', before: { tags: [tag] }, after: { tags: [] } })
 })
 
 test('[API-11] a picture leaves the pages, galleries and branches that show it', async () => {

@@ -7,6 +7,7 @@ import { messages } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { conflict } from '../platform/errors.ts'
+import { writeAudit } from './audit.ts'
 import type { Change } from './change.ts'
 import { announce } from './change.ts'
 import type { Values } from './codec.ts'
@@ -49,15 +50,21 @@ function usesOf(entity: AnyEntity, target: string, id: number): Use[] {
   })
 }
 
-/** Live records that mention a record, by entity: for "used in" lists and before a deletion. */
-export async function findUses(target: string, id: number, { tx }: Pick<Change, 'tx'>) {
+/** Live records that mention a record, by entity: for "used in" lists and, locked, before a deletion. */
+export async function findUses(
+  target: string,
+  id: number,
+  { tx }: Pick<Change, 'tx'>,
+  lock: 'update' | 'none' = 'none',
+) {
   const found = []
   for (const entity of Object.values(anyEntities)) {
     const uses = usesOf(entity, target, id)
     if (uses.length === 0) continue
     const table = tableOf(entity.path)
     const where = and(isNull(table['archivedAt']!), or(...uses.map((use) => use.holds)))
-    const rows = await tx.select().from(table).where(where)
+    const query = tx.select().from(table).where(where).orderBy(table['id']!)
+    const rows = lock === 'update' ? await query.for('update') : await query
     const restricting = uses.filter((use) => use.restricts).map((use) => use.field)
     for (const row of rows) {
       const record = decodeRow(entity, row)
@@ -75,7 +82,7 @@ const nameOf = (entity: AnyEntity, record: Values) =>
 
 /** Refuses to let go of a record that a live one requires; takes it out of everything else. */
 export async function releaseRecord(entity: AnyEntity, id: number, change: Change): Promise<void> {
-  const uses = (await findUses(entity.path, id, change)).filter(
+  const uses = (await findUses(entity.path, id, change, 'update')).filter(
     (use) => !(use.entity.path === entity.path && use.record['id'] === id),
   )
   const needing = uses.filter((use) => use.isRequired)
@@ -83,14 +90,20 @@ export async function releaseRecord(entity: AnyEntity, id: number, change: Chang
     throw conflict(messages.stillUsed(needing.slice(0, 3).map((use) => nameOf(use.entity, use.record))))
   for (const use of uses) {
     const table = tableOf(use.entity.path)
-    const cleaned = withoutReference(use.entity.fields, use.record, entity.path, id)
+    const before = use.record
+    const recordId = before['id'] as number
+    const cleaned = withoutReference(use.entity.fields, before, entity.path, id)
     const set = Object.fromEntries(
-      Object.entries(cleaned).map(([name, value]) => [name, toStored(use.entity.fields[name]!, value)]),
+      Object.entries(cleaned)
+        .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+        .map(([name, value]) => [name, toStored(use.entity.fields[name]!, value)]),
     )
     await change.tx
       .update(table)
       .set({ ...set, revision: sql`${table['revision']!} + 1`, updatedAt: sql`now()` })
-      .where(eq(table['id']!, use.record['id'] as number))
+      .where(eq(table['id']!, recordId))
+    const after = { ...before, ...cleaned }
+    await writeAudit(change.tx, use.entity, { action: 'update', id: recordId, before, after }, change.viewer)
     await announce(change.tx, use.entity.path)
   }
 }
