@@ -12,6 +12,7 @@ import { DecimalField } from '../../../ui/decimal-field.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
+import { conflictWords } from '../event-words.ts'
 import { sendItem } from '../order-calls.ts'
 import { PartsFields } from '../parts-fields.tsx'
 import { takeOrder } from './order-query.ts'
@@ -21,6 +22,8 @@ type Props = { order: StaffOrder; item: OrderItem; index: number; onClose: () =>
 /** Amount, unit and choices of one line; the server prices the order again with the terms of its day (API-34). */
 export function ItemChange({ order, item, index, onClose }: Props) {
   const steps = stepsInCents(item)
+  // what is changed is what was read: whatever a colleague did since must not be overwritten
+  const [read] = useState(order)
   const [amount, setAmount] = useState<number | null>(item.amount)
   const [unit, setUnit] = useState<Unit>(item.unit)
   const [parts, setParts] = useState<readonly PartValue[]>(() => item.parts.map(partInCents))
@@ -32,10 +35,10 @@ export function ItemChange({ order, item, index, onClose }: Props) {
       amount: amount ?? 0,
       unit,
       parts,
-      revision: order.revision,
+      revision: read.revision,
     })
     await takeOrder(changed)
-    const [before, after] = [order.pricing.totalGross, changed.pricing.totalGross].map(moneyText)
+    const [before, after] = [read.pricing.totalGross, changed.pricing.totalGross].map(moneyText)
     notifications.show({ message: before === after ? 'Position geändert.' : `Gesamt: ${before} → ${after}` })
     onClose()
   }
@@ -54,7 +57,9 @@ export function ItemChange({ order, item, index, onClose }: Props) {
             <FailureAlert>
               {failure.message}
               {error?.status === 409 && (
-                <Text size="sm">Bitte schließen und die Bestellung erneut prüfen.</Text>
+                <Text size="sm">
+                  {conflictWords(order)} Bitte schließen Sie dieses Fenster und prüfen Sie die Bestellung.
+                </Text>
               )}
             </FailureAlert>
           )}

@@ -34,7 +34,7 @@ export function ContactFields({ branch, draft, onChange, problems }: Props) {
         <TextInput {...field('firstName')} />
         <TextInput {...field('lastName')} />
         <TextInput {...field('phone')} type="tel" placeholder="+43 664 1234567" />
-        <TextInput {...field('email')} type="email" />
+        <TextInput {...field('email')} inputMode="email" />
       </SimpleGrid>
       {isAddressShown(orderType, branch, false) && (
         <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" mt="sm">

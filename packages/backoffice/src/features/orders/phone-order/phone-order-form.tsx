@@ -22,12 +22,21 @@ import { formatMoney } from '@theke/domain/values'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { change, queryClient } from '../../../api.ts'
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
 import { sendMove } from '../order-calls.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Draft } from './phone-order.ts'
-import { bodyOf, emptyDraft, pricingOf, problemsOf, withPayment } from './phone-order.ts'
+import {
+  bodyOf,
+  emptyDraft,
+  isBegun,
+  pricingOf,
+  problemsOf,
+  withCurrentProducts,
+  withPayment,
+} from './phone-order.ts'
 import { ProductPicker } from './product-picker.tsx'
 import type { ShopData } from './shop-data.ts'
 import { shopQuery } from './shop-data.ts'
@@ -44,6 +53,18 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const failure = useFailure()
   const send = useSendOrder()
+  const [notes, setNotes] = useState<readonly string[]>([])
+  const [knownShop, setKnownShop] = useState(shop)
+  if (knownShop !== shop) {
+    setKnownShop(shop)
+    const current = withCurrentProducts(shop, draft)
+    setDraft(current.draft)
+    if (current.notes.length > 0) {
+      setNotes(current.notes)
+      setProblems([])
+      failure.clear()
+    }
+  }
   const branch = branches.find(({ id }) => id === draft.branch) ?? branches[0]
   if (!branch) return null
   const update = (next: Draft) => {
@@ -62,19 +83,16 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
   const all: readonly Problem[] = problems.length > 0 ? problems : sent
   const total = pricingOf(draft, branch)
   return (
-    // the keys of the fields bubble up to here
+    // the keys of the fields bubble up to here; a text that cannot be read keeps the browser from sending
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitOnPurpose}
-      noValidate
-      className={styles['form']}
-    >
+    <form onSubmit={(event) => void submit(event)} onKeyDown={submitOnPurpose} className={styles['form']}>
+      <UnsavedGuard isDirty={isBegun(draft)} />
       <Stack gap="md">
         <Title order={2} fz="lg">
           Neue Bestellung
         </Title>
         <Problems problems={all} message={failure.message} />
+        {notes.length > 0 && <Changes notes={notes} onClose={() => setNotes([])} />}
         <Group align="flex-end">
           {branches.length > 1 && (
             <Select
@@ -150,6 +168,26 @@ function Problems({ problems, message }: { problems: readonly Problem[]; message
       <List>
         {texts.map((text) => (
           <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+/** The shop has changed while the order was taken: what the customer was told may not hold any more. */
+function Changes({ notes, onClose }: { notes: readonly string[]; onClose: () => void }) {
+  return (
+    <Alert
+      color="orange"
+      role="alert"
+      title="Das Angebot hat sich geändert. Bitte sagen Sie es dem Kunden."
+      withCloseButton
+      closeButtonLabel="Schließen"
+      onClose={onClose}
+    >
+      <List>
+        {notes.map((note) => (
+          <List.Item key={note}>{note}</List.Item>
         ))}
       </List>
     </Alert>

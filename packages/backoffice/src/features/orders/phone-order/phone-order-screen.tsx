@@ -14,7 +14,7 @@ export function PhoneOrderScreen() {
   const { data: shop, isError } = useQuery(shopQuery)
   // with every finished order the form starts anew
   const [round, setRound] = useState(0)
-  if (isError) return <Text my="lg">Die Daten konnten nicht geladen werden.</Text>
+  if (!shop && isError) return <Text my="lg">Die Daten konnten nicht geladen werden.</Text>
   if (!shop) return <Skeleton h={320} aria-label="Wird geladen" />
   const own = new Set(me.branches.map(({ id }) => id))
   const branches = shop.branches.filter(({ id, isPublic }) => isPublic && (me.isAdmin || own.has(id)))

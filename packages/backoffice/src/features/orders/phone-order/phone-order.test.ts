@@ -1,6 +1,15 @@
 import type { Branch } from '@theke/domain/catalog'
 import { expect, test } from 'vitest'
-import { bodyOf, emptyDraft, phoneMethods, problemsOf, withPayment, withProduct } from './phone-order.ts'
+import {
+  bodyOf,
+  emptyDraft,
+  isBegun,
+  phoneMethods,
+  problemsOf,
+  withCurrentProducts,
+  withPayment,
+  withProduct,
+} from './phone-order.ts'
 import type { ShopData } from './shop-data.ts'
 
 const noon = Date.parse('2026-11-16T12:00:00+01:00')
@@ -112,4 +121,26 @@ test('[API-15] what is sent has the items, the type and the total that was told'
     items: [{ product: { id: 7 }, amount: 2, unit: 'piece', parts: [] }],
     expectedTotalGross: 9,
   })
+})
+
+test('[OPEN-94] a price that changes while somebody orders is taken over and told', () => {
+  const twice = withProduct(started, product, [])
+  const dearer = { ...shop, products: [{ ...product, price: 500 }] }
+  const { draft, notes } = withCurrentProducts(dearer, twice)
+  expect(notes).toEqual(['Strudel: 9,00\u00a0€ → 10,00\u00a0€'])
+  expect(bodyOf(draft, branch).expectedTotalGross).toBe(10)
+  expect(withCurrentProducts(dearer, draft).notes).toEqual([])
+})
+
+test('[OPEN-94] a product that is gone is taken out and told', () => {
+  const { draft, notes } = withCurrentProducts({ ...shop, products: [] }, started)
+  expect(draft.items).toEqual([])
+  expect(notes).toEqual(['Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Strudel.'])
+})
+
+test('an order that somebody began is not left by accident', () => {
+  const empty = emptyDraft(shop, branch)
+  expect(isBegun(empty)).toBe(false)
+  expect(isBegun(started)).toBe(true)
+  expect(isBegun({ ...empty, form: { ...empty.form, phone: '0664' } })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { NewOrder } from '@theke/contract/calls/orders'
 import type { CartItem } from '@theke/domain/cart'
-import { addItem, flagsOf } from '@theke/domain/cart'
+import { addItem, flagsOf, migrateItems, removedText } from '@theke/domain/cart'
 import type { Branch, ListedProduct, OrderType, PartValue, Product } from '@theke/domain/catalog'
 import { enabledOrderTypes, listingFor, stepsOf } from '@theke/domain/catalog'
 import type { CheckoutProblem, OrderForm, OrderSituation } from '@theke/domain/checkout'
@@ -16,9 +16,9 @@ import { isActiveAt } from '@theke/domain/opening-hours'
 import type { PaymentMethod } from '@theke/domain/order'
 import { isOnlinePayment } from '@theke/domain/order'
 import type { Pricing } from '@theke/domain/pricing'
-import { hasHiddenPrice, priceItems } from '@theke/domain/pricing'
+import { hasHiddenPrice, lineGross, priceItems } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
-import { fromCents } from '@theke/domain/values'
+import { formatMoney, fromCents } from '@theke/domain/values'
 import type { ShopData } from './shop-data.ts'
 
 /** An order that somebody dictates over the phone. */
@@ -109,6 +109,54 @@ export const emptyParts = (product: Product): PartValue[] => stepsOf(product).ma
 export function withProduct(draft: Draft, product: Product, parts: readonly PartValue[]): Draft {
   return { ...draft, items: addItem(draft.items, { product, ...startQuantity(product), parts }) }
 }
+
+/**
+ * The lines with the products as the shop has them now, and what that changed. A customer's cart loses what has another
+ * price (CART-05); here somebody is on the phone who can be told.
+ */
+export function withCurrentProducts(shop: ShopData, draft: Draft): { draft: Draft; notes: string[] } {
+  const current = new Map(shop.products.map((product) => [product.id, product]))
+  const items: CartItem[] = []
+  const notes: string[] = []
+  const removed: string[] = []
+  for (const item of draft.items) {
+    const now = current.get(item.product.id)
+    // as if it had always had its present name and price, so that only the choices are compared
+    const aligned = now && { ...now, ...formOf(item.product) }
+    const kept = aligned && migrateItems([{ ...item, product: aligned }], [now]).items[0]
+    if (!kept) removed.push(item.product.name)
+    else {
+      items.push(kept)
+      const [before, after] = [item, kept].map((line) => formatMoney(lineGross(line), shop.config.currency))
+      if (before !== after) notes.push(`${kept.product.name}: ${before} → ${after}`)
+    }
+  }
+  const gone = removedText([...new Set(removed)])
+  return { draft: withPayment(shop, { ...draft, items }), notes: gone ? [...notes, gone] : notes }
+}
+
+/** What the units and choices of a line depend on. */
+const formOf = ({ type, unit, alternativeUnits, config }: Product) => ({
+  type,
+  unit,
+  alternativeUnits,
+  config,
+})
+
+const typedFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'street',
+  'zipCode',
+  'city',
+  'comment',
+] as const satisfies (keyof OrderForm)[]
+
+/** Whether something would be lost with the draft. */
+export const isBegun = ({ items, form }: Draft) =>
+  items.length > 0 || typedFields.some((name) => form[name].trim() !== '')
 
 /** The form as it is sent and checked. */
 const cleaned = (form: OrderForm): OrderForm => ({ ...form, phone: cleanPhone(form.phone) })
