@@ -20,3 +20,11 @@ export const eventuallyByJobs = ({ pool }: Database, isSo: () => boolean | Promi
     await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
     return isSo()
   })
+
+/** Waits until every job that is due has been done; what is planned for later stays. */
+export const untilIdle = ({ pool }: Database): Promise<void> =>
+  eventually(async () => {
+    const due =
+      'select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1'
+    return (await pool.query(due)).rowCount === 0
+  })

@@ -10,14 +10,9 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { messages } from '../messages/message-tables.ts'
 import { orders } from '../orders/order-tables.ts'
-import {
-  givenBranch,
-  givenConfig,
-  givenProduct,
-  heardOfChanges,
-  orderOf,
-  placeOrder,
-} from '../orders/testing.ts'
+import { givenBranch, givenProduct, orderOf, placeOrder } from '../orders/testing.ts'
+import { givenConfig } from '../../testing/given-config.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 
 let server: TestApp
 let graz: { id: number }

@@ -1,10 +1,10 @@
 import { entities } from '@theke/contract/entities/registry'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { createRecord } from '../../crud/changes.ts'
 import { system } from '../../platform/viewer.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -84,7 +84,7 @@ test('[AUTH-07] [API-02] [OPEN-143] drafts, disabled products and secrets are no
     headers: admin.headers,
     payload: { notificationEmail: 'chef@example.at' },
   })
-  await sleep(100)
+  await heardOfChanges(server)
   const { response } = await init()
   for (const secret of [
     'GeheimerEntwurf',

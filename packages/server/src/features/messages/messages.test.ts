@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { text as streamText } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { system } from '../../platform/viewer.ts'
-import { eventually, eventuallyByJobs } from '../../testing/eventually.ts'
+import { eventually, eventuallyByJobs, untilIdle } from '../../testing/eventually.ts'
 import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -80,7 +79,6 @@ beforeAll(async () => {
   ] as number
   await givenConfig(server, { shopName: 'Feinkost Muster', enablePluginSMS: true })
   worker = await startWorker({ url: database.url, ...server.work })
-  await sleep(200) // the catalogue hears of the changes
 })
 
 afterAll(async () => {
@@ -144,11 +142,13 @@ test('nothing is lost while the mail server is away, and nothing is sent twice',
   mails.length = 0
   refuseWith = 451
   await placeOrder({ email: 'spaeter@example.at', phone: '' })
-  await sleep(600)
+  const tried = 'select 1 from messages where error is not null'
+  const { database } = server.services
+  await eventually(async () => (await database.pool.query(tried)).rowCount === 2)
   expect(mails).toEqual([])
   refuseWith = undefined
-  await eventuallyByJobs(server.services.database, () => mails.length >= 2)
-  await sleep(200)
+  await eventuallyByJobs(database, () => mails.length >= 2)
+  await untilIdle(database)
   expect(mails.filter((mail) => mail.to === 'spaeter@example.at')).toHaveLength(1)
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(mails.length)
 })
@@ -157,8 +157,7 @@ test('no number gets more than three SMS an hour, none goes to other countries',
   texts.length = 0
   for (let round = 0; round < 5; round++) await placeOrder({ phone: '+43660999888', comment: `Nr. ${round}` })
   await placeOrder({ phone: '+8821234567' })
-  await eventually(() => texts.length >= 3)
-  await sleep(500)
+  await untilIdle(server.services.database)
   expect(texts.map(({ to }) => to)).toEqual(['+43660999888', '+43660999888', '+43660999888'])
 })
 

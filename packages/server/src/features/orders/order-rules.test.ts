@@ -11,15 +11,15 @@ import type { Record as Row } from './testing.ts'
 import {
   givenBranch,
   givenCategory,
-  givenConfig,
   givenDonatee,
   givenMenu,
   givenProduct,
   givenTable,
   givenUpload,
-  heardOfChanges,
   orderOf,
 } from './testing.ts'
+import { givenConfig } from '../../testing/given-config.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 
 let server: TestApp
 let branch: Row
@@ -340,13 +340,11 @@ describe('branch, type and payment', () => {
     const without = await givenBranch(server, { [flag]: false })
     for (const off of config) {
       await givenConfig(server, { ...allOn, [off]: false })
-      await heardOfChanges(server)
       expect(await refusedFields(orderOf(with_, product, { paymentMethod: method }))).toEqual([
         'paymentMethod',
       ])
     }
     await givenConfig(server, allOn)
-    await heardOfChanges(server)
     expect(await refusedFields(orderOf(without, product, { paymentMethod: method }))).toEqual([
       'paymentMethod',
     ])
@@ -363,10 +361,8 @@ describe('branch, type and payment', () => {
       'paymentMethod',
     ])
     await givenConfig(server, { areas: { checkout: 'menu' } })
-    await heardOfChanges(server)
     await placed(deliveryOf(4, { paymentMethod: 'cash' }))
     await givenConfig(server, { areas: { checkout: 'grid' } })
-    await heardOfChanges(server)
   })
 
   test('[CHECKOUT-23] [OPEN-61] B13: one cent below the minimum is refused, the minimum is enough', async () => {
@@ -426,7 +422,6 @@ describe('branch, type and payment', () => {
       'donatee',
     ])
     await givenConfig(server, { enablePluginDonations: true })
-    await heardOfChanges(server)
     const row = await placed({ ...orderOf(branch, product, { donatee: { id: donatee.id } }), donation: 100 })
     expect(row).toMatchObject({ donatee: donatee.id, donation: 7, totalGross: 500 })
     for (const id of [off.id, 2_000_000_000])

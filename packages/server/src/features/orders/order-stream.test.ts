@@ -9,7 +9,8 @@ import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orders } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
-import { givenBranch, givenProduct, heardOfChanges, orderOf, placeOrder } from './testing.ts'
+import { givenBranch, givenProduct, orderOf, placeOrder } from './testing.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 
 let server: TestApp
 let other: TestApp

@@ -8,16 +8,9 @@ import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orderEvents, orders } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
-import {
-  givenBranch,
-  givenConfig,
-  givenPayments,
-  givenProduct,
-  givenUpload,
-  heardOfChanges,
-  orderOf,
-  useOrders,
-} from './testing.ts'
+import { givenBranch, givenPayments, givenProduct, givenUpload, orderOf, useOrders } from './testing.ts'
+import { givenConfig } from '../../testing/given-config.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 
 let server: TestApp
 let branch: Row

@@ -5,7 +5,9 @@ import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { branchKeys } from '../auth/auth-tables.ts'
 import { orders } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
-import { givenBranch, givenConfig, givenProduct, heardOfChanges, orderOf, placeOrder } from './testing.ts'
+import { givenBranch, givenProduct, orderOf, placeOrder } from './testing.ts'
+import { givenConfig } from '../../testing/given-config.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 
 let server: TestApp
 let branch: Row
@@ -16,7 +18,6 @@ beforeAll(async () => {
   branch = await givenBranch(server)
   product = await givenProduct(server)
   await givenConfig(server, { enablePluginOrderReviews: true })
-  await heardOfChanges(server)
 })
 
 const orm = () => server.services.database.orm
@@ -147,10 +148,8 @@ describe('[API-33] [DATA-16] [OPEN-84] B30: the questionnaire', () => {
     expect(early.json().errors[0].message).toBe('Bewertung konnte nicht gesendet werden.')
     await complete(order.id)
     await givenConfig(server, { enablePluginOrderReviews: false })
-    await heardOfChanges(server)
     expect((await rate(order, ratings)).statusCode).toBe(409)
     await givenConfig(server, { enablePluginOrderReviews: true })
-    await heardOfChanges(server)
     expect((await rate(order, ratings)).statusCode).toBe(200)
   })
 
@@ -201,7 +200,6 @@ describe('[AUTH-04] [OPEN-128] T3: lists by key', () => {
     })
     expect(answer.headers['cache-control']).toBe('no-store')
     await givenConfig(server, { enablePluginFrontdesk: false })
-    await heardOfChanges(server)
     expect((await list('frontdesk', desk.id, secret)).statusCode).toBe(404)
   })
 
@@ -217,7 +215,6 @@ describe('[AUTH-04] [OPEN-128] T3: lists by key', () => {
 
   test('the wrong branch, purpose or key names nothing', async () => {
     await givenConfig(server, { enablePluginFrontdesk: true })
-    await heardOfChanges(server)
     const [frontdesk, backoffice] = [await key('frontdesk'), await key('backoffice')]
     const other = await givenBranch(server)
     for (const answer of [

@@ -13,16 +13,16 @@ import { orderEvents, orders } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
 import {
   givenBranch,
-  givenConfig,
   givenDonatee,
   givenPayments,
   givenProduct,
   givenTable,
-  heardOfChanges,
   orderOf,
   placeOrder,
   useOrders,
 } from './testing.ts'
+import { givenConfig } from '../../testing/given-config.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 
 let server: TestApp
 let branch: Row

@@ -11,7 +11,7 @@ import { system } from '../../platform/viewer.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { Payments } from '../../platform/payment.ts'
 import { findViewer, sessionToken } from '../auth/sessions.ts'
-import { loadConfig, saveConfig } from '../config/shop-config.ts'
+import { loadConfig } from '../config/shop-config.ts'
 import type { OrderDependencies } from './create-orders.ts'
 import { createOrders } from './create-orders.ts'
 
@@ -75,22 +75,6 @@ export const givenUpload = (server: TestApp, values: Values = {}) =>
     size: 100,
     ...values,
   })
-
-export async function givenConfig(server: TestApp, body: Values) {
-  await saveConfig(server.services.database.orm, body, system)
-}
-
-/** Waits until this process has heard of every change that is committed by now. */
-export async function heardOfChanges({ services: { changes, database } }: TestApp) {
-  const marker = `heard-${++count}`
-  const heard = new Promise<void>((resolve) => {
-    changes.on((path) => {
-      if (path === marker) resolve()
-    })
-  })
-  await database.pool.query(`select pg_notify('theke_changes', $1)`, [marker])
-  await heard
-}
 
 /** A takeaway order of one product that can be placed as it is. */
 export const orderOf = (branch: { id: number }, product: { id: number }, more: Values = {}): Values => ({

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { entities } from '@theke/contract/entities/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createRecord } from '../../crud/changes.ts'
@@ -69,7 +68,6 @@ beforeAll(async () => {
     enablePluginDatatrans: true,
   })
   worker = await startWorker({ url: database.url, ...server.work })
-  await sleep(200)
 })
 
 afterAll(async () => {
@@ -149,9 +147,10 @@ test.each(['mollie', 'datatrans'] as const)(
     })
     expect((await read(order)).isPaid).toBe(false)
     double.state.webhookTimes = 20
+    double.state.webhooks.length = 0
     await double.settle(providerId, 'paid')
+    await eventually(() => double.state.webhooks.filter(({ status }) => status === 200).length === 20)
     await eventually(async () => (await read(order)).isPaid)
-    await sleep(300)
     expect(await paidLogs(order)).toBe(1)
   },
 )
@@ -309,7 +308,6 @@ test('the signature of Datatrans is the HMAC of time and raw body', () => {
 
 test('without credentials the test terminal stands in, clearly marked, and is refused on https', async () => {
   const plain = await useTestApp({ database: server.services.database })
-  await sleep(100)
   const response = await plain.app.inject({
     method: 'POST',
     url: '/api/orders',
