@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { useParallax } from '../ui/motion.ts'
 import type { ShownImage } from '../ui/picture.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Color } from './section-value.ts'
@@ -51,7 +52,7 @@ export function Columns({
   )
 }
 
-/** A picture of a section in a box of fixed shape with the corners of a card. */
+/** A picture of a section in a box of fixed shape with the corners of a card, in which it moves a little (OPEN-16). */
 export function SectionPicture({
   image,
   ratio = '4 / 3',
@@ -59,8 +60,10 @@ export function SectionPicture({
   image: ShownImage | null
   ratio?: '4 / 3' | '16 / 9' | '3 / 2'
 }) {
+  const moving = useParallax<HTMLImageElement>('sectionImage')
   return (
     <Picture
+      ref={moving}
       image={image}
       ratio={ratio}
       sizes="(width >= 1200px) 580px, (width >= 720px) 50vw, 100vw"

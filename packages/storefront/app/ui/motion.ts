@@ -8,6 +8,17 @@ export const parallaxFactors = { heroBackground: 0.3, decorativeIcon: 0.1, secti
 /** How far an element must have come into the window before it is revealed, in pixels (SHELL-08). */
 export const revealOffsets = { headline: 5, element: 100 } as const
 
+/**
+ * The scrolled way of a box in the window, in pixels. What moves inside a box of its own must not leave a gap: a hero
+ * picture moves in the part of it that has left the window, a section image at most by the height of the box.
+ */
+export function wayOf(kind: keyof typeof parallaxFactors, box: Pick<DOMRect, 'top' | 'height'>): number {
+  if (kind === 'heroBackground') return Math.max(0, -box.top)
+  const fromMiddle = (innerHeight - box.height) / 2 - box.top
+  if (kind === 'decorativeIcon') return fromMiddle
+  return Math.max(-box.height, Math.min(box.height, fromMiddle))
+}
+
 /** Moves an element a part of the scrolled way; nothing moves when reduced motion is asked for (OPEN-16). */
 export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFactors): RefObject<E | null> {
   const element = useRef<E>(null)
@@ -20,9 +31,7 @@ export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFa
       frame = 0
       const box = moved.parentElement?.getBoundingClientRect()
       if (!box || box.bottom < 0 || box.top > innerHeight) return
-      // a hero picture moves inside the part of its box that has left the window: nothing shows behind it
-      const way = kind === 'heroBackground' ? Math.max(0, -box.top) : (innerHeight - box.height) / 2 - box.top
-      moved.style.translate = `0 ${(way * factor).toFixed(1)}px`
+      moved.style.translate = `0 ${(wayOf(kind, box) * factor).toFixed(1)}px`
     }
     const request = () => {
       frame ||= requestAnimationFrame(place)

@@ -1,5 +1,6 @@
 import { imageSrcSet, imageUrl } from '@theke/contract/calls/media'
 import type { ImageReference } from '@theke/domain/catalog'
+import type { Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 import { Plate } from './plate.tsx'
@@ -24,6 +25,8 @@ type PictureProps = {
   isLeading?: boolean
   isContained?: boolean
   className?: string
+  /** Leads to the image in the box. */
+  ref?: Ref<HTMLImageElement>
 }
 
 /** A picture in a box of fixed shape: its colour holds the place, and a drawn plate stands in for a missing one. */
@@ -36,6 +39,7 @@ export function Picture({
   isLeading,
   isContained,
   className,
+  ref,
 }: PictureProps) {
   const style = { '--ratio': ratio, ...(image?.color ? { '--dominant': image.color } : {}) }
   return (
@@ -45,6 +49,7 @@ export function Picture({
     >
       {image ? (
         <img
+          ref={ref}
           src={imageUrl(image, 'small')}
           srcSet={image.extension === 'svg' ? undefined : imageSrcSet(image)}
           sizes={sizes}
