@@ -56,13 +56,3 @@ export function Notice({ tone = 'info', title, children, role, onDismiss, classN
     </div>
   )
 }
-
-/** A price with the small print that belongs to it. */
-export function Price({ text, note, className }: { text: string; note?: string; className?: string }) {
-  return (
-    <span className={className}>
-      <span className={styles.price}>{text}</span>
-      {note && <span className={styles.note}> {note}</span>}
-    </span>
-  )
-}

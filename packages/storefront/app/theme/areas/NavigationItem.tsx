@@ -30,7 +30,7 @@ export default function NavigationItem({ entry }: { entry: NavigationEntry }) {
     event.preventDefault()
     setIsOpen(!isOpen)
   }
-  const label = <NavigationItemLabel entry={entry} hasMenu={hasChildren} isOpen={isOpen} />
+  const label = <NavigationItemLabel entry={entry} hasMenu={hasChildren} />
   return (
     <li className={classNames(styles.item, isOpen && styles.open)}>
       {entry.href === null ? (

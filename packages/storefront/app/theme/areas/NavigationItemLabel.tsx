@@ -8,7 +8,6 @@ export default function NavigationItemLabel({
 }: {
   entry: NavigationEntry
   hasMenu: boolean
-  isOpen: boolean
 }) {
   return (
     <>
