@@ -40,6 +40,23 @@ test.each([
   expect(formatMoneyWithCode(row.cents)).toBe(row.brochure)
 })
 
+test.each(['EUR', 'CHF', 'USD', 'GBP', 'HUF', 'CZK', 'JPY'])(
+  '[PRICE-10] money in %s reads as the platform writes it in German',
+  (currency) => {
+    const platform = new Intl.NumberFormat('de-DE', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    })
+    fc.assert(
+      fc.property(centsArbitrary, (cents) => {
+        expect(formatMoney(cents, currency)).toBe(platform.format(cents / 100))
+      }),
+    )
+  },
+)
+
 test('[PRICE-10] another currency of the configuration, always with 2 decimals', () => {
   expect(formatMoney(1250, 'CHF')).toBe('12,50\u00a0CHF')
   expect(formatMoney(125_000, 'JPY')).toBe('1.250,00\u00a0¥')
