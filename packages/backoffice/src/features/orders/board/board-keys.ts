@@ -18,6 +18,21 @@ export const cardKeys: Readonly<Record<string, { action: CardAction; label: stri
   f: { action: 'complete', label: 'Abschließen', shown: 'F' },
 }
 
+/** Does what a key stands for on the card it is pressed on; whether it was one of these. */
+export function pressCard(event: KeyboardEvent<HTMLElement>, open: (id: number) => void): boolean {
+  const target = event.target as HTMLElement
+  const key = cardKeys[event.key.toLowerCase()]
+  if (event.ctrlKey || event.metaKey || event.altKey || !(key || event.key === 'Enter')) return false
+  // a key that is held down would go on with the next card, and the one after it
+  if (event.repeat) event.preventDefault()
+  // keys pressed on a button of the card are the button's
+  if (event.repeat || target.dataset['order'] === undefined) return true
+  event.preventDefault()
+  if (key) actOnCard(target, key.action)
+  else open(Number(target.dataset['order']))
+  return true
+}
+
 const moves = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 const cardOf = (id: number) => document.getElementById(`order-${id}`)
@@ -59,21 +74,9 @@ export function useBoardKeys(groups: Groups, open: (id: number) => void) {
       return
     }
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return
-    // a key that is held down would go on with the next card, and the one after it
-    if (event.repeat && (event.key === 'Enter' || cardKeys[event.key])) return event.preventDefault()
     const from = placeOf(groups, id)
     focused.current = from
-    // keys pressed on a button of the card are the button's
-    if (target.dataset['order'] === undefined) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      return open(id)
-    }
-    const key = cardKeys[event.key.toLowerCase()]
-    if (key) {
-      event.preventDefault()
-      return actOnCard(target, key.action)
-    }
+    if (pressCard(event, open) || target.dataset['order'] === undefined) return
     const next = from && moves.has(event.key) ? stepFrom(groups, from, event.key) : undefined
     if (!next) return
     event.preventDefault()

@@ -1,6 +1,8 @@
-import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/calls/orders'
+import { ApiError } from '@theke/contract/client'
+import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
 import { useObservable } from '../../../observable.ts'
@@ -27,10 +29,10 @@ type Props = { id: number; isPage?: boolean; onRemoved: () => void }
 
 /** Everything about one order, and everything that can be done with it. */
 export function OrderDetail({ id, isPage = false, onRemoved }: Props) {
-  const { order, isMissing } = useOrder(id)
+  const { order, error } = useOrder(id)
   const hasProducts = useObservable(showProductData)
   const hasCustomer = useObservable(showCustomerData)
-  if (isMissing) return <Text my="lg">Diese Bestellung wurde nicht gefunden.</Text>
+  if (!order && error) return <NoOrder error={error} />
   if (!order) return <Skeleton h={320} mt="md" aria-label="Wird geladen" />
   return (
     <Stack gap="lg" mt={isPage ? 'xs' : 0}>
@@ -48,6 +50,17 @@ export function OrderDetail({ id, isPage = false, onRemoved }: Props) {
       <OrderTrail order={order} />
       <RemoveOrder order={order} onRemoved={onRemoved} />
     </Stack>
+  )
+}
+
+/** There is none only when the server says so; everything else may be over with the next attempt. */
+function NoOrder({ error }: { error: Error }) {
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (isMissing) return <Text my="lg">Diese Bestellung wurde nicht gefunden.</Text>
+  return (
+    <Alert color="red" my="lg">
+      {failures.load('Bestellung')}
+    </Alert>
   )
 }
 

@@ -14,8 +14,8 @@ const orderQuery = (id: number) =>
   })
 
 /** One order with its history; what the feed or an action knows of it is shown at once, the history follows. */
-export function useOrder(id: number): { order: StaffOrder | undefined; isMissing: boolean } {
-  const { data, isError, refetch } = useQuery(orderQuery(id))
+export function useOrder(id: number): { order: StaffOrder | undefined; error: Error | null } {
+  const { data, error, refetch } = useQuery(orderQuery(id))
   useObservable(orderStore.shown)
   const live = orderStore.get(id)
   const serverRevision = orderStore.revisionOf(id)
@@ -25,7 +25,7 @@ export function useOrder(id: number): { order: StaffOrder | undefined; isMissing
   }, [isBehind, refetch])
   const isLive = live !== undefined && (data === undefined || live.revision >= data.revision)
   const order = isLive ? { ...live, ...(data?.history ? { history: data.history } : {}) } : data
-  return { order, isMissing: isError && order === undefined }
+  return { order, error }
 }
 
 /** An answer that is newer than what is shown, and a history that has one more entry. */

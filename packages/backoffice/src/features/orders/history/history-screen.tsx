@@ -1,13 +1,8 @@
-import { Button, Paper, Select, Table } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Paper, Select, Table } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { failures } from '@theke/contract/texts.de'
 import { paymentLabel } from '@theke/domain/order'
-import { localDateOf } from '@theke/domain/values'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../../api.ts'
-import { downloadText } from '../../../crud/csv.ts'
 import { useObservable } from '../../../observable.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { KeysetPaging } from '../../../ui/keyset-paging.tsx'
@@ -25,10 +20,9 @@ import { momentWords } from '../order-times.ts'
 import { amountWords, customerName, stateWords, typeWords } from '../order-words.ts'
 import type { BranchName } from '../shop.ts'
 import { useOwnBranches, useTicketWord } from '../shop.ts'
-import { historyCsv } from './history-csv.ts'
+import { loadHistory } from './history-calls.ts'
+import { HistoryExport } from './history-export.tsx'
 import styles from './history-screen.module.css'
-
-type HistoryPage = { data: StaffOrder[]; meta: { limit: number; next: string | null } }
 
 const filterNames = ['search', 'from', 'to', 'branch', 'status'] as const
 
@@ -45,12 +39,7 @@ const statuses = [
 const historyQuery = (query: string) =>
   queryOptions({
     queryKey: ['orders', 'history', query],
-    queryFn: ({ signal }) =>
-      call<HistoryPage>(`/orders?${query}`, {
-        failure: failures.list('Bestellungen'),
-        withMeta: true,
-        signal,
-      }),
+    queryFn: ({ signal }) => loadHistory(query, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -61,7 +50,7 @@ export function HistoryScreen() {
   const page = useQuery(historyQuery(list.query))
   return (
     <>
-      <Filters list={list} orders={page.data?.data ?? []} />
+      <Filters list={list} isEmpty={!page.data?.data.length} />
       <ListAnswer
         label="Bestellungen"
         list={page}
@@ -74,29 +63,16 @@ export function HistoryScreen() {
   )
 }
 
-function Filters({ list, orders }: { list: KeysetList; orders: readonly StaffOrder[] }) {
+function Filters({ list, isEmpty }: { list: KeysetList; isEmpty: boolean }) {
   const { filter, valueOf } = list
   const branches = useOwnBranches()
-  const hasProducts = useObservable(showProductData)
-  const hasCustomer = useObservable(showCustomerData)
-  const save = () => {
-    const csv = historyCsv(orders, { hasProducts, hasCustomer, branchName: nameIn(branches) })
-    downloadText(`bestellungen-${localDateOf(Date.now())}.csv`, csv)
-  }
   return (
     <FilterBar
       list={list}
       tools={
         <>
           <DisplayMenu />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            disabled={orders.length === 0}
-            onClick={save}
-          >
-            CSV
-          </Button>
+          <HistoryExport query={list.query} isEmpty={isEmpty} branchName={nameIn(branches)} />
         </>
       }
     >
@@ -167,7 +143,11 @@ function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isSt
           {orders.map((order) => (
             <Table.Tr key={order.id} onClick={() => void navigate(`/orders/${order.id}`)}>
               <Table.Td>
-                <Link to={`/orders/${order.id}`} className={styles['link']}>
+                <Link
+                  to={`/orders/${order.id}`}
+                  className={styles['link']}
+                  onClick={(event) => event.stopPropagation()} // the row would open it a second time
+                >
                   <strong className="tabular">{order.ticketNumber}</strong>
                   <small>{order.uid}</small>
                 </Link>

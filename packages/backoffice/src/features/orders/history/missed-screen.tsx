@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { Alert, Skeleton, Text } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { failures } from '@theke/contract/texts.de'
 import { useNavigate } from 'react-router'
 import { useObservable } from '../../../observable.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { pressCard } from '../board/board-keys.ts'
 import { OrderCard } from '../board/order-card.tsx'
 import { tapCard } from '../card-taps.ts'
 import { showCustomerData, showProductData, usualMinutes } from '../local-settings.ts'
@@ -13,7 +15,16 @@ import { useOwnBranches } from '../shop.ts'
 import boardStyles from '../board/board-screen.module.css'
 import styles from './missed-screen.module.css'
 
-const askEvery = 30_000
+/** Puts what was missed to the other orders, so that it changes with them. */
+const missedQuery = queryOptions({
+  queryKey: ['orders', 'missed'],
+  queryFn: async () => {
+    const missed = await loadMissed()
+    orderStore.put(missed)
+    return missed.length
+  },
+  refetchInterval: 30_000,
+})
 
 /** What nobody confirmed in time; nothing is cancelled by itself (API-17, OPEN-127). */
 export function MissedScreen() {
@@ -23,18 +34,15 @@ export function MissedScreen() {
   const hasProducts = useObservable(showProductData)
   const hasCustomer = useObservable(showCustomerData)
   const branches = useOwnBranches()
-  useEffect(() => {
-    const ask = () => void loadMissed().then(orderStore.put, () => {}) // a failed call is listed
-    ask()
-    const timer = setInterval(ask, askEvery)
-    return () => clearInterval(timer)
-  }, [])
+  const asked = useQuery(missedQuery)
   const missed = useObservable(orderStore.shown)
     .filter(({ isMissed }) => isMissed)
     .toSorted((one, other) => dueAt(one) - dueAt(other))
 
   const open = (id: number) => void navigate(`/orders/${id}`)
   if (missed.length === 0) {
+    if (asked.isPending) return <Skeleton h={240} aria-label="Wird geladen" />
+    if (asked.isError) return <Alert color="red">{failures.list('Bestellungen')}</Alert>
     return (
       <Text ta="center" py="xl">
         Keine verpassten Bestellungen. Hier stehen Bestellungen, die länger als 15 Minuten Öffnungszeit auf
@@ -44,8 +52,12 @@ export function MissedScreen() {
   }
   return (
     // the cards have their own buttons; a tap beside them opens the order
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div className={boardStyles['screen']} onClick={(event) => tapCard(event, open)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={boardStyles['screen']}
+      onClick={(event) => tapCard(event, open)}
+      onKeyDown={(event) => pressCard(event, open)}
+    >
       <ul className={styles['list']}>
         {missed.map((order) => (
           <li key={order.id}>
