@@ -1,9 +1,19 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 
+/** Milliseconds before the second attempt; every further pause is twice as long. */
+const firstPause = 1_000
+
+/** The code of a part asks for its style sheets only once: those that did not arrive are asked for again. */
+export function repeatStyles() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) document.head.append(link)
+}
+
 /**
  * A part of the page that only some visits need: its code comes when `isNeeded` is first true and it stays from then on.
- * Without a connection it is left out and tried again the next time, the page itself goes on.
+ * What does not arrive is left out and tried again after a pause and as soon as there is a connection; the page itself
+ * goes on.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function OnDemand({ isNeeded, ...props }: Props & { isNeeded: boolean }) {
@@ -11,13 +21,28 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const isMissing = isNeeded && !Part
     useEffect(() => {
       if (!isMissing) return undefined
+      let pause = firstPause
+      let timer: ReturnType<typeof setTimeout> | undefined
       let isCurrent = true
-      load().then(
-        (part) => isCurrent && setPart(() => part),
-        () => undefined,
-      )
+      const ask = () =>
+        load().then(
+          (part) => isCurrent && setPart(() => part),
+          () => {
+            clearTimeout(timer)
+            if (isCurrent) timer = setTimeout(askAgain, pause)
+            pause *= 2
+          },
+        )
+      const askAgain = () => {
+        repeatStyles()
+        void ask()
+      }
+      void ask()
+      addEventListener('online', askAgain)
       return () => {
         isCurrent = false
+        clearTimeout(timer)
+        removeEventListener('online', askAgain)
       }
     }, [isMissing])
     return Part ? <Part {...(props as unknown as Props)} /> : null
