@@ -99,19 +99,23 @@ function Choice({ path, onPick }: Pick<Props, 'path' | 'onPick'>) {
   )
 }
 
-/** Sends files one after the other; each one that arrives is picked. */
-export function useUploading(path: MediaPath, onDone: (record: WireRecord) => void) {
+/** Sends files one after the other; each one that arrives is told of, and at the end all of them. */
+export function useUploading(path: MediaPath, onArrived: (record: WireRecord) => void = () => {}) {
   const [part, setPart] = useState<number>()
-  const send = async (files: readonly File[]) => {
+  const send = async (files: readonly File[]): Promise<WireRecord[]> => {
+    const arrived: WireRecord[] = []
     for (const [index, file] of files.entries()) {
       setPart(index / files.length)
       try {
-        onDone(await addFile(path, file, (done) => setPart((index + done) / files.length)))
+        const record = await addFile(path, file, (done) => setPart((index + done) / files.length))
+        arrived.push(record)
+        onArrived(record)
       } catch {
         // the list of errors says which file and why
       }
     }
     setPart(undefined)
+    return arrived
   }
   return { part, send }
 }

@@ -14,12 +14,17 @@ export function NewMedia({ path }: { path: MediaPath }) {
   const { label } = entityOf(path)
   const navigate = useNavigate()
   useDocumentTitle(`Neu: ${label.one}`)
-  const uploading = useUploading(path, (record) => void navigate(`/${path}/${record.id}`, { replace: true }))
+  const uploading = useUploading(path)
+  /** One file goes on to its form, several to the list where they are all seen. */
+  const send = async (files: readonly File[]) => {
+    const [first] = await uploading.send(files)
+    if (first) void navigate(files.length === 1 ? `/${path}/${first.id}` : `/${path}`, { replace: true })
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    void uploading.send(filesIn(event.dataTransfer))
+    void send(filesIn(event.dataTransfer))
   }
-  const paste = (event: ClipboardEvent) => void uploading.send(filesIn(event.clipboardData))
+  const paste = (event: ClipboardEvent) => void send(filesIn(event.clipboardData))
   const extensions = path === 'images' ? imageExtensions : uploadExtensions
   return (
     <Stack onDrop={drop} onDragOver={(event) => event.preventDefault()} onPaste={paste}>
@@ -35,7 +40,7 @@ export function NewMedia({ path }: { path: MediaPath }) {
           <FileButton
             multiple
             accept={extensions.map((extension) => `.${extension}`).join(',')}
-            onChange={(files) => void uploading.send(files)}
+            onChange={(files) => void send(files)}
           >
             {(props) => (
               <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>

@@ -4,6 +4,7 @@ import { uploadUrl } from '@theke/contract/calls/media'
 import type { UploadReference } from '@theke/contract/calls/media'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import type { WireImage } from '../../ui/picture.tsx'
@@ -20,6 +21,14 @@ type MediaKind = 'image' | 'images' | 'file' | 'files'
 type Entry = WireImage & Partial<UploadReference> & { name?: string }
 
 const pathOf = (kind: MediaKind): MediaPath => (kind.startsWith('image') ? 'images' : 'uploads')
+/** What other records know of a picture or file: a chosen one looks like those that came with the record. */
+const referenceFields = {
+  images: ['id', 'version', 'extension', 'alt', 'width', 'height', 'color'],
+  uploads: ['id', 'publicHash', 'version', 'extension', 'mimeType', 'name'],
+}
+const referenceTo = (path: MediaPath, record: WireRecord) =>
+  Object.fromEntries(referenceFields[path].map((name) => [name, record[name]])) as unknown as Entry
+const entriesOf = (value: Entry | Entry[] | null | undefined) => [value ?? []].flat()
 const isSingle = (kind: MediaKind) => kind === 'image' || kind === 'file'
 
 /** Pictures or files of a record: chosen from what is stored, dropped in, sorted by dragging. */
@@ -28,13 +37,16 @@ export function MediaInput({ field, name, isReadOnly = false }: InputProps<Field
   const [isPicking, setPicking] = useState(false)
   const path = pathOf(field.kind)
   const single = isSingle(field.kind)
-  const entries = value === null || value === undefined ? [] : [value].flat()
+  const { getValues } = useFormContext()
+  const entries = entriesOf(value)
   const verb = single && entries.length > 0 ? 'Ersetzen' : 'Wählen'
   const isFull = !single && field.max !== undefined && entries.length >= field.max
   const write = (next: Entry[]) => set(single ? (next.at(-1) ?? null) : next)
   const add = (record: WireRecord) => {
-    const entry = record as unknown as Entry
-    write([...entries.filter(({ id }) => id !== entry.id), entry])
+    const entry = referenceTo(path, record)
+    // several files arrive one after the other: each joins those that are there by then
+    const now = entriesOf(getValues(name) as typeof value)
+    write([...now.filter(({ id }) => id !== entry.id), entry])
   }
   const uploading = useUploading(path, add)
   const drop = (event: DragEvent) => {
