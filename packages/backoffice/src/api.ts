@@ -11,6 +11,9 @@ export const runningCalls = createObservable(0)
 /** What happens when there is no session any more; the router sets it (AUTH-06). */
 export const signedOut = createObservable<() => void>(() => {})
 
+/** The session ended, but the screen stays because it holds unsaved input; the frame asks to sign in again. */
+export const isSessionLost = createObservable(false)
+
 type Answer = (isGiven: boolean) => void
 
 /** A call that waits until the person has entered the password again; the frame asks. */

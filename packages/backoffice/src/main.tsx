@@ -4,12 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient, signedOut } from './api.ts'
+import { isSessionLost, queryClient, signedOut } from './api.ts'
 import { ErrorList } from './frame/error-list.tsx'
 import { Messages } from './frame/messages.tsx'
 import { loginPath } from './return-address.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { hasUnsavedInput } from './ui/unsaved-input.ts'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 // the scroll lock behind dialogs looks for the nonce of its style element under this name
@@ -18,6 +19,7 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 signedOut.set(() => {
   const { pathname, search } = router.state.location
   if (pathname.startsWith('/backend/login')) return
+  if (hasUnsavedInput()) return isSessionLost.set(true)
   queryClient.clear()
   void router.navigate(loginPath(pathname.replace(/^\/backend/, '') + search), { replace: true })
 })

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -9,8 +9,10 @@ import { FailureAlert } from '../ui/failure-alert.tsx'
 import { formText } from '../ui/form-text.ts'
 import { useFailure } from '../ui/use-failure.ts'
 import { meQuery } from '../use-me.ts'
+import type { Credentials } from './session-calls.ts'
 import { requestLoginLink, signIn } from './session-calls.ts'
-import { CodeInput, UsernameInput } from './sign-in-inputs.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { UsernameInput } from './sign-in-inputs.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** Sign-in with password and, for those who turned it on, a code (AUTH-10, OPEN-187). */
@@ -25,54 +27,18 @@ export function LoginScreen() {
     if (isBackoffice) void navigate(to, { replace: true })
     else window.location.assign(to)
   }
+  const enter = async (credentials: Credentials) => {
+    await signIn(credentials)
+    leave(target)
+  }
   if (me.data && target.isBackoffice) return <Navigate to={target.to} replace />
   return (
     <SignInPage title="Anmelden">
-      {wantsLink ? <LinkForm /> : <PasswordForm onSignedIn={() => leave(target)} />}
+      {wantsLink ? <LinkForm /> : <SignInForm signIn={enter} />}
       <Anchor component="button" type="button" ta="start" onClick={() => setWantsLink(!wantsLink)}>
         {wantsLink ? 'Mit Passwort anmelden' : 'Passwort vergessen? Anmelde-Link per E-Mail erhalten'}
       </Anchor>
     </SignInPage>
-  )
-}
-
-function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const failure = useFailure()
-  const [needsCode, setNeedsCode] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const code = formText(form, 'code')
-    const isIn = await failure.watch(() =>
-      signIn({
-        username: formText(form, 'username'),
-        password: formText(form, 'password'),
-        ...(code ? { code } : {}),
-      }),
-    )
-    if (isIn) onSignedIn()
-  }
-  if (failure.field === 'code' && !needsCode) setNeedsCode(true)
-  return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <FailureAlert>{failure.message}</FailureAlert>
-        <UsernameInput />
-        <PasswordInput
-          name="password"
-          label="Passwort"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          size="md"
-          visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen' }}
-        />
-        {needsCode && <CodeInput />}
-        <Button type="submit" size="md" loading={failure.isRunning}>
-          Anmelden
-        </Button>
-      </Stack>
-    </form>
   )
 }
 
@@ -96,7 +62,7 @@ function LinkForm() {
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
         <FailureAlert>{failure.message}</FailureAlert>
-        <UsernameInput />
+        <UsernameInput autoFocus />
         <Button type="submit" size="md" loading={failure.isRunning}>
           Anmelde-Link senden
         </Button>

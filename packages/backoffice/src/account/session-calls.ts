@@ -1,5 +1,5 @@
 import type { Me, NewSecondFactor, SessionEntry } from '@theke/contract/calls/auth'
-import { change, call, queryClient } from '../api.ts'
+import { call, change, isSessionLost, queryClient } from '../api.ts'
 import { clearClipboard } from '../ui/clipboard.ts'
 import { setMe } from '../use-me.ts'
 
@@ -12,8 +12,22 @@ async function signedIn(work: Promise<Me>): Promise<Me> {
   return me
 }
 
-export const signIn = (body: { username: string; password: string; code?: string }) =>
-  signedIn(change<Me>('/login', { body, failure: 'Die Anmeldung ist fehlgeschlagen.', ...shown }))
+export type Credentials = { username: string; password: string; code?: string }
+
+const login = (body: Credentials) =>
+  change<Me>('/login', { body, failure: 'Die Anmeldung ist fehlgeschlagen.', ...shown })
+
+export const signIn = (credentials: Credentials) => signedIn(login(credentials))
+
+/** Signs in over a screen that stays; only another person gets nothing of what this page knows. */
+export async function signInAgain(credentials: Credentials, before: Me): Promise<Me> {
+  const me = await login(credentials)
+  if (me.id !== before.id) queryClient.clear()
+  setMe(me)
+  isSessionLost.set(false)
+  void queryClient.invalidateQueries()
+  return me
+}
 
 export const requestLoginLink = (username: string) =>
   change<null>('/login-link', {
@@ -41,6 +55,7 @@ export function forget(): void {
   clearClipboard()
   queryClient.clear()
   setMe(null)
+  isSessionLost.set(false)
 }
 
 /** The password again: the session starts anew and changes of users and keys are allowed for half an hour. */

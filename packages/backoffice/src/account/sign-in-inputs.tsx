@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 
-export const UsernameInput = () => (
+export const UsernameInput = (props: { autoFocus?: boolean; defaultValue?: string }) => (
   <TextInput
+    {...props}
     name="username"
     label="Benutzername oder E-Mail"
     autoComplete="username"
-    autoFocus
     required
     withAsterisk={false}
     size="md"

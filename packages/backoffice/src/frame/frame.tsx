@@ -1,9 +1,13 @@
 import { Center, Loader } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import type { Me } from '@theke/contract/calls/auth'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { isSessionLost } from '../api.ts'
+import { useObservable } from '../observable.ts'
 import { loginPath } from '../return-address.ts'
+import { hasUnsavedInput } from '../ui/unsaved-input.ts'
 import { MeContext, meQuery } from '../use-me.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -12,6 +16,8 @@ import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
 import { SessionEnd } from './session-end.tsx'
 
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+
 /** Navigation, header and everything that surrounds the screens of a signed-in person. */
 export function Frame() {
   const me = useQuery(meQuery)
@@ -19,6 +25,9 @@ export function Frame() {
   const [isOpen, menu] = useDisclosure(false)
   const { close } = menu
   useWindowEvent('click', keepFocus, true)
+  const wasRefused = useObservable(isSessionLost)
+  const [known, setKnown] = useState<Me>()
+  if (me.data && me.data !== known) setKnown(me.data)
   const { refetch } = me
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(location.pathname)
@@ -35,9 +44,11 @@ export function Frame() {
   if (me.isPending || (me.isError && !me.data)) {
     return <Center h="100vh">{me.isPending && <Loader aria-label="Wird geladen" />}</Center>
   }
-  if (!me.data) return <Navigate to={loginPath(location.pathname + location.search)} replace />
+  const isLost = !me.data || wasRefused
+  const person = me.data ?? (hasUnsavedInput() ? known : undefined)
+  if (!person) return <Navigate to={loginPath(location.pathname + location.search)} replace />
   return (
-    <MeContext value={me.data}>
+    <MeContext value={person}>
       <a href="#inhalt" className="skip-link">
         Zum Inhalt
       </a>
@@ -66,6 +77,11 @@ export function Frame() {
         </Suspense>
       </main>
       <Overlays />
+      {isLost && (
+        <Suspense fallback={null}>
+          <SignInAgain before={person} />
+        </Suspense>
+      )}
     </MeContext>
   )
 }

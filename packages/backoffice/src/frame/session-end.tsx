@@ -6,7 +6,7 @@ const SessionRenewal = lazy(() => import('./session-renewal.tsx'))
 /** Milliseconds before the end of a session at which the page starts to warn. */
 const warnBefore = 15 * 60_000
 
-/** The session ends at a fixed time, however busy the person is: warns in time. */
+/** The session ends at a fixed time, however busy the person is: warns in time. After an hour of silence it ends unannounced. */
 export function SessionEnd() {
   const endsAt = Date.parse(useMe().sessionEndsAt)
   const [now, setNow] = useState(Date.now)

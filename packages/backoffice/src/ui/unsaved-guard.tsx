@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { hasUnsavedInput, noteUnsavedInput } from './unsaved-input.ts'
 
 type Props = {
   isDirty: boolean
@@ -9,13 +10,13 @@ type Props = {
   isLeaving?: RefObject<boolean>
 }
 
-/** Keeps typed input from being lost by a click on a link, by going back or by closing the window. */
+/** Keeps typed input from being lost by a click on a link, by going back, by closing the window or with the session. */
 export function UnsavedGuard({ isDirty, isLeaving }: Props) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isElsewhere = currentLocation.pathname !== nextLocation.pathname
-    // without a session nothing could be saved any more
-    return isDirty && !isLeaving?.current && isElsewhere && nextLocation.pathname !== '/backend/login'
+    return isDirty && !isLeaving?.current && isElsewhere && hasUnsavedInput()
   })
+  useEffect(() => (isDirty ? noteUnsavedInput() : undefined), [isDirty])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
