@@ -42,6 +42,18 @@ export type RecordTab = {
   component: ComponentType<{ path: string; record: WireRecord }>
 }
 
+/** A place that the command palette searches. `find` answers with the few best. */
+export type Search = {
+  label: string
+  access: Level
+  /** Whether it is worth a call. */
+  isWanted: (term: string) => boolean
+  find: (term: string, signal: AbortSignal) => Promise<readonly Found[]>
+}
+
+/** Something that was found; `path` is where it leads. */
+export type Found = { path: string; label: string; description: string }
+
 /**
  * What a feature adds to the back-office. Routes are children of the frame and win over the generated screens of the
  * same path ('products' before ':area'); load their modules lazily.
@@ -52,6 +64,8 @@ export type Feature = {
   /** Hand-written inputs by the name a field definition gives (`input: 'menuCatalog'`); lazy components. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   recordTabs?: readonly RecordTab[]
+  /** What the command palette finds besides the entities. */
+  search?: Search
   /** Runs beside every screen, for whoever may use it; a lazy component. */
   watch?: { access: Level; component: ComponentType }
 }

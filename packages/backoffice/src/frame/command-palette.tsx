@@ -2,12 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { anyEntities } from '@theke/contract/entities/registry'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { areasFor } from '../areas.ts'
 import { pageQuery, titleOf } from '../crud/records.ts'
+import { features } from '../features.ts'
 import { useObservable } from '../observable.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import { paletteRequests } from './palette-requests.ts'
@@ -25,7 +26,7 @@ const searched = [
   'projects',
 ]
 
-/** Strg+K: areas, new records and stored records by name. */
+/** Strg+K: areas, new records, stored records by name and what features find. */
 export default function CommandPalette() {
   const navigate = useNavigate()
   const me = useMe()
@@ -49,10 +50,12 @@ export default function CommandPalette() {
       leftSection: <IconPlus size={20} aria-hidden />,
     }))
   const records = useRecordActions(term, go)
+  const found = useFoundGroups(term, go)
   const times = useObservable(paletteRequests)
   useEffect(() => spotlight.open(), [times])
   const actions: SpotlightActionGroupData[] = [
     { group: 'Bereiche', actions: areaActions },
+    ...found,
     ...(records.length > 0 ? [{ group: 'Einträge', actions: records }] : []),
     ...(query ? [{ group: 'Neu anlegen', actions: newActions }] : []),
   ]
@@ -93,5 +96,33 @@ function useRecordActions(term: string, go: (path: string) => () => void): Spotl
       keywords: [term],
       onClick: go(`/${path}/${record.id}`),
     }))
+  })
+}
+
+/** What the features themselves search, each in a group of its own. */
+function useFoundGroups(term: string, go: (path: string) => () => void): SpotlightActionGroupData[] {
+  const me = useMe()
+  const searches = features
+    .flatMap(({ search }) => search ?? [])
+    .filter(({ access, isWanted }) => mayUse(me, access) && isWanted(term))
+  const found = useQueries({
+    queries: searches.map(({ label, find }) =>
+      queryOptions({
+        queryKey: ['palette', label, term],
+        queryFn: ({ signal }) => find(term, signal),
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  })
+  return searches.flatMap(({ label: group }, index) => {
+    const actions = (found[index]?.data ?? []).map(({ path, label, description }) => ({
+      id: path,
+      label,
+      description,
+      // it was found by the server, perhaps by what is not shown
+      keywords: [term],
+      onClick: go(path),
+    }))
+    return actions.length > 0 ? [{ group, actions }] : []
   })
 }

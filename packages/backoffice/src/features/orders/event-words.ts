@@ -20,6 +20,7 @@ const kinds: Record<string, Kind> = {
   completed: { done: 'Abgeschlossen', by: 'abgeschlossen' },
   failed: { done: 'Zahlung fehlgeschlagen', by: 'als fehlgeschlagen gemeldet' },
   refunded: { done: 'Rückerstattet', by: 'rückerstattet' },
+  refundFailed: { done: 'Rückerstattung fehlgeschlagen', by: 'nicht rückerstattet' },
   changed: { done: 'Geändert', by: 'geändert' },
 }
 

@@ -15,6 +15,13 @@ export const orders: Feature = {
       waiting: waitingOrders,
     },
   ],
+  search: {
+    label: 'Bestellungen',
+    access: 'employee',
+    // one digit can be a ticket number
+    isWanted: (term) => term.length > 1 || /^\d$/.test(term),
+    find: async (term, signal) => (await import('./history/find-orders.ts')).findOrders(term, signal),
+  },
   watch: { access: 'employee', component: lazy(() => import('./order-watch.tsx')) },
   routes: [
     {

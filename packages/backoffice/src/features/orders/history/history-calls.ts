@@ -5,11 +5,12 @@ import { call } from '../../../api.ts'
 export type HistoryPage = { data: StaffOrder[]; meta: { limit: number; next: string | null } }
 
 /** One page of the history (API-18). */
-export const loadHistory = (query: string, signal: AbortSignal) =>
+export const loadHistory = (query: string, signal: AbortSignal, kind: 'user' | 'background' = 'user') =>
   call<HistoryPage>(`/orders?${query}`, {
     failure: failures.list('Bestellungen'),
     withMeta: true,
     signal,
+    kind,
   })
 
 /** A file with more rows than this helps nobody, and holds up the shop. */
