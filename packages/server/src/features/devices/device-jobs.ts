@@ -26,11 +26,12 @@ export async function findJob(tx: Transaction, id: number): Promise<Job | undefi
   return job
 }
 
-/** The oldest job that the device may still have. */
-export async function nextJob(
+/** The oldest job of these kinds that the device may still fetch (queued), or has and did not answer yet (fetched). */
+export async function oldestJob(
   tx: Transaction,
-  device: number,
+  { id }: { id: number },
   kinds: readonly DeviceJobKind[],
+  state: 'queued' | 'fetched',
   now: Date,
 ): Promise<Job | undefined> {
   const [job] = await tx
@@ -38,31 +39,10 @@ export async function nextJob(
     .from(deviceJobs)
     .where(
       and(
-        eq(deviceJobs.device, device),
-        eq(deviceJobs.state, 'queued'),
+        eq(deviceJobs.device, id),
+        eq(deviceJobs.state, state),
         inArray(deviceJobs.kind, [...kinds]),
-        gt(deviceJobs.expiresAt, now),
-      ),
-    )
-    .orderBy(deviceJobs.id)
-    .limit(1)
-  return job
-}
-
-/** The oldest job of these kinds that the device has and did not answer yet. */
-export async function fetchedJob(
-  tx: Transaction,
-  device: number,
-  kinds: readonly DeviceJobKind[],
-): Promise<Job | undefined> {
-  const [job] = await tx
-    .select()
-    .from(deviceJobs)
-    .where(
-      and(
-        eq(deviceJobs.device, device),
-        inArray(deviceJobs.kind, [...kinds]),
-        eq(deviceJobs.state, 'fetched'),
+        state === 'queued' ? gt(deviceJobs.expiresAt, now) : undefined,
       ),
     )
     .orderBy(deviceJobs.id)

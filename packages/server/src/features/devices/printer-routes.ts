@@ -21,7 +21,7 @@ import {
   eposStatusRequest,
   paperOfStatus,
 } from '../../platform/printer/epos-print.ts'
-import { claimJob, fetchedJob, findJob, finishJob, nextJob } from './device-jobs.ts'
+import { claimJob, findJob, finishJob, oldestJob } from './device-jobs.ts'
 import type { Job } from './device-jobs.ts'
 import type { Device } from './device-records.ts'
 import { addLogs, findPrinterBySecret, noteContact } from './device-records.ts'
@@ -73,7 +73,7 @@ export async function printerRoutes(app: App, services: Services) {
     id: string,
     kinds: readonly DeviceJobKind[],
   ): Promise<Job | undefined> {
-    if (!id) return fetchedJob(orm, device.id, kinds)
+    if (!id) return oldestJob(orm, device, kinds, 'fetched', now())
     const job = await findJob(orm, jobIdOf(id))
     return job?.device === device.id && !job.finishedAt && kinds.includes(job.kind) ? job : undefined
   }
@@ -122,7 +122,7 @@ export async function printerRoutes(app: App, services: Services) {
   }
 
   async function epsonJob(device: Device): Promise<string> {
-    const waiting = await nextJob(orm, device.id, asked, now())
+    const waiting = await oldestJob(orm, device, asked, 'queued', now())
     const job = waiting && (await claimJob(orm, waiting.id, now()))
     if (!job) return '' // nothing to print: an empty answer
     if (job.kind === 'requestLogs') return eposStatusRequest(String(job.id))
@@ -145,7 +145,7 @@ export async function printerRoutes(app: App, services: Services) {
         await failPrint(device, status.error)
         return { jobReady: false }
       }
-      const job = await nextJob(orm, device.id, asked, now())
+      const job = await oldestJob(orm, device, asked, 'queued', now())
       if (!job) return { jobReady: false }
       if (job.kind === 'testPrint')
         return {
@@ -162,7 +162,9 @@ export async function printerRoutes(app: App, services: Services) {
 
   /** A printer in trouble says so instead of confirming; a test is not printed when it is well again. */
   async function failPrint(device: Device, error: string) {
-    const job = (await fetchedJob(orm, device.id, printed)) ?? (await nextJob(orm, device.id, printed, now()))
+    const job =
+      (await oldestJob(orm, device, printed, 'fetched', now())) ??
+      (await oldestJob(orm, device, printed, 'queued', now()))
     if (job) await finishJob(orm, job.id, error, now())
   }
 
@@ -175,7 +177,7 @@ export async function printerRoutes(app: App, services: Services) {
     })
     await orm.transaction(async (tx) => {
       await addLogs(tx, device.id, lines, now())
-      const job = await fetchedJob(tx, device.id, ['requestLogs'])
+      const job = await oldestJob(tx, device, ['requestLogs'], 'fetched', now())
       if (job) await finishJob(tx, job.id, '', now())
     })
   }
@@ -188,7 +190,7 @@ export async function printerRoutes(app: App, services: Services) {
       throw new HttpError(415, [{ message: messages.unsupportedMediaType }])
     const job =
       (await openJob(device, token, printed)) ??
-      (token ? undefined : await nextJob(orm, device.id, printed, now()))
+      (token ? undefined : await oldestJob(orm, device, printed, 'queued', now()))
     if (!job) throw notFound()
     // a printer that lost the answer asks for the same job again
     if (job.state === 'queued' && !(await claimJob(orm, job.id, now()))) throw notFound()
