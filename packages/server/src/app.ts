@@ -91,7 +91,12 @@ export type Platform = {
 }
 
 /** What features work with. */
-export type Services = Platform & { hooks: Hooks; mailer: Mailer }
+export type Services = Platform & {
+  hooks: Hooks
+  mailer: Mailer
+  /** Where the shop's days begin and its times are told, as configured now. */
+  timeZone(): Promise<string>
+}
 
 /** Jobs the features have work for, and what comes round by itself. */
 export type Work = { handlers: Record<string, JobHandler>; recurring: RecurringJob[] }
@@ -114,6 +119,7 @@ export async function buildApp(
   const services: Services = {
     ...platform,
     mailer: platform.mailer ?? told.mailer,
+    timeZone: async () => (await shopConfig()).timeZone,
     hooks: {
       ...contentHooks(loadConfig),
       ...userHooks(platform.now),
@@ -221,10 +227,7 @@ export async function buildApp(
       messageRoutes(api, services, told.sendTest)
       dashboardRoutes(api, services, { config: loadConfig, day: orders.day, failedMessages: countFailed })
       await paymentRoutes(api, services, payments)
-      timeTrackingRoutes(api, services, {
-        employeeByToken: findEmployeeByToken,
-        timeZone: async () => (await shopConfig()).timeZone,
-      })
+      timeTrackingRoutes(api, services, { employeeByToken: findEmployeeByToken })
       signageRoutes(api, services, { name: cookieName(settings, 'tv'), options: cookieOptions(settings) })
       await deviceRoutes(api, services, { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms })
       analyticsRoutes(api, services)

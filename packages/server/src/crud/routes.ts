@@ -31,7 +31,7 @@ export const presentOne = async (tx: Transaction, entity: AnyEntity, record: Val
 type Asker = Pick<Change, 'viewer' | 'hooks'>
 type Shown = (presented: Values, record: Values) => unknown
 /** Who asks, and what limits the list besides the query. */
-type Asking = Asker & { where?: SQL }
+type Asking = { viewer: Viewer; where?: SQL }
 
 /** A record as the generated calls answer with it, with what a feature adds. */
 export async function showOne(tx: Transaction, entity: AnyEntity, record: Values, { viewer, hooks }: Asker) {
@@ -41,16 +41,16 @@ export async function showOne(tx: Transaction, entity: AnyEntity, record: Values
 
 /** A list with what its query asks for and the viewer may see; `show` may add to each record (API-07, OPEN-124). */
 export async function listAnswer(
-  tx: Transaction,
+  { database: { orm }, hooks, timeZone }: Services,
   entity: AnyEntity,
   query: Query,
-  { viewer, hooks, where }: Asking,
+  { viewer, where }: Asking,
   show: Shown = hooks[entity.path]?.show ?? ((presented) => presented),
 ) {
-  const asked = parseListQuery(entity, query)
+  const asked = parseListQuery(entity, query, await timeZone())
   const parsed = { ...asked, where: and(asked.where, where) }
-  const { records, total } = await listRecords(tx, entity, parsed, viewer, hooks)
-  const presented = await present(tx, entity, records, viewer)
+  const { records, total } = await listRecords(orm, entity, parsed, viewer, hooks)
+  const presented = await present(orm, entity, records, viewer)
   const data = records.map((record, index) => show(presented[index] ?? {}, record))
   if (total === undefined || parsed.limit === undefined) return { data }
   const { page, limit } = parsed
@@ -70,7 +70,9 @@ export function crudRoutes(app: App, services: Services) {
   for (const entity of Object.values(anyEntities)) entityRoutes(app, entity, services)
 }
 
-function entityRoutes(app: App, entity: AnyEntity, { database: { orm }, hooks }: Services) {
+function entityRoutes(app: App, entity: AnyEntity, services: Services) {
+  const { database, hooks } = services
+  const { orm } = database
   const url = `/${entity.path}`
   const read = { config: { policy: entity.access.read, entity: entity.path } }
   const { employeeWrites, needsPassword = false } = entity.access
@@ -82,7 +84,7 @@ function entityRoutes(app: App, entity: AnyEntity, { database: { orm }, hooks }:
     entity.ownRoutes?.includes(route) ?? false
 
   if (!isOwn('list')) {
-    app.get(url, read, ({ query, viewer }) => listAnswer(orm, entity, query as Query, { viewer, hooks }))
+    app.get(url, read, ({ query, viewer }) => listAnswer(services, entity, query as Query, { viewer }))
   }
   if (!isOwn('get')) {
     app.get(`${url}/:id`, read, async ({ params, viewer }) => {

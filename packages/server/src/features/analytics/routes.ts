@@ -22,7 +22,7 @@ function measure(value: unknown): { keys: number; depth: number } {
 }
 
 /** POST /analytics-log: always 204 when it is well-formed; stored only for visitors who agreed (API-39, ANALYTICS-02). */
-export function analyticsRoutes(app: App, { database: { orm }, settings, now }: Services) {
+export function analyticsRoutes(app: App, { database: { orm }, settings, now, timeZone }: Services) {
   const limits = rateLimits(settings, now)
   const visitorOf = createVisitorHash(orm)
   const config = { policy: 'public', maxBody: analyticsLimits.bytes } as const
@@ -42,7 +42,7 @@ export function analyticsRoutes(app: App, { database: { orm }, settings, now }: 
       name,
       category: maskSecrets(entry.category ?? ''),
       path: pagePath(headers.referer, headers.host),
-      visitor: await visitorOf({ ip, browser: headers['user-agent'] ?? '' }, createdAt),
+      visitor: await visitorOf({ ip, browser: headers['user-agent'] ?? '' }, createdAt, await timeZone()),
       data: maskDeep(entry.data ?? {}) as Record<string, unknown>,
     })
     return reply.code(204).send()

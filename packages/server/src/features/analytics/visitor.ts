@@ -24,8 +24,8 @@ export function createVisitorHash(orm: Transaction) {
     return row.salt
   }
 
-  return async ({ ip, browser }: Visitor, now: Date): Promise<string> =>
-    createHmac('sha256', await saltOf(localDateOf(now)))
+  return async ({ ip, browser }: Visitor, now: Date, zone: string): Promise<string> =>
+    createHmac('sha256', await saltOf(localDateOf(now, zone)))
       .update(`${ip}\n${browser}`)
       .digest('base64url')
       .slice(0, 22)

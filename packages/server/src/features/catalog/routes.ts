@@ -23,7 +23,7 @@ const soldOutBody = z.object({
 type SoldOut = { branch: number; until: Date | null }
 
 /** Menus of one branch (API-14) and the sold-out switch that every employee of a branch has (OPEN-188). */
-export function catalogRoutes(app: App, { database: { orm }, hooks, now }: Services) {
+export function catalogRoutes(app: App, { database: { orm }, hooks, now, timeZone }: Services) {
   app.get('/branches/:id/menus', { config: { policy: 'public' } }, async ({ params, viewer }) => {
     const branch = await findRecord(orm, entities.branches, idOf(params))
     if (!branch) throw notFound()
@@ -49,7 +49,8 @@ export function catalogRoutes(app: App, { database: { orm }, hooks, now }: Servi
     if (!parsed.success) throw invalid(messages.reference, 'branch')
     const { branch, until } = parsed.data
     if (!worksIn(viewer, branch)) throw notFound()
-    const endOfDay = firstInstantFrom(localDayNumberOf(now()) + 1, 0)
+    const zone = await timeZone()
+    const endOfDay = firstInstantFrom(localDayNumberOf(now(), zone) + 1, 0, zone)
     const end = until === null ? null : new Date(until ?? endOfDay)
     return setSoldOut(idOf(params), viewer, branch, { branch, until: end })
   })

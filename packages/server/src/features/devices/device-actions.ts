@@ -2,6 +2,7 @@ import type { DeviceJobKind } from '@theke/contract/calls/devices'
 import { deviceJobKinds, isPolling, offlineAfter } from '@theke/contract/calls/devices'
 import { entities } from '@theke/contract/entities/registry'
 import { deviceTexts } from '@theke/contract/texts.de'
+import { formatDateTime } from '@theke/domain/values'
 import type { Services } from '../../app.ts'
 import { writeLog } from '../../crud/audit.ts'
 import type { Values } from '../../crud/codec.ts'
@@ -82,6 +83,7 @@ export function createDeviceActions(services: Services, ports: MessagePorts) {
   }
 
   async function store(id: number, kind: DeviceJobKind, viewer: Viewer, receipt: string) {
+    const time = formatDateTime(now(), await services.timeZone())
     return orm.transaction(async (tx) => {
       const device = (await requireRecord(tx, entities.devices, id, viewer, hooks)) as Values & Device
       const unfit = unfitness(device, kind)
@@ -94,7 +96,7 @@ export function createDeviceActions(services: Services, ports: MessagePorts) {
         kind,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + deviceWait),
-        document: kind === 'testPrint' ? testPage(device, branch?.name ?? '', createdAt) : [],
+        document: kind === 'testPrint' ? testPage(device, branch?.name ?? '', time) : [],
         receiptHash: hashToken(receipt),
         ...(silent ? { state: 'failed', error: silent, finishedAt: createdAt } : {}),
       })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import type { SignedIn } from '../../testing/sign-in.ts'
+import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -62,6 +63,7 @@ beforeAll(async () => {
   admin = await signIn(server)
   branch = (await givenBranch(server, { name: 'Färberplatz' })).id
   devices = deviceCalls(server, admin, branch)
+  await givenConfig(server, { timeZone: 'Europe/London' })
 })
 
 afterAll(async () => {
@@ -82,6 +84,7 @@ test('[API-37] [OPEN-106] a test print arrives at a network printer with umlauts
   expect(printer.seen.text).toContain('Umlaute: ÄÖÜ äöü ß é à ç')
   expect(printer.seen.text).toContain('1.234,50 €')
   expect(printer.seen.text).toContain('Färberplatz')
+  expect(printer.seen.text).toContain('16.11.2026 10:00') // in London
   expect(printer.seen.text.match(/Testdruck/g)).toHaveLength(2)
   expect(printer.seen).toMatchObject({ cuts: 2, drawers: 1, beeps: 1, unknown: [] })
   expect(await devices.jobs(id)).toMatchObject([{ kind: 'testPrint', state: 'done', error: '', attempts: 1 }])

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@theke/domain/values'
 import type { Charset } from '../../platform/printer/code-pages.ts'
 import type { PrintDocument, PrintOptions } from '../../platform/printer/print-document.ts'
 import type { Device } from './device-records.ts'
@@ -27,14 +26,14 @@ export const printOptions = ({
 })
 
 /** A page on which a person sees that letters, umlauts, width and settings are right. */
-export function testPage(device: Device, branch: string, now: Date): PrintDocument {
+export function testPage(device: Device, branch: string, time: string): PrintDocument {
   const { protocol, paperWidth, copies } = device.printer
   return [
     { text: 'Testdruck', isLarge: true, isBold: true, isCentered: true },
     { text: device.name || device.identifier, isCentered: true },
     { text: branch, isCentered: true },
     'rule',
-    { left: 'Zeit', right: formatDateTime(now.getTime()) },
+    { left: 'Zeit', right: time },
     { left: 'Kennung', right: device.identifier },
     { left: 'Anschluss', right: protocol ? protocols[protocol] : '' },
     { left: 'Papier', right: `${paperWidth} mm` },

@@ -44,7 +44,7 @@ async function firstBranch(tx: Transaction) {
 /** Forms of the public site: checked again, stored, told to the first published branch (API-49, OPEN-153). */
 export function formRoutes(
   app: App,
-  { database: { orm }, settings, mailer, now }: Services,
+  { database: { orm }, settings, mailer, now, timeZone }: Services,
   compose: MailComposer,
 ) {
   const limits = rateLimits(settings, now)
@@ -68,7 +68,8 @@ export function formRoutes(
       date: sent.date ?? null,
       services: Object.fromEntries(active),
     }
-    const dates = bookingDates((await firstBranch(tx))?.openingHours ?? [], now().getTime())
+    const hours = (await firstBranch(tx))?.openingHours ?? []
+    const dates = bookingDates(hours, now().getTime(), await timeZone())
     const failing = failingBookingFields(booking, dates)
     if (failing.length > 0) throw invalid(failing.map(contactFieldProblem))
     const extras = [...chosenExtras(booking.services)].map(([key, { price, ...extra }]) => [

@@ -29,11 +29,11 @@ function whole(name: string, value: string | undefined, maximum = 2_147_483_647)
 }
 
 /** A date means the whole local day; an instant is taken as it is. */
-function instant(name: 'from' | 'to', value: string | undefined): Date | undefined {
+function instant(name: 'from' | 'to', value: string | undefined, zone: string): Date | undefined {
   if (value === undefined) return undefined
   if (isLocalDate(value)) {
     const day = dayNumberOf(value)
-    return new Date(name === 'from' ? firstInstantFrom(day, 0) : firstInstantFrom(day + 1, 0) - 1)
+    return new Date(name === 'from' ? firstInstantFrom(day, 0, zone) : firstInstantFrom(day + 1, 0, zone) - 1)
   }
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) throw malformed(messages.dateTime, name)
@@ -41,14 +41,15 @@ function instant(name: 'from' | 'to', value: string | undefined): Date | undefin
 }
 
 /** The log, newest first, in pages that continue after an id (API-06, OPEN-126); administrators only. */
-export function logRoutes(app: App, { database: { orm } }: Services) {
+export function logRoutes(app: App, { database: { orm }, timeZone }: Services) {
   app.get('/logs', { config: { policy: 'admin' } }, async ({ query, viewer }) => {
     const wanted = query as Record<string, string | undefined>
     for (const name of Object.keys(wanted))
       if (!names.has(name)) throw malformed(messages.unknownQuery(name), name)
     const limit = whole('limit', wanted['limit'], 200) ?? 50
     const after = whole('after', wanted['after'])
-    const [from, to] = [instant('from', wanted['from']), instant('to', wanted['to'])]
+    const zone = await timeZone()
+    const [from, to] = [instant('from', wanted['from'], zone), instant('to', wanted['to'], zone)]
     const user = whole('user', wanted['user'])
     const entityId = whole('entityId', wanted['entityId'])
     const rows = await orm

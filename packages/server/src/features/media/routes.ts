@@ -116,7 +116,7 @@ export async function mediaRoutes(app: App, services: Services, dependencies: De
       { config: { policy: access.read, entity: path } },
       async ({ query, viewer }) => {
         const where = isUnused(path, usedElsewhere(path))
-        return listAnswer(database.orm, entities[path], query as Query, { viewer, hooks, where })
+        return listAnswer(services, entities[path], query as Query, { viewer, where })
       },
     )
     app.get(`/${path}/:id/uses`, { config: { policy: access.read, entity: path } }, async (request) => {

@@ -111,7 +111,7 @@ function details(context: MailContext): Section {
     [
       'Termin',
       order.appointmentDate
-        ? `${formatDateTime(new Date(order.appointmentDate))} Uhr`
+        ? `${formatDateTime(new Date(order.appointmentDate), config.timeZone)} Uhr`
         : 'So schnell wie möglich',
     ],
     order.isDelivery
@@ -129,6 +129,9 @@ const statusButton = ({ statusUrl, order }: MailContext): Section => ({
   url: statusUrl,
 })
 
+const sentenceOf = ({ order, config, now }: MailContext) =>
+  statusSentence(asShown(order), now.getTime(), config.timeZone) ?? ''
+
 const intro: Record<Occasion, (context: MailContext) => { heading: string; text: string }> = {
   created: (context) => ({
     heading: context.order.isQuotation ? 'Vielen Dank für Ihre Anfrage!' : 'Vielen Dank für Ihre Bestellung!',
@@ -138,18 +141,17 @@ const intro: Record<Occasion, (context: MailContext) => { heading: string; text:
   }),
   confirmed: (context) => ({
     heading: `Ihre ${nameOf(context)} wurde bestätigt.`,
-    text: statusSentence(asShown(context.order), context.now.getTime()) ?? '',
+    text: sentenceOf(context),
   }),
-  counterOffered: ({ order }) => ({
+  counterOffered: ({ order, config }) => ({
     heading: 'Können wir einen anderen Termin vereinbaren?',
-    text: `${counterOfferText(Date.parse(order.counterAppointment ?? order.createdAt))}\nBitte antworten Sie uns über den folgenden Link.`,
+    text: `${counterOfferText(Date.parse(order.counterAppointment ?? order.createdAt), config.timeZone)}\nBitte antworten Sie uns über den folgenden Link.`,
   }),
   rejected: (context) => ended(context),
   canceled: (context) => ended(context),
   inDelivery: (context) => {
-    const sentence = statusSentence(asShown(context.order), context.now.getTime()) ?? ''
     return {
-      heading: sentence.replace(/\.$/, ''),
+      heading: sentenceOf(context).replace(/\.$/, ''),
       text: context.order.isDelivery
         ? 'Wir sind gleich bei Ihnen.'
         : `Wir freuen uns auf Ihre ${orderTypeWords[orderType(context.order)]}.`,

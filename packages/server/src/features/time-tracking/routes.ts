@@ -17,15 +17,15 @@ import { loadEmployee, presentEmployee } from './employees.ts'
 import { findHolidayBalances } from './holiday-balances.ts'
 import { takeStep, timesOf } from './working-activities.ts'
 
-type Ports = { employeeByToken: EmployeeByToken; timeZone: () => Promise<string> }
+type Ports = { employeeByToken: EmployeeByToken }
 
 const open = { config: { policy: 'key' } } as const
 const activities = entities['working-activities']
 const nothingSent = activityStart.parse({})
 
 /** The time clock, opened by a token and the username it belongs to (API-40 to API-43, OPEN-135), and the time sheets. */
-export function timeTrackingRoutes(app: App, services: Services, { employeeByToken, timeZone }: Ports) {
-  const { database, hooks, now, settings } = services
+export function timeTrackingRoutes(app: App, services: Services, { employeeByToken }: Ports) {
+  const { database, hooks, now, settings, timeZone } = services
   const { orm } = database
   const limits = rateLimits(settings, now)
   const clock = '/time-tracking/:token/:username'
@@ -53,12 +53,12 @@ export function timeTrackingRoutes(app: App, services: Services, { employeeByTok
 
   app.get(`${clock}/working-schedules`, open, async (request, reply) => {
     const viewer = await requireEmployee(request, reply)
-    return listAnswer(orm, entities['working-schedules'], request.query as Query, { viewer, hooks })
+    return listAnswer(services, entities['working-schedules'], request.query as Query, { viewer })
   })
 
   app.get(`${clock}/working-activities`, open, async (request, reply) => {
     const viewer = await requireEmployee(request, reply)
-    return listAnswer(orm, activities, request.query as Query, { viewer, hooks }, withMinutes)
+    return listAnswer(services, activities, request.query as Query, { viewer }, withMinutes)
   })
 
   for (const step of activitySteps) {

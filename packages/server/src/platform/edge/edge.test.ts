@@ -37,6 +37,17 @@ test.each([
   expect(answer.head).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i)
 })
 
+test('no call takes a name twice in its query, whoever makes it', async () => {
+  const { cookie } = (await signIn(server)).headers
+  const calls = server.routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'))
+  expect(calls.length).toBeGreaterThan(50)
+  for (const { url } of calls) {
+    const address = `${url.replaceAll(/:\w+|\*/g, '1')}?search=a&search=b`
+    const answer = await server.app.inject({ url: address, headers: { cookie } })
+    expect([answer.statusCode, answer.json().errors[0].field], address).toEqual([400, 'search'])
+  }
+})
+
 test.each([
   { body: '{"__proto__":{"isAdmin":true}}', status: 400, why: 'a prototype cannot be sent' },
   { body: '{"constructor":{"prototype":{"isAdmin":true}}}', status: 400, why: 'nor through constructor' },

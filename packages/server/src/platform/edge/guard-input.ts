@@ -4,6 +4,7 @@ import type { Policy } from '../access.ts'
 import { HttpError, malformed } from '../errors.ts'
 import { isStorable, readJson } from './json-body.ts'
 import { isReadableHost } from './request-target.ts'
+import { isApi } from './security-headers.ts'
 import type { Timeouts } from './server-options.ts'
 
 declare module 'fastify' {
@@ -39,7 +40,9 @@ export function guardInput(
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (!methods.has(request.method)) return done(new HttpError(405, [{ message: messages.routeNotFound }]))
-    done(isReadableUrl(request.raw.url ?? '') && isReadableHost(request.host) ? undefined : malformed())
+    if (!isReadableUrl(request.raw.url ?? '') || !isReadableHost(request.host)) return done(malformed())
+    const twice = isApi(request) ? repeatedName(request.query) : undefined
+    done(twice === undefined ? undefined : malformed(messages.unknownQuery(twice), twice))
   })
 
   app.removeAllContentTypeParsers()
@@ -71,6 +74,10 @@ function isReadableUrl(url: string): boolean {
     return false
   }
 }
+
+/** No call takes a name twice, and a handler that expects a text must not get a list. */
+const repeatedName = (query: unknown) =>
+  Object.entries(query as Record<string, unknown>).find(([, value]) => typeof value !== 'string')?.[0]
 
 /** JSON is UTF-8; another label would make the same bytes mean something else to somebody behind us. */
 function refuseForeignCharset(request: FastifyRequest) {
