@@ -71,6 +71,13 @@ test('[ERR-05] the recovery action repeats the same call', async () => {
   expect(requests.map(({ url }) => url)).toEqual(['/api/products', '/api/products'])
 })
 
+test('[ERR-05] a call with more to do than to receive the answer is repeated the way its caller says', async () => {
+  const { client, requests } = clientWith([new TypeError('fetch failed')])
+  const error = await failureOf(client('/products', { ...call, retry: async () => 'all of it' }))
+  expect(await error.retry()).toBe('all of it')
+  expect(requests).toHaveLength(1)
+})
+
 test('[SHELL-04][SHELL-05] a call is running under its key until it succeeds or fails', async () => {
   const log: string[] = []
   const events: ClientEvents = {

@@ -44,6 +44,8 @@ export type Call = {
   keepalive?: boolean
   /** The result is the whole answer, {data, meta}: paged lists (OPEN-124). */
   withMeta?: boolean
+  /** What 'Erneut versuchen' does, when there is more to do with the answer than to receive it; else the call itself. */
+  retry?: () => Promise<unknown>
   /** Asks only for what is new: an unchanged answer (304) gives the same value as the last time. */
   isPolled?: boolean
 }
@@ -76,7 +78,8 @@ export function createClient(events: ClientEvents = {}, base = '/api', send: typ
     const key = call.key ?? path.replace(/^\//, '')
     if (kind !== 'silent') events.started?.(key, kind)
     try {
-      return await request<T>({ send, known, url: `${base}${path}` }, call, () => run<T>(path, call))
+      const retry = call.retry ?? (() => run<T>(path, call))
+      return await request<T>({ send, known, url: `${base}${path}` }, call, retry)
     } catch (error) {
       if (error instanceof ApiError && kind !== 'silent') {
         if (error.status === 401) events.signedOut?.()

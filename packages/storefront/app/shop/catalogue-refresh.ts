@@ -23,13 +23,19 @@ export function dismissRemovedNotice() {
 
 /** When this tab last had fresh data; the page itself came with some. */
 let freshSince = Date.now()
+/** Branches whose cart was compared with the catalogue since the tab was opened, or was empty then. */
 const compared = new Set<string>()
 
 /** Loads the catalogue, compares the cart with it and names what had to go (CART-05, OPEN-43). */
-export async function compareCart(branchIdentifier: string, zone: string | undefined) {
+export async function compareCart(
+  branchIdentifier: string,
+  zone: string | undefined,
+  retry: () => Promise<unknown> = () => compareCart(branchIdentifier, zone),
+): Promise<void> {
   const { refreshCart } = await import('./refresh-cart.ts')
-  const text = removedText(await refreshCart(branchIdentifier, zone))
+  const text = removedText(await refreshCart(branchIdentifier, zone, retry))
   if (text) removed.set({ branch: branchIdentifier, text })
+  compared.add(branchIdentifier)
   freshSince = Date.now()
 }
 
@@ -46,7 +52,7 @@ export function useCatalogueRefresh(branchIdentifier: string) {
       if (isRunning) return
       isRunning = true
       try {
-        await compareCart(branchIdentifier, zone)
+        await compareCart(branchIdentifier, zone, () => refresh(isReload))
         if (isReload) await revalidate()
       } catch {
         // recorded by the client; the next check tries again
@@ -54,13 +60,13 @@ export function useCatalogueRefresh(branchIdentifier: string) {
         isRunning = false
       }
     }
-    if (!compared.has(branchIdentifier)) {
-      compared.add(branchIdentifier)
-      if (getCart(branchIdentifier).items.length > 0) void refresh(false)
-    }
-    const timer = setInterval(() => {
+    const check = () => {
       if (Date.now() - freshSince >= life) void refresh(true)
-    }, checkEvery)
+      else if (!compared.has(branchIdentifier)) void refresh(false)
+    }
+    if (getCart(branchIdentifier).items.length === 0) compared.add(branchIdentifier)
+    check()
+    const timer = setInterval(check, checkEvery)
     return () => clearInterval(timer)
   }, [branchIdentifier, zone, revalidate])
 }

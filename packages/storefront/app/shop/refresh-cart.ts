@@ -10,10 +10,12 @@ import { shopNow } from './use-now.ts'
 const labels = { branches: 'Filialen', menus: 'Menüs', categories: 'Kategorien', products: 'Produkte' }
 
 /** The four lists of the reload (OPEN-54). */
-async function loadCatalogue() {
+async function loadCatalogue(retry: () => Promise<unknown>) {
   const names = Object.keys(labels) as (keyof typeof labels)[]
   const lists = await Promise.all(
-    names.map((name) => api(`/${name}`, { failure: failureTexts.list(labels[name]), kind: 'background' })),
+    names.map((name) =>
+      api(`/${name}`, { failure: failureTexts.list(labels[name]), kind: 'background', retry }),
+    ),
   )
   return catalogueFromWire(
     Object.fromEntries(names.map((name, index) => [name, lists[index]])) as WireCatalogue,
@@ -22,10 +24,14 @@ async function loadCatalogue() {
 
 /**
  * Loads the catalogue and compares the cart of a branch with it; gives the names of what had to go. A failed load
- * changes nothing (CART-05, OPEN-43, OPEN-54).
+ * changes nothing (CART-05, OPEN-43, OPEN-54); `retry` is what the customer can do about it.
  */
-export async function refreshCart(branchIdentifier: string, zone: string | undefined): Promise<string[]> {
-  const catalogue = await loadCatalogue()
+export async function refreshCart(
+  branchIdentifier: string,
+  zone: string | undefined,
+  retry: () => Promise<unknown>,
+): Promise<string[]> {
+  const catalogue = await loadCatalogue(retry)
   const branch = catalogue.branches.find((candidate) => candidate.identifier === branchIdentifier)
   if (!branch) return []
   const now = shopNow()

@@ -17,12 +17,13 @@ export function useRestoredCart(branchIdentifier: string, isAfterFailure: boolea
   useEffect(() => {
     let isCurrent = true
     const copy = getCart(branchIdentifier).items.length === 0 ? readCopy(branchIdentifier) : undefined
-    const restore = async () => {
+    const restore = async (): Promise<void> => {
       if (!copy) return
       if (isAfterFailure) return void restoreCopy(branchIdentifier)
       const order = await api<PublicOrder>(`/orders/public/${copy.uid}/${copy.hash}`, {
         failure: failures.load('Bestellung'),
         kind: 'background',
+        retry: restore,
       })
       dropPaidCopy(branchIdentifier, order)
       if (!isCurrent || order.isPaid || orderStatus(order) === 'completed') return
@@ -34,7 +35,7 @@ export function useRestoredCart(branchIdentifier: string, isAfterFailure: boolea
     }
     setIsLooking(true)
     void restore()
-      // recorded by the client; the cart stays empty
+      // recorded by the client; the cart stays empty until it is tried again
       .catch(() => undefined)
       .finally(() => isCurrent && setIsLooking(false))
     return () => {

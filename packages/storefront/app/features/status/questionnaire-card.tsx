@@ -57,13 +57,14 @@ export function QuestionnaireCard({ followed }: { followed: FollowedOrder }) {
       // then it is asked again on the next visit
     }
   }
+  const sendValues = async () => {
+    await rate(values, sendValues)
+    setIsThanked(true)
+  }
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (invalidRatings(values).length > 0 || isRating) return
-    rate(values).then(
-      () => setIsThanked(true),
-      () => undefined, // listed by the client, the answers stay
-    )
+    sendValues().catch(() => undefined) // listed by the client, the answers stay
   }
   return (
     <Card isPadded className={styles.card}>

@@ -14,7 +14,8 @@ export type FollowedOrder = {
   isRating: boolean
   /** Accepts or refuses the offered time and shows the order as it is then (COUNTER-02 to COUNTER-04). */
   answer(answer: 'confirm' | 'reject'): Promise<void>
-  rate(questionnaire: Questionnaire): Promise<void>
+  /** `retry` is what the customer can do when it fails. */
+  rate(questionnaire: Questionnaire, retry: () => Promise<void>): Promise<void>
 }
 
 /** Follows an order: asks every 10 s until it ends or the page is left (STATUS-17, SHELL-05, OPEN-92). */
@@ -58,26 +59,29 @@ export function useFollowedOrder(initial: PublicOrder): FollowedOrder {
     }
   }, [isEnded, load])
 
+  const answer = async (wish: 'confirm' | 'reject'): Promise<void> => {
+    const retry = () => answer(wish)
+    const failure = orderTexts.statusFailed
+    const call = { method: 'POST', body: {}, key: statusKey, failure, retry } as const
+    setIsAnswering(true)
+    try {
+      setOrder(await api<PublicOrder>(`${path}/${wish}-counter-appointment`, call))
+    } catch {
+      // recorded by the client
+    }
+    await load()
+    setIsAnswering(false)
+  }
+
   return {
     order,
     isAsking: useIsRunning(statusKey),
     isAnswering,
     isRating: useIsRunning(questionnaireKey),
-    async answer(answer) {
-      const failure = orderTexts.statusFailed
-      const call = { method: 'POST', body: {}, key: statusKey, failure } as const
-      setIsAnswering(true)
-      try {
-        setOrder(await api<PublicOrder>(`${path}/${answer}-counter-appointment`, call))
-      } catch {
-        // recorded by the client
-      }
-      await load()
-      setIsAnswering(false)
-    },
-    async rate(questionnaire) {
+    answer,
+    async rate(questionnaire, retry) {
       const failure = orderTexts.questionnaireFailed
-      const call = { method: 'POST', body: questionnaire, key: questionnaireKey, failure } as const
+      const call = { method: 'POST', body: questionnaire, key: questionnaireKey, failure, retry } as const
       setOrder(await api<PublicOrder>(`${path}/questionnaire`, call))
     },
   }
