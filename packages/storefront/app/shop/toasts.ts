@@ -1,7 +1,11 @@
 import { createStore, useStore } from './store.ts'
 
 /** A short word that something was done; it goes by itself. */
-export type Toast = { id: number; text: string; link?: { to: string; label: string } }
+export type Toast = {
+  id: number
+  text: string
+  link?: { to: string; label: string; onFollow?: () => void }
+}
 
 const lifetime = 5_000
 const none: readonly Toast[] = []

@@ -56,7 +56,8 @@ export function useOrderTerms(branch: Branch, country = 'AT'): OrderTerms {
     hasHiddenPrice: hasHiddenPrice(cart.items),
     minimum,
     minimumTexts: minimumOrderTexts(minimum, currency),
-    freeDeliveryHint: freeDeliveryHint(pricing.gross, terms, currency),
+    // nobody knows yet what a request will cost
+    freeDeliveryHint: isQuotation ? undefined : freeDeliveryHint(pricing.gross, terms, currency),
     canCheckOut: orderType !== undefined && canCheckOut(cart.items, minimum),
   }
 }

@@ -3,7 +3,7 @@ import { addedText } from '@theke/domain/cart'
 import type { Branch, Product } from '@theke/domain/catalog'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { logEvent } from '../../shop/analytics.ts'
+import { type EventData, logEvent } from '../../shop/analytics.ts'
 import { getCart } from '../../shop/cart-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,12 +12,13 @@ import type { BranchPage } from './branch-page.ts'
 import { behind } from './branch-page.ts'
 import { ProductLinks } from './product-links.tsx'
 
-export type Added = { product: Product; quantity: Quantity }
+/** `event` is what is logged about the line (OPEN-174). */
+export type Added = { product: Product; quantity: Quantity; event: EventData }
 
 /** What was added, the way to the cart or on, and what else might please (PRODUCT-10, PRODUCT-11). */
 export function AddedDialog({
   branch,
-  added: { product, quantity },
+  added: { product, quantity, event },
   onClose,
 }: {
   branch: Branch
@@ -38,12 +39,12 @@ export function AddedDialog({
 
   const suggestions = data?.kind === 'product' ? data.similar : []
   const goToCart = () => {
-    logEvent('go to cart', { product: product.id, amount: quantity.amount })
+    logEvent('go to cart', event)
     onClose()
     void navigate(`${shop}/warenkorb`)
   }
   const goOn = () => {
-    logEvent('continue shopping', { product: product.id, amount: quantity.amount })
+    logEvent('continue shopping', event)
     onClose()
   }
   return (

@@ -11,7 +11,7 @@ import { useOrdering } from './use-ordering.ts'
 /** What the goods and the delivery cost and what that makes together (MENU-06); nothing for requests (OPEN-74). */
 export function CartCosts() {
   const { branch, terms, currency, orderType } = useOrdering()
-  const { pricing, isApproximate, hasHiddenPrice, freeDeliveryHint } = terms
+  const { pricing, isApproximate, hasHiddenPrice } = terms
   if (branch.isQuotationRequired) return null
   return (
     <div className={styles.costs}>
@@ -33,22 +33,6 @@ export function CartCosts() {
       </dl>
       {hasHiddenPrice && <p>{hiddenTotalMark}</p>}
       {hasHiddenPrice && <p>{hiddenPriceNotice}</p>}
-      {freeDeliveryHint && <FreeDelivery text={freeDeliveryHint} />}
-    </div>
-  )
-}
-
-/** How far it is to free delivery, as a line that fills. */
-function FreeDelivery({ text }: { text: string }) {
-  const { terms } = useOrdering()
-  const freeFrom = terms.area?.freeFromOrderValue ?? 0
-  const share = freeFrom > 0 ? Math.min(1, terms.pricing.gross / freeFrom) : 0
-  return (
-    <div className={styles.free}>
-      <p>{text}</p>
-      <span className={styles.way} aria-hidden="true">
-        <span style={{ scale: `${share} 1` }} />
-      </span>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import QuantityPicker from 'area:QuantityPicker'
 import { hiddenPriceText, isApproximate, lineGross, totalText } from '@theke/domain/pricing'
-import { changeLine, changeLineUnit, removeLine } from '../../shop/cart-store.ts'
+import { changeLine, changeLineUnit } from '../../shop/cart-store.ts'
 import { configurationText } from '../../shop/configuration-text.ts'
+import { lineKeys } from '../../shop/line-keys.ts'
+import { useLineRemoval } from '../../shop/use-line-removal.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './cart-lines.module.css'
 import { useOrdering } from './use-ordering.ts'
@@ -9,43 +11,51 @@ import { useOrdering } from './use-ordering.ts'
 /** The lines of the cart, each with its quantity and a way to remove it (CART-08). */
 export function CartLines() {
   const { branch, terms, currency } = useOrdering()
+  const { list, announcement, remove } = useLineRemoval<HTMLUListElement>(branch.identifier)
+  const keys = lineKeys(terms.cart.items)
   return (
-    <ul role="list" className={styles.lines}>
-      {terms.cart.items.map((item, index) => {
-        const { product, amount, unit } = item
-        const configuration = configurationText(item)
-        return (
-          <li key={`${product.id}-${unit}-${configuration}`} className={styles.line}>
-            <span className={styles.name}>{product.name}</span>
-            <span className={styles.price}>
-              {product.isPriceHidden
-                ? hiddenPriceText
-                : totalText(lineGross(item), currency, isApproximate(item))}
-            </span>
-            {configuration && <span className={styles.options}>{configuration}</span>}
-            <span className={styles.controls}>
-              <QuantityPicker
-                product={product}
-                amount={amount}
-                unit={unit}
-                label={`Anzahl ${product.name}`}
-                isCompact
-                onChange={(next) =>
-                  next.unit === unit
-                    ? changeLine(branch.identifier, index, next)
-                    : changeLineUnit(branch.identifier, index, next.unit)
-                }
-              />
-              <IconButton
-                icon="trash"
-                size={20}
-                label={`${product.name} entfernen`}
-                onClick={() => removeLine(branch.identifier, index)}
-              />
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul ref={list} role="list" className={styles.lines}>
+        {terms.cart.items.map((item, index) => {
+          const { product, amount, unit } = item
+          const configuration = configurationText(item)
+          return (
+            <li key={keys[index]} className={styles.line}>
+              <span className={styles.name}>{product.name}</span>
+              <span className={styles.price}>
+                {product.isPriceHidden
+                  ? hiddenPriceText
+                  : totalText(lineGross(item), currency, isApproximate(item))}
+              </span>
+              {configuration && <span className={styles.options}>{configuration}</span>}
+              <span className={styles.controls}>
+                <QuantityPicker
+                  product={product}
+                  amount={amount}
+                  unit={unit}
+                  label={`Anzahl ${product.name}`}
+                  isCompact
+                  onChange={(next) =>
+                    next.unit === unit
+                      ? changeLine(branch.identifier, index, next)
+                      : changeLineUnit(branch.identifier, index, next.unit)
+                  }
+                />
+                <IconButton
+                  icon="trash"
+                  size={20}
+                  label={`${product.name} entfernen`}
+                  data-removes
+                  onClick={() => remove(index, product.name)}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </>
   )
 }

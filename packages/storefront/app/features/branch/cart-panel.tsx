@@ -1,3 +1,6 @@
+import { fromCents } from '@theke/domain/values'
+import { logEvent } from '../../shop/analytics.ts'
+import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,8 +12,12 @@ import { useOrdering } from './use-ordering.ts'
 
 /** The cart beside the grid: lines, total and the way to the cart page (OPEN-50, OPEN-55). */
 export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { branch, terms } = useOrdering()
+  const { branch, terms, currency } = useOrdering()
   const isEmpty = terms.cart.items.length === 0
+  const logFollowed = () => {
+    const value = fromCents(terms.pricing.totalGross)
+    logEvent('go to cart', { amount: terms.count, value, currency })
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -21,24 +28,25 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         !isEmpty && (
           <div className={styles.foot}>
             <CartCosts />
-            {terms.minimumTexts.length > 0 && (
-              <p className={styles.minimum}>{terms.minimumTexts.join(' ')}</p>
-            )}
-            <ButtonLink to={`/store/${branch.identifier}/warenkorb`} isWide isLarge>
+            <OrderProgress terms={terms} />
+            <ButtonLink to={`/store/${branch.identifier}/warenkorb`} isWide isLarge onClick={logFollowed}>
               Zum Einkaufswagen
             </ButtonLink>
           </div>
         )
       }
     >
-      {isEmpty ? (
-        <div className={styles.empty}>
-          <span>
-            <Plate />
-          </span>
-          <p>Keine Produkte im Warenkorb</p>
-        </div>
-      ) : (
+      <div role="status">
+        {isEmpty && (
+          <div className={styles.empty}>
+            <span>
+              <Plate />
+            </span>
+            <p>Keine Produkte im Warenkorb</p>
+          </div>
+        )}
+      </div>
+      {!isEmpty && (
         <div className={styles.content}>
           <OrderTypeChoice branch={branch} terms={terms} />
           <CartLines />

@@ -1,6 +1,7 @@
 import { cartCountText } from '@theke/domain/cart'
 import { totalText } from '@theke/domain/pricing'
 import { useEffect, useState } from 'react'
+import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -50,9 +51,7 @@ export function CollapsibleCart() {
         <OrderTypeChoice branch={branch} terms={terms} />
         {!isEmpty && <CartLines />}
         {!isEmpty && <CartCosts />}
-        {terms.minimumTexts.length > 0 && !isEmpty && (
-          <p className={styles.minimum}>{terms.minimumTexts.join(' ')}</p>
-        )}
+        {!isEmpty && <OrderProgress terms={terms} />}
         {terms.canCheckOut ? (
           <ButtonLink to={`/store/${branch.identifier}/checkout`} isWide isLarge prefetch="intent">
             Jetzt bestellen

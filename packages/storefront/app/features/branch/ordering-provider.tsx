@@ -5,9 +5,10 @@ import { lineGross } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { fromCents } from '@theke/domain/values'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { logEvent } from '../../shop/analytics.ts'
 import { addToCart } from '../../shop/cart-store.ts'
+import { loadPart } from '../../shop/load-part.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { say } from '../../shop/toasts.ts'
 import { useOrderTerms } from '../../shop/use-order-terms.ts'
@@ -15,7 +16,13 @@ import { AddedDialog, type Added } from './added-dialog.tsx'
 import { type Ordering, OrderingContext } from './use-ordering.ts'
 
 // Most customers never configure anything: its code comes when it is asked for.
-const ConfiguratorDialog = lazy(() => import('./configurator/configurator-dialog.tsx'))
+const loadConfigurator = () => import('./configurator/configurator-dialog.tsx')
+
+type Configured = {
+  product: Product
+  quantity: Quantity
+  ConfiguratorDialog: Awaited<ReturnType<typeof loadConfigurator>>['ConfiguratorDialog']
+}
 
 /** Gives a branch page its cart, the configurator and the dialog after adding. */
 export function OrderingProvider({
@@ -30,7 +37,7 @@ export function OrderingProvider({
 }) {
   const { currency } = useShop().config
   const terms = useOrderTerms(branch)
-  const [configured, setConfigured] = useState<{ product: Product; quantity: Quantity }>()
+  const [configured, setConfigured] = useState<Configured>()
   const [added, setAdded] = useState<Added>()
   const { identifier } = branch
 
@@ -39,46 +46,50 @@ export function OrderingProvider({
       const item = { product, ...quantity, parts }
       addToCart(identifier, item)
       const value = fromCents(lineGross(item))
-      logEvent('addtocart', { product: product.id, amount: quantity.amount, value, currency })
+      const event = { product: product.id, amount: quantity.amount, value, currency }
+      logEvent('addtocart', event)
+      return { product, quantity, event }
     },
     [identifier, currency],
   )
-  const ordering = useMemo<Ordering>(
-    () => ({
+  const ordering = useMemo<Ordering>(() => {
+    const configure = (product: Product, quantity: Quantity) =>
+      void loadPart('Auswahl konnte nicht geladen werden.', loadConfigurator, ({ ConfiguratorDialog }) =>
+        setConfigured({ product, quantity, ConfiguratorDialog }),
+      )
+    return {
       branch,
       terms,
       orderType: terms.orderType ?? 'takeaway',
       currency,
       addQuickly(product) {
         const quantity = startQuantity(product)
-        if (product.type === 'configurable') return setConfigured({ product, quantity })
-        put(product, quantity, [])
+        if (product.type === 'configurable') return configure(product, quantity)
+        const { event } = put(product, quantity, [])
         if (isCartInView) return undefined
-        return say(addedText(quantity), { to: `/store/${identifier}/warenkorb`, label: 'Zum Einkaufswagen' })
+        const to = `/store/${identifier}/warenkorb`
+        const onFollow = () => logEvent('go to cart', event)
+        return say(addedText(quantity), { to, label: 'Zum Einkaufswagen', onFollow })
       },
       add(product, quantity) {
-        if (product.type === 'configurable') return setConfigured({ product, quantity })
-        put(product, quantity, [])
-        setAdded({ product, quantity })
+        if (product.type === 'configurable') return configure(product, quantity)
+        return setAdded(put(product, quantity, []))
       },
-    }),
-    [branch, terms, currency, identifier, isCartInView, put],
-  )
+    }
+  }, [branch, terms, currency, identifier, isCartInView, put])
   return (
     <OrderingContext value={ordering}>
       {children}
       {configured && (
-        <Suspense>
-          <ConfiguratorDialog
-            {...configured}
-            onCancel={() => setConfigured(undefined)}
-            onSave={(quantity, parts) => {
-              put(configured.product, quantity, parts)
-              setConfigured(undefined)
-              setAdded({ product: configured.product, quantity })
-            }}
-          />
-        </Suspense>
+        <configured.ConfiguratorDialog
+          product={configured.product}
+          quantity={configured.quantity}
+          onCancel={() => setConfigured(undefined)}
+          onSave={(quantity, parts) => {
+            setConfigured(undefined)
+            setAdded(put(configured.product, quantity, parts))
+          }}
+        />
       )}
       {added && <AddedDialog branch={branch} added={added} onClose={() => setAdded(undefined)} />}
     </OrderingContext>

@@ -27,7 +27,7 @@ export function CartPage({ branch }: { branch: Branch }) {
       {isHydrated && isEmpty && (
         <div className={styles.empty}>
           <EmptyBasket />
-          <p>Es befinden sich keine Produkte im Warenkorb.</p>
+          <p role="status">Es befinden sich keine Produkte im Warenkorb.</p>
           <ButtonLink to={`/store/${branch.identifier}`} icon="arrowLeft">
             Zum Angebot
           </ButtonLink>

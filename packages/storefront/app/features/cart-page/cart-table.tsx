@@ -10,8 +10,10 @@ import {
   unitPriceOf,
 } from '@theke/domain/pricing'
 import { Link } from 'react-router'
-import { changeLine, changeLineUnit, removeLine } from '../../shop/cart-store.ts'
+import { changeLine, changeLineUnit } from '../../shop/cart-store.ts'
 import { configurationText } from '../../shop/configuration-text.ts'
+import { lineKeys } from '../../shop/line-keys.ts'
+import { useLineRemoval } from '../../shop/use-line-removal.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -19,36 +21,46 @@ import styles from './cart-table.module.css'
 
 /** The lines of the cart (CARTPAGE-01 to CARTPAGE-04). Roles are written out: on phones the rows are no longer drawn as a table. */
 export function CartTable({ branch, items }: { branch: Branch; items: readonly CartItem[] }) {
+  const { list, announcement, remove } = useLineRemoval<HTMLTableElement>(branch.identifier)
+  const keys = lineKeys(items)
   return (
-    <table className={styles.table} role="table">
-      <caption className="visually-hidden">Produkte im Einkaufswagen</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <td />
-          <th scope="col">Produkt</th>
-          <th scope="col">Anzahl</th>
-          <th scope="col" className={styles.number}>
-            Preis
-          </th>
-          <th scope="col" className={styles.number}>
-            Gesamt
-          </th>
-          <td />
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {items.map((item, index) => (
-          <Line
-            key={`${item.product.id} ${item.unit} ${configurationText(item)}`}
-            {...{ branch, item, index }}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div>
+      <table ref={list} className={styles.table} role="table">
+        <caption className="visually-hidden">Produkte im Einkaufswagen</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <td />
+            <th scope="col">Produkt</th>
+            <th scope="col">Anzahl</th>
+            <th scope="col" className={styles.number}>
+              Preis
+            </th>
+            <th scope="col" className={styles.number}>
+              Gesamt
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {items.map((item, index) => (
+            <Line
+              key={keys[index]}
+              {...{ branch, item, index }}
+              onRemove={() => remove(index, item.product.name)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </div>
   )
 }
 
-function Line({ branch, item, index }: { branch: Branch; item: CartItem; index: number }) {
+type LineProps = { branch: Branch; item: CartItem; index: number; onRemove: () => void }
+
+function Line({ branch, item, index, onRemove }: LineProps) {
   const { currency } = useShop().config
   const { product, amount, unit } = item
   const { identifier } = branch
@@ -94,7 +106,8 @@ function Line({ branch, item, index }: { branch: Branch; item: CartItem; index: 
           icon="trash"
           size={20}
           label={`${product.name} entfernen`}
-          onClick={() => removeLine(identifier, index)}
+          data-removes
+          onClick={onRemove}
         />
       </td>
     </tr>

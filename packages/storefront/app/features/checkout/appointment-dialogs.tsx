@@ -1,17 +1,21 @@
 import { slotsOfDay } from '@theke/domain/opening-hours'
 import type { LocalDate } from '@theke/domain/values'
 import { formatLocalDate, localDateOf, localTimeOf, parseInstant, toIsoInstant } from '@theke/domain/values'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { loadPart } from '../../shop/load-part.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Availability } from './appointment.ts'
 import styles from './appointment-section.module.css'
 import { useCheckout } from './use-checkout.ts'
 
 // The overlays come after the page, but before they are asked for: the connection may be gone by then.
-const loadDateDialog = () => import('./date-dialog.tsx')
-const loadTimeDialog = () => import('./time-dialog.tsx')
-const DateDialog = lazy(loadDateDialog)
-const TimeDialog = lazy(loadTimeDialog)
+const loadDialogs = async () => {
+  const [{ DateDialog }, { TimeDialog }] = await Promise.all([
+    import('./date-dialog.tsx'),
+    import('./time-dialog.tsx'),
+  ])
+  return { DateDialog, TimeDialog }
+}
 
 /** The overlays of the first variant: a day, then a time; only the saved time sets the appointment (OPEN-65). */
 export function AppointmentDialogs({ availability }: { availability: Availability }) {
@@ -20,11 +24,16 @@ export function AppointmentDialogs({ availability }: { availability: Availabilit
   const appointment = form.appointmentDate ? parseInstant(form.appointmentDate) : null
   const [isDateOpen, setIsDateOpen] = useState(false)
   const [date, setDate] = useState<LocalDate>()
-  const [wasOpened, setWasOpened] = useState(false)
+  const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>>>()
   useEffect(() => {
-    Promise.all([loadDateDialog(), loadTimeDialog()]).catch(() => undefined)
+    loadDialogs().catch(() => undefined) // asked for again when one is wanted
   }, [])
 
+  const open = (then: () => void) =>
+    void loadPart('Kalender konnte nicht geladen werden.', loadDialogs, (loaded) => {
+      setDialogs(loaded)
+      then()
+    })
   const clear = () => {
     change({ appointmentDate: null })
     setIsDateOpen(false)
@@ -38,26 +47,12 @@ export function AppointmentDialogs({ availability }: { availability: Availabilit
   return (
     <>
       <div className={styles.buttons}>
-        <Button
-          kind="secondary"
-          icon="calendar"
-          onClick={() => {
-            setWasOpened(true)
-            setIsDateOpen(true)
-          }}
-        >
+        <Button kind="secondary" icon="calendar" onClick={() => open(() => setIsDateOpen(true))}>
           {day ? formatLocalDate(day) : 'Termin wählen'}
         </Button>
         {day && appointment !== null && (
           <>
-            <Button
-              kind="secondary"
-              icon="clock"
-              onClick={() => {
-                setWasOpened(true)
-                setDate(day)
-              }}
-            >
+            <Button kind="secondary" icon="clock" onClick={() => open(() => setDate(day))}>
               {localTimeOf(appointment, zone)} Uhr
             </Button>
             <Button kind="quiet" onClick={clear}>
@@ -66,33 +61,31 @@ export function AppointmentDialogs({ availability }: { availability: Availabilit
           </>
         )}
       </div>
-      <Suspense>
-        {wasOpened && (
-          <>
-            <DateDialog
-              isOpen={isDateOpen}
-              saved={day ?? null}
-              availability={availability}
-              onClose={() => setIsDateOpen(false)}
-              onClear={clear}
-              onSave={(picked) => {
-                setIsDateOpen(false)
-                setDate(picked)
-              }}
-            />
-            <TimeDialog
-              date={date}
-              slots={slots}
-              start={startOn(date)}
-              onClose={() => setDate(undefined)}
-              onSave={(chosen) => {
-                change({ appointmentDate: toIsoInstant(chosen, zone) })
-                setDate(undefined)
-              }}
-            />
-          </>
-        )}
-      </Suspense>
+      {dialogs && (
+        <>
+          <dialogs.DateDialog
+            isOpen={isDateOpen}
+            saved={day ?? null}
+            availability={availability}
+            onClose={() => setIsDateOpen(false)}
+            onClear={clear}
+            onSave={(picked) => {
+              setIsDateOpen(false)
+              setDate(picked)
+            }}
+          />
+          <dialogs.TimeDialog
+            date={date}
+            slots={slots}
+            start={startOn(date)}
+            onClose={() => setDate(undefined)}
+            onSave={(chosen) => {
+              change({ appointmentDate: toIsoInstant(chosen, zone) })
+              setDate(undefined)
+            }}
+          />
+        </>
+      )}
     </>
   )
 }

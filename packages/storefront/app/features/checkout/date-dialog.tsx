@@ -19,14 +19,7 @@ type DateDialogProps = {
 }
 
 /** A day of the calendar; only one with slots can be saved (APPT-08, APPT-09). */
-export default function DateDialog({
-  isOpen,
-  saved,
-  availability,
-  onClose,
-  onClear,
-  onSave,
-}: DateDialogProps) {
+export function DateDialog({ isOpen, saved, availability, onClose, onClear, onSave }: DateDialogProps) {
   const [picked, setPicked] = useState<LocalDate | null>(null)
   const { zone } = useCheckout()
   const { dates, request } = availability

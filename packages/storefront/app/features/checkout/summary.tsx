@@ -13,6 +13,7 @@ import { formatAmount } from '@theke/domain/values'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { configurationText } from '../../shop/configuration-text.ts'
+import { lineKeys } from '../../shop/line-keys.ts'
 import { OrderProgress } from '../../shop/order-progress.tsx'
 import { PriceLines } from '../../shop/price-lines.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -27,6 +28,7 @@ export function Summary() {
   const { page, form, terms, currency, isQuotation } = useCheckout()
   const [isOpen, setIsOpen] = useState(false)
   const { items } = terms.cart
+  const keys = lineKeys(items)
   return (
     <Card className={classNames(styles.summary, isOpen && styles.open)}>
       <h2 className={styles.title}>Warenkorb</h2>
@@ -46,14 +48,14 @@ export function Summary() {
       </button>
       <div id="checkout-summary" className={styles.content}>
         <ul role="list" className={styles.lines}>
-          {items.map((item) => (
-            <Line key={`${item.product.id} ${item.unit} ${configurationText(item)}`} item={item} />
+          {items.map((item, index) => (
+            <Line key={keys[index]} item={item} />
           ))}
         </ul>
         <Link to={`/store/${page.branch.identifier}/warenkorb`}>Warenkorb bearbeiten</Link>
         {isQuotation ? <p>{quotationNote}</p> : <PriceLines terms={terms} country={decidingCountry(form)} />}
         {terms.hasHiddenPrice && <p className={styles.note}>{hiddenPriceNotice}</p>}
-        {!isQuotation && <OrderProgress terms={terms} />}
+        <OrderProgress terms={terms} />
       </div>
     </Card>
   )

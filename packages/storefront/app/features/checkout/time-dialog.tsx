@@ -32,7 +32,7 @@ type TimeDialogProps = {
 }
 
 /** Hour and minute by steppers, and the slots of the day; only an available time can be saved (APPT-05 to APPT-07). */
-export default function TimeDialog({ date, slots, start, onClose, onSave }: TimeDialogProps) {
+export function TimeDialog({ date, slots, start, onClose, onSave }: TimeDialogProps) {
   const { zone } = useCheckout()
   const [minutes, setMinutes] = useState(12 * HOUR)
   useEffect(() => {

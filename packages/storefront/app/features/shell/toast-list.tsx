@@ -12,7 +12,11 @@ export function ToastList() {
         <p key={id} className={styles.toast}>
           <Icon name="check" size={20} />
           <span>{text}</span>
-          {link && <Link to={link.to}>{link.label}</Link>}
+          {link && (
+            <Link to={link.to} onClick={link.onFollow}>
+              {link.label}
+            </Link>
+          )}
         </p>
       ))}
     </div>

@@ -3,9 +3,9 @@ import { GridShop } from '../../features/branch/grid-shop.tsx'
 import { MenuShop } from '../../features/branch/menu-shop.tsx'
 import { OrderingProvider } from '../../features/branch/ordering-provider.tsx'
 import { ProductPage } from '../../features/branch/product-page.tsx'
-import { dismissRemovedNotice, useCatalogueRefresh, useRemovedNotice } from '../../shop/catalogue-refresh.ts'
+import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
+import { RemovedNotice } from '../../shop/removed-notice.tsx'
 import { UnavailableBranch } from '../../shop/unavailable-branch.tsx'
-import { Notice } from '../../ui/surface.tsx'
 import styles from './Branch.module.css'
 
 /** A branch: its shop as a grid or as a menu, or one of its products (OPEN-28). */
@@ -14,23 +14,10 @@ export default function Branch({ page }: { page: BranchPage }) {
   if (page.kind === 'unavailable') return <UnavailableBranch name={page.branch.name} />
   return (
     <OrderingProvider branch={page.branch} isCartInView={page.kind === 'menu'}>
-      <RemovedNotice branchIdentifier={page.branch.identifier} />
+      <RemovedNotice branchIdentifier={page.branch.identifier} className={`page ${styles.notice}`} />
       {page.kind === 'grid' && <GridShop page={page} />}
       {page.kind === 'menu' && <MenuShop page={page} />}
       {page.kind === 'product' && <ProductPage page={page} />}
     </OrderingProvider>
-  )
-}
-
-function RemovedNotice({ branchIdentifier }: { branchIdentifier: string }) {
-  const text = useRemovedNotice(branchIdentifier)
-  return (
-    <div role="status" className={`page ${styles.notice}`}>
-      {text && (
-        <Notice onDismiss={dismissRemovedNotice}>
-          <p>{text}</p>
-        </Notice>
-      )}
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ConfigurationEvent } from '@theke/domain/configurator'
 import { canGoNext, canSave, configure, startConfiguration, visibleSteps } from '@theke/domain/configurator'
 import { hiddenPriceText, isApproximate, lineGross, totalText } from '@theke/domain/pricing'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { useIsRunning } from '../../../shop/activity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useOrdering } from '../use-ordering.ts'
@@ -18,7 +19,7 @@ type ConfiguratorProps = {
 }
 
 /** The questions of a configurable product, one after the other or all together (CONFIGURATOR-01 to CONFIGURATOR-07). */
-export default function ConfiguratorDialog({ product, quantity, onCancel, onSave }: ConfiguratorProps) {
+export function ConfiguratorDialog({ product, quantity, onCancel, onSave }: ConfiguratorProps) {
   const { currency } = useOrdering()
   const [configuration, dispatch] = useReducer(configure, product, (one) => startConfiguration(one))
   const [chosen, setChosen] = useState(quantity)
@@ -41,11 +42,16 @@ export default function ConfiguratorDialog({ product, quantity, onCancel, onSave
     if (current > 0) body.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [current])
 
+  // A step that is left takes its uploads along, and a photo would be missing without a word.
+  const isUploading = useIsRunning('uploads')
+  const isReady = !isUploading && (isLast ? canSave(configuration) : canGoNext(configuration))
+  const isFirst = !isStepByStep || current === 0
+
   const send = (event: ConfigurationEvent) => dispatch(event)
   /** Goes on if possible; otherwise says what is missing and leads to it. */
   const goOn = () => {
-    const isReady = isLast ? canSave(configuration) : canGoNext(configuration)
     if (isReady) return send({ type: isLast ? 'save' : 'next' })
+    if (isUploading) return undefined
     setChecked(new Set([...checked, ...visibleSteps(configuration)]))
     requestAnimationFrame(() => {
       const problem = body.current?.querySelector('[id$="-problem"], [aria-invalid="true"]')
@@ -72,16 +78,20 @@ export default function ConfiguratorDialog({ product, quantity, onCancel, onSave
             </strong>
           </div>
           <div className={styles.buttons}>
-            <Button kind="secondary" onClick={() => send({ type: 'back' })}>
-              {isStepByStep && current > 0 ? 'Zurück' : 'Abbrechen'}
-            </Button>
             <Button
-              aria-disabled={!(isLast ? canSave(configuration) : canGoNext(configuration))}
-              onClick={goOn}
+              kind="secondary"
+              aria-disabled={isUploading && !isFirst}
+              onClick={() => (isFirst || !isUploading) && send({ type: 'back' })}
             >
+              {isFirst ? 'Abbrechen' : 'Zurück'}
+            </Button>
+            <Button aria-disabled={!isReady} onClick={goOn}>
               {isLast ? 'In den Warenkorb' : 'Weiter'}
             </Button>
           </div>
+          <p role="status" className={styles.waiting}>
+            {isUploading && 'Bitte warten Sie, bis die Datei hochgeladen ist.'}
+          </p>
         </div>
       }
     >

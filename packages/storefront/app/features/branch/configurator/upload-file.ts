@@ -32,12 +32,13 @@ function send(body: string, onProgress: (share: number) => void, signal: AbortSi
       else reject(Object.assign(new Error('refused'), { status: request.status }))
     }
     request.onerror = () => reject(new Error('no connection'))
+    request.onabort = () => reject(new Error('aborted'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
 }
 
-/** Stores a file of a configuration step and gives what the order refers to it by (API-52, OPEN-103); throws ApiError. */
+/** Stores a file of a configuration step and gives what the order refers to it by (API-52, OPEN-103); throws ApiError, unless it was left. */
 export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
@@ -46,8 +47,11 @@ export async function uploadFile(
   begin('uploads', 'background')
   try {
     if (file.size > fileLimits.dataUrl) throw Object.assign(new Error('too large'), { status: 413 })
-    return await send(JSON.stringify({ name: file.name, data: await dataUrlOf(file) }), onProgress, signal)
+    const body = JSON.stringify({ name: file.name, data: await dataUrlOf(file) })
+    signal.throwIfAborted() // nobody would hear of it once the file is on its way
+    return await send(body, onProgress, signal)
   } catch (cause) {
+    if (signal.aborted) throw cause
     const retry = () => uploadFile(file, onProgress, signal)
     const status = (cause as { status?: number }).status ?? 0
     const error = new ApiError(uploadFailure(file.name), { status, errors: [], retry, cause })

@@ -60,7 +60,7 @@ export function UploadStep({
   }
   const takeAll = (files: FileList | null) => {
     setFailed([])
-    const chosen = [...(files ?? [])].slice(0, limit === 1 ? 1 : limit - uploads.length)
+    const chosen = [...(files ?? [])].slice(0, limit === 1 ? 1 : limit - uploads.length - running.length)
     for (const [index, file] of chosen.entries()) void take(file, Date.now() + index)
   }
   return (
@@ -90,9 +90,11 @@ export function UploadStep({
             ) : (
               <Icon name="file" size={32} />
             )}
-            <a href={uploadUrl(upload)} target="_blank" rel="noopener">
-              {names.current.get(upload.id) ?? `Datei.${upload.extension}`}
-            </a>
+            <p>
+              <a href={uploadUrl(upload)} target="_blank" rel="noopener">
+                {names.current.get(upload.id) ?? `Datei.${upload.extension}`}
+              </a>
+            </p>
             <IconButton icon="trash" size={20} label="Datei entfernen" onClick={() => onRemove(upload.id)} />
           </li>
         ))}
