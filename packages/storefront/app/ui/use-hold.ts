@@ -1,3 +1,4 @@
+import type { MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef } from 'react'
 
 /** Milliseconds before a held button repeats, and between two repetitions. */
@@ -9,6 +10,7 @@ export function useHold(action: () => void, isEnabled: boolean) {
   const current = useRef(action)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasRepeated = useRef(false)
+  const isTouch = useRef(false)
   current.current = action
 
   const stop = () => clearTimeout(timer.current)
@@ -24,13 +26,19 @@ export function useHold(action: () => void, isEnabled: boolean) {
     timer.current = setTimeout(repeat, nextPause)
   }
   return {
-    onPointerDown: () => {
+    onPointerDown: ({ button, pointerType }: PointerEvent) => {
       hasRepeated.current = false
-      timer.current = setTimeout(repeat, firstPause)
+      isTouch.current = pointerType === 'touch'
+      if (button === 0) timer.current = setTimeout(repeat, firstPause)
     },
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
+    // A finger that stays long enough to repeat is not asking for a menu; a mouse is, and its menu swallows the rest.
+    onContextMenu: (event: MouseEvent) => {
+      if (isTouch.current) event.preventDefault()
+      else stop()
+    },
     onClick: () => {
       if (!hasRepeated.current) current.current()
       hasRepeated.current = false

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useIsSelfService } from '../../shop/self-service.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import type { LegalText } from './checkout-page.ts'
@@ -56,9 +56,7 @@ function Consent({ name, before, noun, after, title, text }: ConsentProps) {
         label={
           <>
             {before}
-            <Noun text={text} onOpen={() => setIsOpen(true)}>
-              {noun}
-            </Noun>
+            <Noun text={text} noun={noun} onOpen={() => setIsOpen(true)} />
             {after}
           </>
         }
@@ -73,19 +71,21 @@ function Consent({ name, before, noun, after, title, text }: ConsentProps) {
   )
 }
 
-/** The noun opens the text; with only an address it leads there, with neither it is plain words. */
-function Noun({ text, onOpen, children }: { text: LegalText; onOpen: () => void; children: ReactNode }) {
-  if (!text) return children
+/** The noun opens the text; with only an address it leads there or, at a kiosk, names it, with neither it is plain words. */
+function Noun({ text, onOpen, noun }: { text: LegalText; onOpen: () => void; noun: string }) {
+  const isSelfService = useIsSelfService()
+  if (!text) return noun
+  if ('url' in text && isSelfService) return `${noun} (${text.url})`
   if ('url' in text) {
     return (
       <a href={text.url} target="_blank" rel="noopener noreferrer">
-        {children}
+        {noun}
       </a>
     )
   }
   return (
     <button type="button" className={styles.noun} onClick={onOpen}>
-      {children}
+      {noun}
     </button>
   )
 }

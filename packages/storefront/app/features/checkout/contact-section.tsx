@@ -50,10 +50,10 @@ function PhoneField() {
   const isWrong = !isBeingTyped && form.phone !== '' && !isPhone(form.phone)
   return (
     <TextField
-      {...field}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
+      {...field}
       maxLength={textFieldLengths.phone}
       className={styles['wide-half']}
       error={error ?? (isWrong ? phoneFormat : null)}

@@ -1,15 +1,17 @@
 import type { FormField, TextField as TextFieldName } from '@theke/domain/checkout'
 import { countries, fieldLabels, textFieldLengths } from '@theke/domain/checkout'
 import type { ComponentProps } from 'react'
+import { useIsSelfService } from '../../shop/self-service.ts'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** Where the list of problems links to. */
 export const fieldId = (field: string) => `field-${field}`
 
-/** What every field of the form has in common; required ones carry ' *' (OPEN-58). */
+/** What every field of the form has in common, to be set last; required ones carry ' *' (OPEN-58). */
 export function useField(name: Exclude<FormField, 'legalInstructions' | 'privacyPolicy'>) {
   const { isRequired, errorOf } = useCheckout()
+  const isSelfService = useIsSelfService()
   const isNeeded = isRequired(name)
   return {
     id: fieldId(name),
@@ -17,6 +19,8 @@ export function useField(name: Exclude<FormField, 'legalInstructions' | 'privacy
     label: `${fieldLabels[name]}${isNeeded ? ' *' : ''}`,
     error: errorOf(name) ?? null,
     'aria-required': isNeeded || undefined,
+    // a browser that many customers use must not offer what one of them typed (T24)
+    ...(isSelfService ? { autoComplete: 'off' } : {}),
   }
 }
 
@@ -49,8 +53,8 @@ export function CountryField({
   const { form, change } = useCheckout()
   return (
     <Select
-      {...useField(name)}
       autoComplete={autoComplete}
+      {...useField(name)}
       value={form[name]}
       onChange={(event) => change({ [name]: event.target.value })}
     >

@@ -17,7 +17,13 @@ const item = {
     [{ id: 3, publicHash: 'abc', version: 1, extension: 'png' }],
   ],
 } as unknown as CartItem
-const facts = { branch, orderType: 'takeaway', items: [item], totalGross: 1440 } as const
+const facts = {
+  branch,
+  orderType: 'takeaway',
+  items: [item],
+  totalGross: 1440,
+  donatees: [{ id: 9 }],
+} as const
 
 test('[OPEN-184] [CART-03] [API-15] references are ids, options carry decimal values, one entry per step', () => {
   const body = orderBody({ ...emptyOrderForm, donatee: 9, table: 5 }, facts)
@@ -44,6 +50,10 @@ test('[OPEN-184] [CART-03] [API-15] references are ids, options carry decimal va
       ],
     },
   ])
+})
+
+test('[DONATE-01] an organisation that is no longer offered does not keep the order from being placed', () => {
+  expect(orderBody({ ...emptyOrderForm, donatee: 8 }, facts).donatee).toBeNull()
 })
 
 test('[OPEN-74] [SUBMIT-06] a request has neither a payment nor a total', () => {

@@ -24,7 +24,15 @@ export function orderBody(
     orderType,
     items,
     totalGross,
-  }: { branch: Branch; orderType: OrderType; items: readonly CartItem[]; totalGross: Cents },
+    donatees,
+  }: {
+    branch: Branch
+    orderType: OrderType
+    items: readonly CartItem[]
+    totalGross: Cents
+    /** Those of the page: one that was chosen earlier may be gone, and nobody could take it back. */
+    donatees: readonly { id: number }[]
+  },
 ): NewOrder {
   const isRequest = isQuotation(form, orderType, branch)
   return {
@@ -32,7 +40,7 @@ export function orderBody(
     ...flagsOf(orderType),
     branch: { id: branch.id },
     table: reference(orderType === 'dine-in' ? form.table : null),
-    donatee: reference(form.donatee),
+    donatee: reference(donatees.find(({ id }) => id === form.donatee)?.id ?? null),
     paymentMethod: isRequest ? null : form.paymentMethod,
     items: items.map(({ product, amount, unit, parts }) => ({
       product: { id: product.id },

@@ -115,7 +115,8 @@ export function useSubmit(checkout: Checkout): Submission {
       isBusy.current = true
       setState('sending')
       const { totalGross } = terms.pricing
-      const body = orderBody(tidy, { branch, orderType, items: terms.cart.items, totalGross })
+      const { donatees } = page
+      const body = orderBody(tidy, { branch, orderType, items: terms.cart.items, totalGross, donatees })
       void sendOrder((path, call) => api<PublicOrder>(path, call), attempts, body).then(follow)
     },
     returned() {

@@ -1,21 +1,29 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { decides } from './use-seconds.ts'
 
-type IdleDialogProps = { isOpen: boolean; secondsLeft: number; onReset: () => void }
+type IdleDialogProps = {
+  isOpen: boolean
+  secondsLeft: number
+  onContinue: () => void
+  onReset: () => void
+}
 
-/** Asks whether somebody is still there; any touch is an answer (OPEN-03). */
-export function IdleDialog({ isOpen, secondsLeft, onReset }: IdleDialogProps) {
+/** Asks whether somebody is still there; any touch beside its two buttons is an answer too (OPEN-03). */
+export function IdleDialog({ isOpen, secondsLeft, onContinue, onReset }: IdleDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      // Closing it is input as well, and input sets the count back.
-      onClose={() => undefined}
+      onClose={onContinue}
       title="Sind Sie noch da?"
       size="small"
       footer={
+        // A touch that counted as input would close the question before its button hears the click.
         <>
-          <Button isLarge>Weiter bestellen</Button>
-          <Button isLarge kind="quiet" onClick={onReset}>
+          <Button {...decides} isLarge onClick={onContinue}>
+            Weiter bestellen
+          </Button>
+          <Button {...decides} isLarge kind="quiet" onClick={onReset}>
             Neu beginnen
           </Button>
         </>

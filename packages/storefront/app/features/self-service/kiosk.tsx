@@ -25,7 +25,7 @@ export function Kiosk() {
   const [isResting, setIsResting] = useState(() => !returnRoutes.has(route))
   const [isResetting, setIsResetting] = useState(false)
   const isFinished = route === 'status'
-  const idle = useIdleSeconds(!isResting && !isFinished)
+  const { seconds: idle, begin } = useIdleSeconds(!isResting && !isFinished)
   const finished = useElapsedSeconds(!isResting && isFinished)
 
   useEffect(() => {
@@ -33,6 +33,7 @@ export function Kiosk() {
   }, [branchIdentifier])
   useKioskLook()
   useNoWayBack()
+  useNoWayOut()
 
   const reset = useCallback(() => {
     setIsResting(true)
@@ -47,7 +48,9 @@ export function Kiosk() {
 
   if (isResting) return <Screensaver onWake={isResetting ? undefined : () => setIsResting(false)} />
   const secondsLeft = Math.max(0, idleAfter + patience - idle)
-  return <IdleDialog isOpen={idle >= idleAfter} secondsLeft={secondsLeft} onReset={reset} />
+  return (
+    <IdleDialog isOpen={idle >= idleAfter} secondsLeft={secondsLeft} onContinue={begin} onReset={reset} />
+  )
 }
 
 /** A new page forgets every dialog and form. Without a connection the screensaver stays: a kiosk cannot mend an error page. */
@@ -80,5 +83,21 @@ function useNoWayBack() {
     }
     addEventListener('pageshow', reload)
     return () => removeEventListener('pageshow', reload)
+  }, [])
+}
+
+/** Nobody finds back from another site or another tab (T24); kiosk.css shows such links as words or not at all. */
+function useNoWayOut() {
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+      if (link && (link.target === '_blank' || link.origin !== location.origin)) event.preventDefault()
+    }
+    addEventListener('click', stay, { capture: true })
+    addEventListener('auxclick', stay, { capture: true })
+    return () => {
+      removeEventListener('click', stay, { capture: true })
+      removeEventListener('auxclick', stay, { capture: true })
+    }
   }, [])
 }
