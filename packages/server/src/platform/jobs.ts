@@ -27,7 +27,7 @@ export type JobHandler = (payload: Record<string, unknown>) => Promise<void>
 /** Work that comes round by itself: one of all processes does it each time. */
 export type RecurringJob = { name: string; everyMinutes: number; handler: () => Promise<void> }
 
-/** About a day of retries with growing pauses before a job is given up and stays visible as failed. */
+/** About four days of retries with growing pauses before a job is given up and stays visible as failed. */
 const defaultAttempts = 25
 
 export const jobs: Jobs = {

@@ -16,6 +16,7 @@ export type OrderEventKind =
   | 'completed'
   | 'failed'
   | 'refunded'
+  | 'refundFailed'
   | 'changed'
 
 export type OrderEvent = { kind: OrderEventKind; orderId: number; branchId: number }

@@ -23,7 +23,7 @@ export type Payments = {
   prepare(tx: Transaction, order: PayableOrder): Promise<void>
   /** Creates the payment at the provider after the order is stored; throws `unavailable` when the provider cannot be asked. */
   start(order: PayableOrder): Promise<{ redirectUrl: string }>
-  /** Asks the provider for the state now and applies it (API-28). */
+  /** Asks the provider for the state now and applies it; a refund that failed is tried again (API-28). */
   refresh(orderId: number): Promise<void>
   /** Gives the money back when an order that was paid online ends (OPEN-70); a job, so that an outage only delays it. */
   refund(tx: Transaction, orderId: number): Promise<void>
@@ -34,4 +34,6 @@ export type PaymentOutcomes = {
   /** A verified state of the order's payment; paid wins over an order that has ended (B33). */
   applyPayment(tx: Transaction, orderId: number, state: PaymentState): Promise<void>
   applyRefund(tx: Transaction, orderId: number): Promise<void>
+  /** The money could not be given back; somebody has to look at it. */
+  applyRefundFailure(tx: Transaction, orderId: number): Promise<void>
 }

@@ -53,6 +53,10 @@ export function eventWords(entry: Told, isDelivery: boolean): string {
   return kindOf(entry, isDelivery).done
 }
 
+/** Whether money that has to go back did not, so that somebody must look at it (B33). */
+export const isRefundFailed = ({ isRefunded, history = [] }: StaffOrder) =>
+  !isRefunded && history.some(({ kind }) => kind === 'refundFailed')
+
 type LineState = { amount?: unknown; unit?: unknown; gross?: unknown }
 
 function lineWords(state: unknown): string {

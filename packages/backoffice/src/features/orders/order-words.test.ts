@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictWords, eventWords } from './event-words.ts'
+import { conflictWords, eventWords, isRefundFailed } from './event-words.ts'
 import { givenItem, givenOrder } from './given-order.ts'
 import {
   amountWords,
@@ -108,4 +108,13 @@ test('[ORDERS-01] the slower of two people reads who was faster', () => {
   expect(conflictWords(answered)).toBe(
     'Bestellung 12: Der Kunde hat inzwischen geantwortet. Kunde hat den Termin angenommen.',
   )
+})
+
+test('B33: staff are told of a refund that failed until the money is back', () => {
+  const failed = { id: 1, kind: 'refundFailed', createdAt: '', user: null, data: {} }
+  expect(eventWords(failed, false)).toBe('Rückerstattung fehlgeschlagen')
+  const canceled = givenOrder({ isCanceled: true, isPaid: true })
+  expect(isRefundFailed(canceled)).toBe(false)
+  expect(isRefundFailed({ ...canceled, history: [failed] })).toBe(true)
+  expect(isRefundFailed({ ...canceled, isRefunded: true, history: [failed] })).toBe(false)
 })

@@ -100,6 +100,7 @@ const sentences: Record<OrderEventKind, string> = {
   completed: 'abgeschlossen',
   failed: 'fehlgeschlagen',
   refunded: 'rückerstattet',
+  refundFailed: 'konnte nicht rückerstattet werden',
   changed: 'geändert',
 }
 

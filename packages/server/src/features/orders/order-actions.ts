@@ -113,6 +113,9 @@ export function createOrderActions(payments: Payments) {
             return { changes: outcome.changes, kind: 'refunded' }
           })
         },
+        async applyRefundFailure(tx, orderId) {
+          await changeOrder(changingIn(tx), orderId, () => ({ changes: {}, kind: 'refundFailed' }))
+        },
       }
     },
   }

@@ -13,10 +13,10 @@ import type { Payment, ProviderName } from './payment-tables.ts'
 import { payments } from './payment-tables.ts'
 import type { Addresses, Provider } from './provider.ts'
 import { ProviderRefused } from './provider.ts'
+import { createRefunds, refundJob } from './refunds.ts'
 import { terminalProvider } from './terminal.ts'
 
 const reconcileJob = 'reconcile-payment'
-const refundJob = 'refund-payment'
 
 /** Seconds until a payment is looked at again by itself: soon at first, then less often (R6). */
 const pauses = [30, 30, 30, 60, 60, 120, 120, 300, 600, 900]
@@ -24,6 +24,9 @@ const pauseAfter = (checks: number) => (pauses[Math.min(checks, pauses.length - 
 
 /** After this time a provider forgets the key, and the same call would make a second payment. */
 const keyLifetime = 3_600_000
+
+/** Without any answer for so long after its expiry nobody will ever learn how a payment ended. */
+const longestSilence = 7 * 24 * 3_600_000
 
 /** States that a later report cannot take back; only a payment that arrives after all does (B33). */
 const isFinal = (state: Payment['state']) => state !== 'preparing' && state !== 'open'
@@ -61,6 +64,7 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     }
   }
 
+  const refunds = createRefunds({ orm, now, providerOf, outcomes })
   const find = async (tx: Transaction, id: number) =>
     (await tx.select().from(payments).where(eq(payments.id, id)))[0]
   const latestOf = async (tx: Transaction, order: number) =>
@@ -108,8 +112,11 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     })
   }
 
-  /** Asks the provider and applies the answer, if it speaks of this payment: its id, amount, currency and order (T14). */
-  async function ask(payment: Payment): Promise<void> {
+  /**
+   * Asks the provider and applies the answer, if it speaks of this payment: its id, amount, currency and order (T14).
+   * Tells whether the payment may still be made.
+   */
+  async function ask(payment: Payment): Promise<boolean> {
     const known = isKnown(payment) ? payment : await createAtProvider(payment)
     const view = await providerOf(known).fetch(known)
     const isThis = view.providerId === known.providerId && view.reference === known.reference
@@ -123,23 +130,26 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
           context: { payment: known.id, order: known.order, expected: known.amount, reported: view.amount },
         }),
       )
-      return
+      return false
     }
     if (view.expiresAt && !known.expiresAt)
       await orm.update(payments).set({ expiresAt: view.expiresAt }).where(eq(payments.id, known.id))
     const isOver =
       view.state === 'open' &&
+      !view.isPending &&
       known.expiresAt !== null &&
       known.expiresAt.getTime() + 60_000 < now().getTime()
     await apply(known.id, isOver ? 'expired' : view.state)
+    await refunds.notice(known, view)
+    return view.state === 'open' && !isOver
   }
 
-  const asking = new Map<number, { now: Promise<void>; next?: Promise<void> }>()
+  const asking = new Map<number, { now: Promise<boolean>; next?: Promise<boolean> }>()
 
   /** One question at a time for each payment: who comes meanwhile shares the next answer, not the one under way. */
-  function check(payment: Payment): Promise<void> {
+  function check(payment: Payment): Promise<boolean> {
     const current = asking.get(payment.id)
-    if (current) return (current.next ??= current.now.catch(() => {}).then(() => check(payment)))
+    if (current) return (current.next ??= current.now.catch(() => false).then(() => check(payment)))
     const now = ask(payment).finally(() => asking.delete(payment.id))
     asking.set(payment.id, { now })
     return now
@@ -160,27 +170,18 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     if (!isKnown(payment) && payment.createdAt.getTime() + keyLifetime < now().getTime())
       return apply(id, 'expired')
     // nobody can pay what nobody was sent to; only the customer's own next try makes it at the provider (R7)
-    if (isKnown(payment)) await check(payment).catch(() => {}) // the provider is away: the next round asks again
+    const isUnderWay = isKnown(payment) && (await check(payment).catch(() => false)) // away: the next round asks again
     const after = await find(orm, id)
     if (!after || isFinal(after.state)) return
-    const isAbandoned = after.checks > 200
-    if (isAbandoned) return apply(id, 'expired')
+    // only the provider's word ends it (OPEN-96), unless there has been none for far too long
+    const since = (after.expiresAt ?? after.createdAt).getTime()
+    if (!isUnderWay && since + longestSilence < now().getTime()) return apply(id, 'expired')
     await orm.transaction(async (tx) => {
       await tx
         .update(payments)
         .set({ checks: after.checks + 1 })
         .where(eq(payments.id, id))
       await scheduleCheck(tx, id, after.checks + 1)
-    })
-  }
-
-  async function giveBack(id: number): Promise<void> {
-    const payment = await find(orm, id)
-    if (!payment || !isKnown(payment) || payment.refund !== 'wanted' || payment.state !== 'paid') return
-    await providerOf(payment).refund(payment)
-    await orm.transaction(async (tx) => {
-      await tx.update(payments).set({ refund: 'done', updatedAt: now() }).where(eq(payments.id, id))
-      await outcomes().applyRefund(tx, payment.order)
     })
   }
 
@@ -229,19 +230,19 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
       } catch {
         throw unavailable()
       }
+      const after = await find(orm, payment.id)
+      if (after?.refund === 'failed') await orm.transaction((tx) => refunds.want(tx, after.id))
     },
 
     async refund(tx, orderId) {
       const payment = await latestOf(tx, orderId)
-      if (!payment || payment.refund) return
-      await tx.update(payments).set({ refund: 'wanted', updatedAt: now() }).where(eq(payments.id, payment.id))
-      await jobs.add(tx, refundJob, { id: payment.id }, { key: `refund:${payment.id}` })
+      if (payment) await refunds.want(tx, payment.id)
     },
   }
 
   const handlers: Work['handlers'] = {
     [reconcileJob]: ({ id }) => reconcile(Number(id)),
-    [refundJob]: ({ id }) => giveBack(Number(id)),
+    [refundJob]: ({ id }) => refunds.giveBack(Number(id)),
   }
   return { port, handlers, check, apply, findByToken, hasTerminal: terminal !== undefined, origin }
 }

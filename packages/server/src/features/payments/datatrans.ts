@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentState } from '../../platform/payment.ts'
 import type { Settings } from '../../settings.ts'
-import { failureOf, onHosts, type Provider } from './provider.ts'
+import { failureOf, onHosts, refundKey, type Provider } from './provider.ts'
 
 const hosts = {
   sandbox: { api: 'https://api.sandbox.datatrans.com', pay: 'https://pay.sandbox.datatrans.com' },
@@ -34,7 +34,17 @@ const transaction = z.object({
       settle: z.object({ amount: z.number() }).optional(),
     })
     .optional(),
+  history: z
+    .array(z.object({ action: z.string(), amount: z.number().optional(), success: z.boolean().optional() }))
+    .nullish()
+    .catch(null),
 })
+
+/** Cents of all credits that worked; a credit is a transaction of its own, but stands in the history of this one. */
+const creditedIn = ({ history }: z.infer<typeof transaction>) =>
+  (history ?? [])
+    .filter(({ action, success }) => action === 'credit' && success !== false)
+    .reduce((sum, { amount = 0 }) => sum + amount, 0)
 
 /** A transaction that was not started is valid for half an hour. */
 const lifetime = 30 * 60_000
@@ -103,17 +113,15 @@ export function datatransProvider(settings: NonNullable<Settings['datatrans']>, 
         amount: paid ?? amount,
         currency: found.currency,
         reference: found.refno,
+        refunded: creditedIn(found),
       }
     },
 
-    async refund({ providerId, amount, currency, reference, idempotencyKey }) {
+    async refund(paid) {
+      const { amount, currency, reference } = paid
       const body = { amount, currency, refno: reference }
-      const response = await call(
-        'POST',
-        `/transactions/${encodeURIComponent(providerId)}/credit`,
-        body,
-        `refund-${idempotencyKey}`,
-      )
+      const path = `/transactions/${encodeURIComponent(paid.providerId)}/credit`
+      const response = await call('POST', path, body, refundKey(paid))
       await response.body?.cancel()
     },
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentState } from '../../platform/payment.ts'
 import type { Settings } from '../../settings.ts'
-import { decimal, failureOf, fromDecimal, onHosts, type Provider } from './provider.ts'
+import { decimal, failureOf, fromDecimal, onHosts, refundKey, type Provider } from './provider.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   open: 'open',
@@ -18,6 +18,7 @@ const payment = z.object({
   mode: z.string(),
   status: z.string(),
   amount: z.object({ currency: z.string(), value: z.string() }),
+  amountRefunded: z.object({ value: z.string() }).nullish(),
   metadata: z.object({ uid: z.string() }).nullish().catch(null),
   expiresAt: z.string().nullish(),
   _links: z.object({ checkout: z.object({ href: z.string() }).optional() }),
@@ -78,18 +79,15 @@ export function mollieProvider({ apiKey, url }: NonNullable<Settings['mollie']>)
         amount: fromDecimal(found.amount.value),
         currency: found.amount.currency,
         reference: found.metadata?.uid ?? '',
+        isPending: found.status === 'pending' || found.status === 'authorized',
+        refunded: fromDecimal(found.amountRefunded?.value ?? '0'),
         ...expiry(found.expiresAt),
       }
     },
 
-    async refund({ providerId, amount, currency, idempotencyKey }) {
-      const body = { amount: { currency, value: decimal(amount) } }
-      await call(
-        'POST',
-        `/payments/${encodeURIComponent(providerId)}/refunds`,
-        body,
-        `refund-${idempotencyKey}`,
-      )
+    async refund(paid) {
+      const body = { amount: { currency: paid.currency, value: decimal(paid.amount) } }
+      await call('POST', `/payments/${encodeURIComponent(paid.providerId)}/refunds`, body, refundKey(paid))
     },
   }
 }

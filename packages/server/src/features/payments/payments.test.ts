@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { entities } from '@theke/contract/entities/registry'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRecord } from '../../crud/changes.ts'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
@@ -270,6 +270,103 @@ test('staff who reject a paid order give the money back; a payment that arrives 
   await double.settle(late.providerId, 'paid')
   await eventually(async () => (await read(late.order)).isRefunded)
   expect(await read(late.order)).toMatchObject({ isPaid: true, isRefunded: true, isCanceled: true })
+})
+
+async function canceledAfterPayment(method: 'mollie' | 'datatrans', meanwhile: (providerId: string) => void) {
+  const { headers } = await signIn(server)
+  const { order, providerId } = await placed(method)
+  await double.settle(providerId, 'paid')
+  await eventually(async () => (await read(order)).isPaid)
+  meanwhile(providerId)
+  const call = (path: string) =>
+    server.app.inject({ method: 'POST', url: `/api/orders/${order.id}/${path}`, headers, payload: {} })
+  expect((await call('status/cancel')).statusCode).toBe(200)
+  return { order, providerId, call }
+}
+
+const eventsOf = async ({ id }: Order) =>
+  (
+    await server.services.database.pool.query<{ kind: string }>(
+      'select kind from order_events where "order" = $1 order by id',
+      [id],
+    )
+  ).rows.map(({ kind }) => kind)
+
+test('B33: a refund that the provider refuses is told to staff, who can have it tried again', async () => {
+  const { order, providerId, call } = await canceledAfterPayment('mollie', () => {
+    double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]
+  })
+  await eventually(async () => (await eventsOf(order)).includes('refundFailed'))
+  expect(await read(order)).toMatchObject({ isPaid: true, isRefunded: false })
+  const { rows } = await server.services.database.pool.query(
+    `select level, message from logs where channel = 'payment' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([
+    { level: 'error', message: `Rückerstattung zur Bestellung ${order.uid} fehlgeschlagen` },
+  ])
+  expect((await call('update-payment-status')).statusCode).toBe(200)
+  await eventually(async () => (await read(order)).isRefunded)
+  expect(double.state.payments.get(providerId)?.refunded).toBe(2880)
+  expect((await eventsOf(order)).slice(-2)).toEqual(['refundFailed', 'refunded'])
+})
+
+test.each(['mollie', 'datatrans'] as const)(
+  'B33: %s: what somebody gave back on the provider’s own pages is not asked for again',
+  async (method) => {
+    const { order, providerId } = await canceledAfterPayment(method, (id) => {
+      double.state.payments.get(id)!.refunded = 2880
+    })
+    await eventually(async () => (await read(order)).isRefunded)
+    expect(double.state.payments.get(providerId)?.refunded).toBe(2880)
+    expect(await eventsOf(order)).not.toContain('refundFailed')
+  },
+)
+
+test('B33: a refund without any answer is tried for days and then told to staff', async () => {
+  const { pool } = server.services.database
+  const { order } = await canceledAfterPayment('mollie', () => {
+    double.state.faults = [{ match: '/refunds', mode: '500', count: 99 }]
+  })
+  await eventually(async () => (double.state.faults[0]?.count ?? 0) < 99)
+  expect(await eventsOf(order)).not.toContain('refundFailed')
+  await pool.query(`update payments set updated_at = updated_at - interval '4 days' where "order" = $1`, [
+    order.id,
+  ])
+  await eventuallyByJobs(server.services.database, async () =>
+    (await eventsOf(order)).includes('refundFailed'),
+  )
+})
+
+describe('[OPEN-96] a payment is over when the provider says so', () => {
+  const expiredSince = (order: Order, days: number) =>
+    server.services.database.pool.query(
+      `update payments set checks = 300, expires_at = $2::timestamptz - make_interval(days => $3) where "order" = $1`,
+      [order.id, server.clock.now, days],
+    )
+  const checkedOnce = () =>
+    eventuallyByJobs(server.services.database, async () => (await newestPayment()).checks > 300)
+
+  test('one that its bank still works on is waited for, however long that takes', async () => {
+    double.state.webhookMode = 'never'
+    const { order, providerId } = await placed('mollie')
+    await double.settle(providerId, 'pending')
+    await expiredSince(order, 30)
+    await checkedOnce()
+    expect(await read(order)).toMatchObject({ isFailed: false })
+    await double.settle(providerId, 'paid')
+    await eventuallyByJobs(server.services.database, async () => (await read(order)).isPaid)
+  })
+
+  test('a provider that is away for days decides nothing; one that never answers again ends it after a week', async () => {
+    double.state.webhookMode = 'never'
+    const { order, providerId } = await placed('mollie')
+    double.state.faults = [{ match: `GET /v2/payments/${providerId}`, mode: '500', count: 999 }]
+    await expiredSince(order, 3)
+    await checkedOnce()
+    expect(await read(order)).toMatchObject({ isFailed: false })
+    await expiredSince(order, 8)
+    await eventuallyByJobs(server.services.database, async () => (await read(order)).isFailed)
+  })
 })
 
 test('B33: an order with a payment stays, however it ended: money that arrives late must find it', async () => {

@@ -11,6 +11,10 @@ export type ProviderView = {
   currency: string
   reference: string
   expiresAt?: Date
+  /** The customer has done their part and the bank has not yet: no expiry ends it any more. */
+  isPending?: boolean
+  /** Cents that went back, also when somebody did it on the provider's own pages. */
+  refunded?: number
 }
 
 /** A payment provider as we need it. Every method throws when the provider cannot be asked; nothing is guessed. */
@@ -20,11 +24,15 @@ export type Provider = {
     addresses: Addresses,
   ): Promise<{ providerId: string; redirectUrl: string; expiresAt?: Date }>
   fetch(payment: Payment & { providerId: string }): Promise<ProviderView>
-  /** Gives the whole amount back; repeating it must not give it back twice. */
+  /** Gives the whole amount back; repeating the same try must not give it back twice. */
   refund(payment: Payment & { providerId: string }): Promise<void>
   /** Whether a customer may be sent to this address (B34). */
   isOwnPage(url: URL): boolean
 }
+
+/** What makes the provider do one try of a refund once, and the next one anew. */
+export const refundKey = ({ idempotencyKey, refundTries }: Payment) =>
+  `refund-${idempotencyKey}-${refundTries}`
 
 /** The provider answered that it did not do it. Without an answer nobody knows, and the payment is looked for later. */
 export class ProviderRefused extends Error {

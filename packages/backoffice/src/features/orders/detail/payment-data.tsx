@@ -1,9 +1,10 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isOnlinePayment, paymentLabel } from '@theke/domain/order'
 import { useState } from 'react'
 import { moneyText } from '../../../ui/money-text.ts'
+import { isRefundFailed } from '../event-words.ts'
 import { checkPayment, sendPaid } from '../order-calls.ts'
 import { takeOrder } from './order-query.ts'
 
@@ -54,6 +55,12 @@ export function PaymentData({ order }: { order: StaffOrder }) {
           </Button>
         )}
       </Group>
+      {isRefundFailed(order) && (
+        <Alert color="red" mt="xs" title="Rückerstattung fehlgeschlagen">
+          Der Zahlungsanbieter hat den Betrag nicht zurückgegeben. „Zahlungsstatus überprüfen“ versucht es
+          erneut; sonst geben Sie ihn dort von Hand zurück.
+        </Alert>
+      )}
     </section>
   )
 }

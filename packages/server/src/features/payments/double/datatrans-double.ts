@@ -25,6 +25,7 @@ const fail = (reply: FastifyReply, status: number, code: string, message: string
 
 const statuses: Record<DoubleStatus, string> = {
   open: 'initialized',
+  pending: 'authenticated',
   paid: 'settled',
   failed: 'failed',
   canceled: 'canceled',
@@ -56,6 +57,18 @@ export const datatransView = (payment: DoublePayment, merchantId: string) => ({
       success: true,
       ip: '127.0.0.1',
     },
+    ...(payment.refunded > 0
+      ? [
+          {
+            action: 'credit',
+            amount: payment.refunded,
+            source: 'api',
+            date: payment.createdAt.toISOString(),
+            success: true,
+            ip: '127.0.0.1',
+          },
+        ]
+      : []),
   ],
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type DoubleStatus = 'open' | 'paid' | 'failed' | 'canceled' | 'expired'
+export type DoubleStatus = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
 
 /** A payment as the double keeps it for both providers. */
 export type DoublePayment = {
