@@ -70,7 +70,6 @@ export type Shop = {
   year: string
   /** The signed-in administrator, for the toolbar (TOOLBAR-01). */
   administrator: { username: string } | null
-  environment: string
   version: string
   mapStyle: string
   origin: string

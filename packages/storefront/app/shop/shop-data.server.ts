@@ -117,7 +117,6 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
     year: localDateOf(now.getTime(), zone).slice(0, 4),
     administrator:
       config.enablePluginToolbar && me?.roles.includes('ROLE_ADMIN') ? { username: me.username } : null,
-    environment: environment.env,
     version: environment.version,
     mapStyle: environment.mapStyle,
     origin,

@@ -20,7 +20,6 @@ export function givenShop({
     openBranches: { count: 0, text: 'Keine Filiale geöffnet' },
     year: '2026',
     administrator: null,
-    environment: 'test',
     version: '1.7.2-dev',
     mapStyle: '',
     origin: 'https://example.at',
