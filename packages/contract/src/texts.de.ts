@@ -58,6 +58,12 @@ export const configTexts = {
   timeZone: 'Diese Zeitzone kennen wir nicht. Bitte geben Sie eine wie Europe/Vienna oder Europe/Zurich an.',
 } as const
 
+/** What the server says about messages of the outbox. */
+export const outboxTexts = {
+  sent: 'Die Nachricht wurde bereits gesendet.',
+  emptied: 'Der Inhalt der Nachricht wurde bereits gelöscht.',
+} as const
+
 /** Default messages of failed calls, by the labels of the entity (ERR-12 to ERR-15, OPEN-168, OPEN-169). */
 export const failures = {
   list: (many: string) => `${many} konnten nicht geladen werden.`,

@@ -38,6 +38,7 @@ import type { Media } from './features/media/stored-files.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
 import { createMessages } from './features/messages/messages.ts'
 import { countFailed } from './features/messages/outbox.ts'
+import { removeOldMessages } from './features/messages/remove-old-messages.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages, newsletterRoutes, removeUnconfirmed } from './features/newsletter/routes.ts'
 import { createPayments } from './features/payments/create-payments.ts'
@@ -154,6 +155,11 @@ export async function buildApp(
         name: 'removeOldProductLists',
         everyMinutes: 1_440,
         handler: () => removeOldLists(services.database.orm, services.now()),
+      },
+      {
+        name: 'removeOldMessages',
+        everyMinutes: 1_440,
+        handler: () => removeOldMessages(services.database.orm, services.now()),
       },
       {
         name: 'removeOldLogs',

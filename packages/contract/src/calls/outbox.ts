@@ -5,6 +5,9 @@ export const messageStates = {
   failed: 'Fehlgeschlagen',
 } as const
 
+/** Days that the words of a message are kept, and that it is known at all. */
+export const outboxRetention = { contentDays: 90, days: 365 } as const
+
 export const messageChannels = { email: 'E-Mail', sms: 'SMS' } as const
 
 /** A message of the outbox as the list shows it (OPEN-131). */
@@ -22,6 +25,8 @@ export type OutboxMessage = {
   attempts: number
   error: string | null
   sentAt: string | null
+  /** False once its words were forgotten: a secret when it is out, the others after a while. */
+  hasContent: boolean
 }
 
 /** GET /api/outbox */

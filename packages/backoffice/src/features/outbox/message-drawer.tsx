@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxDetail } from '@theke/contract/calls/outbox'
-import { messageChannels } from '@theke/contract/calls/outbox'
+import { messageChannels, outboxRetention } from '@theke/contract/calls/outbox'
 import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -48,6 +48,9 @@ function MessageDetail({ message }: { message: OutboxDetail }) {
         )}
       </Group>
       <StateReason message={message} />
+      {!message.hasContent && (
+        <Text c="dimmed">Der Inhalt wurde nach {outboxRetention.contentDays} Tagen gelöscht.</Text>
+      )}
       {html ? (
         <Tabs defaultValue="html" keepMounted={false}>
           <Tabs.List>
@@ -62,7 +65,7 @@ function MessageDetail({ message }: { message: OutboxDetail }) {
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <pre className={styles['text']}>{text}</pre>
+        text && <pre className={styles['text']}>{text}</pre>
       )}
     </Stack>
   )

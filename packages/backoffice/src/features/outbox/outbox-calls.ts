@@ -44,5 +44,5 @@ export const useRetry = () =>
   })
 
 /** Only what was not sent, and whose words are still there, can be sent again. */
-export const mayRetry = ({ state, isSecret }: OutboxMessage) =>
-  (state === 'failed' || state === 'kept') && !isSecret
+export const mayRetry = ({ state, isSecret, hasContent }: OutboxMessage) =>
+  (state === 'failed' || state === 'kept') && !isSecret && hasContent

@@ -13,6 +13,9 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { entities } from '@theke/contract/entities/registry'
 import { createRecord } from '../../crud/changes.ts'
+import type { MessageState } from './message-tables.ts'
+import { messages } from './message-tables.ts'
+import { removeOldMessages } from './remove-old-messages.ts'
 
 type Received = { to: string; raw: string; messageId: string }
 
@@ -23,12 +26,15 @@ let product: number
 const mails: Received[] = []
 const texts: { to: string; text: string }[] = []
 let refuseWith: number | undefined
+/** The mail server has a mail, but does not say so before this. */
+let released: Promise<void> | undefined
 
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, session, callback) {
-    void streamText(stream).then((raw) => {
+    void streamText(stream).then(async (raw) => {
+      await released
       if (refuseWith) return callback(Object.assign(new Error('later'), { responseCode: refuseWith }))
       const messageId = /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''
       mails.push({ to: session.envelope.rcptTo.map((rcpt) => rcpt.address).join(), raw, messageId })
@@ -193,6 +199,73 @@ test('the outbox shows administrators what was sent, but no secrets: they are fo
   )
   const one = await server.app.inject({ url: `/api/outbox/${sent!.id}`, headers: admin.headers })
   expect(one.json().data.html).toContain('Feinkost Muster')
+})
+
+test('a message that is under way, or gone, is not sent once more by hand (R8)', async () => {
+  const admin = await signIn(server)
+  const { database, mailer } = server.services
+  const stateOf = async () =>
+    (
+      await database.pool.query(
+        `select id, state, attempts from messages where recipient = 'langsam@example.at'`,
+      )
+    ).rows[0]
+  let release = () => {}
+  released = new Promise((resolve) => (release = resolve))
+  const mail = { to: 'langsam@example.at', subject: 'Langsam', text: 'Langsam', html: '', isSecret: false }
+  await mailer.send(database.orm, mail)
+  await eventually(async () => (await stateOf()).attempts === 1)
+  const retry = async () =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/outbox/${(await stateOf()).id}/retry`,
+      headers: admin.headers,
+    })
+  expect((await retry()).json().data).toMatchObject({ state: 'waiting' })
+  expect((await retry()).statusCode).toBe(200)
+  release()
+  await eventually(async () => (await stateOf()).state === 'sent')
+  await untilIdle(database)
+  expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(mails.filter(({ to }) => to === mail.to)).toHaveLength(1)
+  expect((await retry()).json()).toEqual({ errors: [{ message: 'Die Nachricht wurde bereits gesendet.' }] })
+})
+
+test('what was said is forgotten after 90 days, that it was said after a year; what waits stays', async () => {
+  const { orm, pool } = server.services.database
+  const now = new Date('2030-01-01T00:00:00Z')
+  const add = (state: MessageState, days: number) =>
+    orm.insert(messages).values({
+      createdAt: new Date(now.getTime() - days * 86_400_000),
+      channel: 'email',
+      recipient: 'alt@example.at',
+      subject: `${state} ${days}`,
+      text: 'Adresse und Bestellung',
+      html: '<p>Adresse und Bestellung</p>',
+      messageId: `<${state}-${days}@theke>`,
+      state,
+    })
+  for (const state of ['sent', 'failed', 'kept', 'waiting'] as const)
+    for (const days of [89, 91, 366]) await add(state, days)
+  await removeOldMessages(orm, now)
+  const { rows } = await pool.query<{ subject: string; text: string; html: string; id: number }>(
+    `select id, subject, text, html from messages where recipient = 'alt@example.at' order by id`,
+  )
+  const withContent = rows.filter(({ text, html }) => text && html).map(({ subject }) => subject)
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    ...['sent 89', 'sent 91', 'failed 89', 'failed 91', 'kept 89', 'kept 91'],
+    ...['waiting 89', 'waiting 91', 'waiting 366'],
+  ])
+  expect(withContent).toEqual(['sent 89', 'failed 89', 'kept 89', 'waiting 89', 'waiting 91', 'waiting 366'])
+  const { headers } = await signIn(server)
+  const emptied = rows.find(({ subject }) => subject === 'failed 91')
+  const url = `/api/outbox/${emptied?.id}`
+  expect((await server.app.inject({ url, headers })).json().data).toMatchObject({
+    hasContent: false,
+    text: '',
+  })
+  expect((await server.app.inject({ method: 'POST', url: `${url}/retry`, headers })).statusCode).toBe(409)
+  await pool.query(`delete from messages where recipient = 'alt@example.at'`)
 })
 
 test('a test mail is sent at once and tells what the mail server said', async () => {

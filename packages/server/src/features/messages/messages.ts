@@ -15,6 +15,7 @@ import type { MailComposer, Mailer } from '../../platform/mail.ts'
 import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { createCarriers } from './carriers.ts'
+import { forgetOrder } from './forget-order.ts'
 import type { MailFrame } from './mail-layout.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 import { messages } from './message-tables.ts'
@@ -275,6 +276,7 @@ export function createMessages(
   return {
     listener,
     resend,
+    forget: forgetOrder,
     mailer,
     compose,
     sendTest,

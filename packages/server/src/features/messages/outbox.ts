@@ -24,7 +24,10 @@ export async function enqueue(tx: Transaction, message: NewMessage, now: Date): 
   if (row) await addSending(tx, row.id)
 }
 
-/** Has a message sent, now or later; one job for each, however often somebody asks. */
+/**
+ * Has a message sent, now or later; one waiting job for each, however often somebody asks. Not for a message whose job may
+ * be under way: that one would run beside the new one.
+ */
 export const addSending = (tx: Transaction, id: number, inSeconds = 0) =>
   jobs.add(tx, sendMessageJob, { id }, { key: `message:${id}`, ...(inSeconds > 0 ? { inSeconds } : {}) })
 
@@ -72,10 +75,12 @@ export async function sendMessage(
   const settle = (change: Partial<Message>, level: 'info' | 'warning') =>
     orm.transaction(async (tx) => {
       const secret = message.isSecret ? { text: '', html: '' } : {}
-      await tx
+      const [settled] = await tx
         .update(messages)
         .set({ ...change, ...secret })
         .where(eq(messages.id, id))
+        .returning({ id: messages.id })
+      if (!settled) return // its order was deleted meanwhile, and nobody is to be named any more
       await writeLog(tx, {
         level,
         channel: message.channel === 'sms' ? 'sms' : 'mail',

@@ -1,10 +1,10 @@
 import type { TestMailResult } from '@theke/contract/calls/outbox'
-import { messages as texts } from '@theke/contract/texts.de'
-import { and, desc, eq, ilike, lt, ne, or, sql } from 'drizzle-orm'
+import { messages as texts, outboxTexts } from '@theke/contract/texts.de'
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Services } from '../../app.ts'
 import { idOf } from '../../crud/routes.ts'
-import { invalid, malformed, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, malformed, notFound } from '../../platform/errors.ts'
 import { messages } from './message-tables.ts'
 import { addSending } from './outbox.ts'
 
@@ -20,6 +20,7 @@ const columns = {
   attempts: messages.attempts,
   error: messages.error,
   sentAt: messages.sentAt,
+  hasContent: sql<boolean>`${messages.text} <> ''`,
 }
 
 const states = ['waiting', 'sent', 'kept', 'failed'] as const
@@ -69,7 +70,7 @@ export function messageRoutes(
 
   app.get('/outbox/:id', { config: { policy: 'admin' } }, async ({ params }) => {
     const [message] = await orm
-      .select()
+      .select({ ...columns, text: messages.text, html: messages.html })
       .from(messages)
       .where(and(eq(messages.id, idOf(params)), eq(messages.isSecret, false)))
     if (!message) throw notFound()
@@ -80,13 +81,22 @@ export function messageRoutes(
     orm.transaction(async (tx) => {
       const id = idOf(params)
       const [message] = await tx
+        .select(columns)
+        .from(messages)
+        .where(and(eq(messages.id, id), eq(messages.isSecret, false)))
+        .for('update')
+      if (!message) throw notFound()
+      if (message.state === 'sent') throw conflict(outboxTexts.sent)
+      // its job waits or is under way: another one beside it would send the message twice (R8)
+      if (message.state === 'waiting') return { data: message }
+      if (!message.hasContent) throw conflict(outboxTexts.emptied)
+      const [waiting] = await tx
         .update(messages)
         .set({ state: 'waiting', error: null })
-        .where(and(eq(messages.id, id), eq(messages.isSecret, false), ne(messages.state, 'sent')))
+        .where(eq(messages.id, id))
         .returning(columns)
-      if (!message) throw notFound()
       await addSending(tx, id)
-      return { data: message }
+      return { data: waiting }
     }),
   )
 

@@ -24,7 +24,7 @@ export const rules = {
   ordersPerHour: { name: 'ordersPerHour', max: 120, windowSeconds: hour },
   /** Branch; more than this alarms, but does not refuse. */
   ordersOfBranch: { name: 'ordersOfBranch', max: 120, windowSeconds: minute },
-  /** Order and address. */
+  /** Order and address; asked so often that each process counts by itself (poll-limit.ts). */
   publicOrder: { name: 'publicOrder', max: 30, windowSeconds: minute },
   /** Address; a wrong order hash, API key or token. */
   wrongSecret: { name: 'wrongSecret', max: 30, windowSeconds: 10 * minute },
@@ -36,10 +36,6 @@ export const rules = {
   /** Each screen that nobody pairs asks once in ten minutes. */
   pairing: { name: 'pairing', max: 30, windowSeconds: 10 * minute },
   analytics: { name: 'analytics', max: 60, windowSeconds: minute },
-  /** Address of the payment provider. */
-  webhook: { name: 'webhook', max: 300, windowSeconds: minute },
-  /** Telephone number. */
-  sms: { name: 'sms', max: 3, windowSeconds: hour },
   /** Device; each test wakes a printer or a person. */
   deviceAction: { name: 'deviceAction', max: 12, windowSeconds: minute },
   /** Order. */

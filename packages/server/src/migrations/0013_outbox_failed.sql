@@ -1,0 +1,1 @@
+CREATE INDEX "messages_failed_index" ON "messages" USING btree ("id") WHERE state = 'failed';
