@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -41,6 +41,14 @@ export type LogEntry = {
 /** Appends a log entry in the caller's transaction, so that it exists exactly when the change does. */
 export async function writeLog(tx: Transaction, entry: LogEntry): Promise<void> {
   await tx.insert(logs).values({ ...entry, user: entry.user ?? null, device: entry.device ?? null })
+}
+
+/** Takes the values out of the entries about one record: who wants to be forgotten must not live on in the log. */
+export async function forgetValues(tx: Transaction, path: string, id: number): Promise<void> {
+  await tx
+    .update(logs)
+    .set({ context: sql`${logs.context} - 'before' - 'after'` })
+    .where(and(eq(sql`${logs.context}->>'entity'`, path), eq(sql`${logs.context}->>'entityId'`, String(id))))
 }
 
 type Change = { action: 'create' | 'update' | 'delete'; id: number; before?: Values; after?: Values }

@@ -31,4 +31,6 @@ export type OrderListener = (tx: Transaction, event: OrderEvent) => Promise<void
 export type OrderMessages = {
   /** Sends the customer's new-order message again (API-29, API-30). */
   resend(tx: Transaction, orderId: number, channel: 'email' | 'sms'): Promise<void>
+  /** Removes everything that was said about an order that is deleted. */
+  forget(tx: Transaction, orderId: number): Promise<void>
 }

@@ -538,7 +538,10 @@ describe('asking others', () => {
     const sent: [number, string][] = []
     const { app } = await useOrders(server, {
       payments: givenPayments().payments,
-      messages: { resend: async (_tx, id, channel) => void sent.push([id, channel]) },
+      messages: {
+        resend: async (_tx, id, channel) => void sent.push([id, channel]),
+        forget: async () => {},
+      },
     })
     const resend = (id: number, channel: string) =>
       app.inject({

@@ -5,7 +5,7 @@ import { isOnlinePayment } from '@theke/domain/order'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../app.ts'
-import { writeLog } from '../../crud/audit.ts'
+import { forgetValues, writeLog } from '../../crud/audit.ts'
 import { idOf } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
@@ -102,6 +102,9 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
     await orm.transaction(async (tx) => {
       const order = await requireOrder(tx, request)
       await removeOrder(tx, order)
+      // whose data is to be deleted must live on neither in the outbox nor in the log
+      await messages.forget(tx, order.id)
+      await forgetValues(tx, 'orders', order.id)
       const { uid, branch, status, totalGross, createdAt } = order
       await writeLog(tx, {
         channel: 'audit',
@@ -111,7 +114,6 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
           action: 'delete',
           entity: 'orders',
           entityId: order.id,
-          // not the customer: whose data is to be deleted must not live on in the log
           before: { uid, branch, status, totalGross, createdAt },
         },
       })

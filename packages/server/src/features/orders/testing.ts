@@ -121,7 +121,7 @@ export async function useOrders(
     findViewer(database, sessionToken(request, settings), now())
   enforceAccess(app, viewerOf)
   const orders = createOrders(services, {
-    messages: { resend: async () => {} },
+    messages: { resend: async () => {}, forget: async () => {} },
     listeners: [],
     config: loadConfig,
     branchByKey: async () => undefined,
