@@ -16,24 +16,29 @@ export const isSessionLost = createObservable(false)
 
 type Answer = (isGiven: boolean) => void
 
-/** A call that waits until the person has entered the password again; the frame asks. */
-export const passwordQuestion = createObservable<{ answer: Answer } | undefined>(undefined)
+/** Calls that wait until the person has entered the password again; the frame asks once for all of them. */
+export const passwordQuestion = createObservable<{ answer: Answer; answered: Promise<boolean> } | undefined>(
+  undefined,
+)
 
-const askForPassword = () =>
-  new Promise<boolean>((resolve) => {
-    const answer = (isGiven: boolean) => {
-      passwordQuestion.set(undefined)
-      resolve(isGiven)
-    }
-    passwordQuestion.set({ answer })
-  })
+function askForPassword(): Promise<boolean> {
+  const asked = passwordQuestion.get()
+  if (asked) return asked.answered
+  const { promise: answered, resolve } = Promise.withResolvers<boolean>()
+  const answer = (isGiven: boolean) => {
+    passwordQuestion.set(undefined)
+    resolve(isGiven)
+  }
+  passwordQuestion.set({ answer, answered })
+  return answered
+}
 
 const count = (kind: 'user' | 'background', by: number) => {
   if (kind === 'user') runningCalls.set(runningCalls.get() + by)
 }
 
 /** A change of users or keys wants the password that was last entered too long ago. */
-const wantsPassword = (error: unknown) =>
+export const wantsPassword = (error: unknown) =>
   error instanceof ApiError && error.status === 403 && error.errors[0]?.field === 'currentPassword'
 
 const events: ClientEvents = {

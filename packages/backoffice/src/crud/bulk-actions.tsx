@@ -1,50 +1,25 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { ComponentType } from 'react'
 import { confirmAction } from '../ui/confirm.ts'
+import { doForEach } from './do-for-each.ts'
 import type { WireRecord } from './records.ts'
-import { deleteRecord, forgetRecords, updateRecord } from './records.ts'
+import { dropRecord, putRecord } from './records.ts'
 
-export type BulkActionProps = { entity: AnyEntity; records: readonly WireRecord[]; onDone: () => void }
+export type BulkActionProps = {
+  entity: AnyEntity
+  records: readonly WireRecord[]
+  /** What could not be done stays selected. */
+  onDone: (failed: readonly WireRecord[]) => void
+}
 
 /** Switches worth changing for many records at once, with what their two directions are called. */
 const switches: Readonly<Record<string, [on: string, off: string]>> = {
   isEnabled: ['Aktivieren', 'Deaktivieren'],
   isActive: ['Aktivieren', 'Deaktivieren'],
   isPublic: ['Veröffentlichen', 'Verbergen'],
-}
-
-/** At most this many calls at once: fast, and far below every limit of the server. */
-const atOnce = 4
-
-/** Does something with each record; what fails does not keep the others from being done. */
-export async function forEachRecord(
-  records: readonly WireRecord[],
-  work: (record: WireRecord) => Promise<unknown>,
-): Promise<{ done: number; failed: number }> {
-  const waiting = [...records]
-  const result = { done: 0, failed: 0 }
-  const worker = async () => {
-    for (let record = waiting.shift(); record; record = waiting.shift()) {
-      try {
-        await work(record)
-        result.done += 1
-      } catch {
-        result.failed += 1
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return result
-}
-
-/** Says how it went; the reasons of failures are in the list of errors. */
-export function reportBulk({ done, failed }: { done: number; failed: number }, verb: string): void {
-  const message = failed > 0 ? `${done} ${verb}, ${failed} fehlgeschlagen.` : `${done} ${verb}.`
-  notifications.show({ message, color: failed > 0 ? 'orange' : 'green' })
 }
 
 export function BulkActions({
@@ -54,22 +29,18 @@ export function BulkActions({
   onDone,
 }: BulkActionProps & { more: readonly ComponentType<BulkActionProps>[] }) {
   const setting = useMutation({
-    mutationFn: async ({ name, value }: { name: string; value: boolean }) => {
-      const result = await forEachRecord(records, ({ id }) => updateRecord(entity, id, { [name]: value }))
-      reportBulk(result, 'geändert')
-      await forgetRecords(entity.path)
-      onDone()
-    },
+    mutationFn: async ({ name, value }: { name: string; value: boolean }) =>
+      onDone(
+        await doForEach(entity, records, 'geändert', ({ id }) => putRecord(entity, id, { [name]: value })),
+      ),
   })
   const remove = () =>
     confirmAction({
       title: 'Wirklich löschen?',
       text: records.length === 1 ? '1 Eintrag wird gelöscht.' : `${records.length} Einträge werden gelöscht.`,
       label: 'Löschen',
-      run: async () => {
-        reportBulk(await forEachRecord(records, ({ id }) => deleteRecord(entity, id)), 'gelöscht')
-        onDone()
-      },
+      run: async () =>
+        onDone(await doForEach(entity, records, 'gelöscht', ({ id }) => dropRecord(entity, id))),
     })
   const offered = Object.keys(switches).filter((name) => name in entity.fields)
   return (
@@ -103,7 +74,7 @@ export function BulkActions({
       <Button color="red" variant="light" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
         Löschen
       </Button>
-      <Button variant="subtle" color="gray" onClick={onDone}>
+      <Button variant="subtle" color="gray" onClick={() => onDone([])}>
         Auswahl aufheben
       </Button>
     </Group>

@@ -14,13 +14,13 @@ import type { Cell } from './cells.tsx'
 import { columnOf, referencedIds } from './columns.ts'
 import { ListPaging } from './list-paging.tsx'
 import type { ListState } from './list-state.ts'
-import { useListState } from './list-state.ts'
+import { useExistingPage, useListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { WireRecord } from './records.ts'
-import { entityOf, pageQuery } from './records.ts'
+import { entityOf, pageQuery, selectionOf } from './records.ts'
 import { useTitles } from './titles.ts'
-import { useStoredChoice } from './stored-choice.ts'
+import { useStoredChoice } from '../stored-choice.ts'
 
 const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
 
@@ -55,7 +55,9 @@ export function EntityList({
   const [names, setNames] = useStoredChoice<readonly string[]>(`columns.${path}`, columns ?? entity.list)
   const [selected, setSelected] = useState<ReadonlyMap<number, WireRecord>>(new Map())
   const list = useQuery(pageQuery(path, state.params))
-  usePreparedPage(path, state, list.isPlaceholderData ? undefined : list.data?.meta?.total)
+  const known = list.isPlaceholderData ? undefined : list.data?.meta?.total
+  usePreparedPage(path, state, known)
+  useExistingPage(state, known)
   useDocumentTitle(entity.label.many)
 
   const records = list.data?.data ?? []
@@ -84,7 +86,7 @@ export function EntityList({
               entity={entity}
               records={[...selected.values()]}
               more={bulkActions ?? []}
-              onDone={() => setSelected(new Map())}
+              onDone={(failed) => setSelected(selectionOf(failed))}
             />
           </Suspense>
         )}
@@ -98,7 +100,7 @@ export function EntityList({
             state={state}
             columns={shown}
             records={records}
-            isLoading={list.isPending}
+            isLoading={list.isPending || (records.length === 0 && total > 0)}
             isStale={list.isPlaceholderData}
             titles={titles}
             cells={cells}

@@ -1,10 +1,10 @@
 import { Group, Pagination, Select, Text } from '@mantine/core'
 import type { ListState } from './list-state.ts'
-import { pageSizes } from './list-state.ts'
+import { lastPage, pageSizes } from './list-state.ts'
 
 export function ListPaging({ state, total }: { state: ListState; total: number }) {
   const { page, limit } = state
-  const pages = Math.max(1, Math.ceil(total / limit))
+  const pages = lastPage(total, limit)
   if (total <= (pageSizes[0] ?? 25)) return null
   const first = (page - 1) * limit + 1
   return (

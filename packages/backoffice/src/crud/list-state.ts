@@ -1,7 +1,8 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListParams } from './records.ts'
-import { useStoredChoice } from './stored-choice.ts'
+import { useStoredChoice } from '../stored-choice.ts'
 
 export const pageSizes = [25, 50, 100, 200] as const
 
@@ -25,6 +26,17 @@ export const filterNames = (entity: AnyEntity) => [
   ...(entity.filters ?? []),
   ...(entity.range ? ['from', 'to'] : []),
 ]
+
+/** The last page of a list, at least the first. */
+export const lastPage = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
+
+/** A page that emptied, because its last entries were deleted, gives way to the last one that there is. */
+export function useExistingPage({ page, limit, set }: ListState, total: number | undefined): void {
+  const last = total === undefined ? page : lastPage(total, limit)
+  useEffect(() => {
+    if (page > last) set({ page: String(last) })
+  })
+}
 
 /** Search, filters, order and page live in the address, so that a list can be left, shared and found again. */
 export function useListState(entity: AnyEntity): ListState {

@@ -76,6 +76,21 @@ export const recordQuery = (path: string, id: number) =>
 export const loadRecord = (path: string, id: number) =>
   call<WireRecord>(`/${path}/${id}`, { failure: failures.load(entityOf(path).label.one) })
 
+/** As many ids as fit into an address. */
+export const idsPerCall = 300
+
+/** Many records as they are stored now; those that are gone are left out. */
+export async function loadRecords(path: string, ids: readonly number[]): Promise<WireRecord[]> {
+  const starts = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, part) => part * idsPerCall)
+  const parts = await Promise.all(
+    starts.map((start) =>
+      loadPage(path, { id: ids.slice(start, start + idsPerCall).join() }, { kind: 'background' }),
+    ),
+  )
+  const found = new Map(parts.flatMap(({ data }) => data).map((record) => [record.id, record]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 type Body = Readonly<Record<string, unknown>>
 
 export async function createRecord({ path, label }: AnyEntity, body: Body): Promise<WireRecord> {
@@ -84,24 +99,31 @@ export async function createRecord({ path, label }: AnyEntity, body: Body): Prom
   return record
 }
 
-export async function updateRecord({ path, label }: AnyEntity, id: number, body: Body): Promise<WireRecord> {
-  const record = await change<WireRecord>(`/${path}/${id}`, {
-    method: 'PUT',
-    body,
-    failure: failures.update(label.one),
-  })
-  await forgetRecords(path)
+/** The bare calls are for many records at once: whoever makes them forgets what was known at the end. */
+export const putRecord = ({ path, label }: AnyEntity, id: number, body: Body) =>
+  change<WireRecord>(`/${path}/${id}`, { method: 'PUT', body, failure: failures.update(label.one) })
+
+export async function updateRecord(entity: AnyEntity, id: number, body: Body): Promise<WireRecord> {
+  const record = await putRecord(entity, id, body)
+  await forgetRecords(entity.path)
   return record
 }
 
-export async function deleteRecord({ path, label }: AnyEntity, id: number): Promise<void> {
+export async function dropRecord({ path, label }: AnyEntity, id: number): Promise<void> {
   await change<null>(`/${path}/${id}`, { method: 'DELETE', failure: failures.remove(label.one) })
   queryClient.removeQueries({ queryKey: [path, 'record', id] })
-  await forgetRecords(path)
+}
+
+export async function deleteRecord(entity: AnyEntity, id: number): Promise<void> {
+  await dropRecord(entity, id)
+  await forgetRecords(entity.path)
 }
 
 /** Whatever is known of an entity is loaded anew where it is shown. */
 export const forgetRecords = (path: string) => queryClient.invalidateQueries({ queryKey: [path] })
+
+export const selectionOf = (records: readonly WireRecord[]): ReadonlyMap<number, WireRecord> =>
+  new Map(records.map((record) => [record.id, record]))
 
 /** How a record is called in front of a person. */
 export function titleOf(

@@ -8,12 +8,9 @@ import { mayUse, useMe } from '../use-me.ts'
 import type { Column } from './columns.ts'
 import { referencedIds } from './columns.ts'
 import type { WireRecord } from './records.ts'
-import { entityOf, pageQuery, titleOf } from './records.ts'
+import { entityOf, idsPerCall, pageQuery, titleOf } from './records.ts'
 
 const idsParam = (ids: ReadonlySet<number>) => [...ids].toSorted((one, other) => one - other).join(',')
-
-/** As many ids as fit into an address. */
-const idsPerCall = 300
 
 /** The names for an export, where everything is needed at once. */
 export async function loadTitles(

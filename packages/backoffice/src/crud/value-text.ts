@@ -2,7 +2,8 @@ import type { Field, FieldKind } from '@theke/contract/entity/field'
 import { weeklyHours } from '@theke/domain/opening-hours'
 import type { OpeningHoursRule } from '@theke/domain/opening-hours'
 import { isUnit, unitLabel } from '@theke/domain/quantity'
-import { formatDateTime, formatLocalDate, formatMoney, toCents } from '@theke/domain/values'
+import { formatDateTime, formatLocalDate } from '@theke/domain/values'
+import { moneyText } from '../ui/money-text.ts'
 
 type Look = (path: string, id: number) => string
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
@@ -33,7 +34,7 @@ const texts: { [K in FieldKind]: Text<K> } = {
   color: plain,
   secret: () => '',
   number: decimal,
-  money: (value: number | null) => (value === null || value === undefined ? '' : formatMoney(toCents(value))),
+  money: (value: number | null) => moneyText(value),
   taxRate: (value: number | null) => (value === null || value === undefined ? '' : `${decimal(value)} %`),
   boolean: (value: boolean) => (value ? 'Ja' : 'Nein'),
   date: (value: string | null) => (value ? formatLocalDate(value) : ''),

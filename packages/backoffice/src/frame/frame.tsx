@@ -7,6 +7,8 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { isSessionLost } from '../api.ts'
 import { useObservable } from '../observable.ts'
 import { loginPath } from '../return-address.ts'
+import { configQuery } from '../shop-config.ts'
+import { currency, setCurrency } from '../ui/money-text.ts'
 import { hasUnsavedInput } from '../ui/unsaved-input.ts'
 import { MeContext, meQuery } from '../use-me.ts'
 import styles from './frame.module.css'
@@ -18,6 +20,15 @@ import { SessionEnd } from './session-end.tsx'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
+/** The currency that the settings name; whoever shows money asks for it without waiting. */
+function useCurrency(): string {
+  const { data } = useQuery({ ...configQuery, staleTime: 600_000, select: (config) => config['currency'] })
+  useEffect(() => {
+    if (typeof data === 'string') setCurrency(data)
+  }, [data])
+  return useObservable(currency)
+}
+
 /** Navigation, header and everything that surrounds the screens of a signed-in person. */
 export function Frame() {
   const me = useQuery(meQuery)
@@ -25,6 +36,7 @@ export function Frame() {
   const [isOpen, menu] = useDisclosure(false)
   const { close } = menu
   useWindowEvent('click', keepFocus, true)
+  const shopCurrency = useCurrency()
   const wasRefused = useObservable(isSessionLost)
   const [known, setKnown] = useState<Me>()
   if (me.data && me.data !== known) setKnown(me.data)
@@ -73,7 +85,8 @@ export function Frame() {
             </Center>
           }
         >
-          <Outlet />
+          {/* amounts that were shown in another currency are drawn anew */}
+          <Outlet key={shopCurrency} />
         </Suspense>
       </main>
       <Overlays />

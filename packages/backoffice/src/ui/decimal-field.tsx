@@ -1,5 +1,6 @@
 import { messages } from '@theke/contract/texts.de'
 import { formatDecimal, parseDecimal } from './german-input.ts'
+import { currencySign } from './money-text.ts'
 import type { ParsedInputProps } from './parsed-input.tsx'
 import { ParsedInput } from './parsed-input.tsx'
 
@@ -21,7 +22,8 @@ export const DecimalField = (props: Props) => (
 export const MoneyField = (props: Props) => (
   <ParsedInput
     inputMode="decimal"
-    rightSection={suffix('€')}
+    rightSection={suffix(currencySign())}
+    rightSectionWidth={currencySign().length > 1 ? 48 : undefined}
     styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
     {...props}
     parse={parseDecimal}

@@ -13,6 +13,7 @@ test.each([
   { text: '12.5', value: 12.5, why: 'a point with one digit is a decimal' },
   { text: '1.234', value: 1234, why: 'a point before three digits separates thousands' },
   { text: '1.234,5 €', value: 1234.5, why: 'the sign is no part of the number' },
+  { text: 'CHF 12,50', value: 12.5, why: 'nor is the code of a currency' },
   { text: '-0,5', value: -0.5, why: 'negative' },
   { text: ',5', value: 0.5, why: 'a missing zero' },
   { text: '0.125', value: 0.125, why: 'no group of thousands begins with a zero' },
@@ -22,8 +23,9 @@ test.each([
   expect(parseDecimal(text)).toEqual({ value }),
 )
 
-test.each(['abc', '1,2,3', '12,', '--1', '1.23.4', '9'.repeat(21)])('%s is no number', (text) =>
-  expect(parseDecimal(text)).toBeUndefined(),
+test.each(['abc', '12,5x', '12ABCD', '1,2,3', '12,', '--1', '1.23.4', '9'.repeat(21)])(
+  '%s is no number',
+  (text) => expect(parseDecimal(text)).toBeUndefined(),
 )
 
 test('numbers stand in fields with comma and without grouping', () => {

@@ -18,7 +18,11 @@ export type Parsed<T> = { value: T | null } | undefined
  * unless there are none: '0.125'.
  */
 export function parseDecimal(text: string): Parsed<number> {
-  const bare = text.replaceAll(/[\s€%\u00a0]/g, '').replace('−', '-')
+  // with or without the sign or code of a currency
+  const bare = text
+    .replaceAll(/[\s%]|\p{Sc}/gu, '')
+    .replace(/^[A-Z]{3}|[A-Z]{3}$/, '')
+    .replace('−', '-')
   if (bare === '') return { value: null }
   const isGerman = /^-?([1-9]\d{0,2}(\.\d{3})+|\d+)?(,\d+)?$/.test(bare) && /\d/.test(bare)
   const isPlain = /^-?\d*\.\d+$/.test(bare)

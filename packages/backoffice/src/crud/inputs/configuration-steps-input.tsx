@@ -2,11 +2,12 @@ import { ActionIcon, Badge, Button, Group, Input, Stack, Text } from '@mantine/c
 import { IconClipboardCopy, IconPlus } from '@tabler/icons-react'
 import type { Fields } from '@theke/contract/entity/field'
 import { withOptions } from '@theke/domain/pricing'
-import { formatMoney, toCents } from '@theke/domain/values'
+import { toCents } from '@theke/domain/values'
 import { useWatch } from 'react-hook-form'
 import { copyToClipboard, readClipboard } from '../../ui/clipboard.ts'
 import { PasteButton } from '../../ui/paste-button.tsx'
 import { DragHandle, Sortable, SortableEntry } from '../../ui/sortable.tsx'
+import { centsText } from '../../ui/money-text.ts'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { emptyFields } from '../form-values.ts'
 import { FieldsGrid, innerFields } from './fields-grid.tsx'
@@ -114,7 +115,7 @@ function usePriceEffects(step: WireStep | undefined): { name: string; price: str
   if (price === null || price === undefined || !hasOptions(step?.type)) return []
   return (step?.options ?? []).map(({ name = '', modifier, value }) => {
     const option = { name, modifier: modifier ?? 'add', value: toCents(value ?? 0) } as const
-    return { name, price: formatMoney(withOptions(toCents(price), [option])) }
+    return { name, price: centsText(withOptions(toCents(price), [option])) }
   })
 }
 

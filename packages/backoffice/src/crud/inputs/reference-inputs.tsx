@@ -48,7 +48,6 @@ export function ReferencesInput({ field, name, isReadOnly = false }: InputProps<
         )}
         {!isReadOnly && (
           <ReferenceSelect
-            key={chosen.length}
             path={field.to}
             aria-label={`${field.label} hinzufügen`}
             placeholder="Hinzufügen"

@@ -4,6 +4,7 @@ import type { ImageReference } from '@theke/contract/calls/media'
 import { imageUrl } from '@theke/contract/calls/media'
 import type { CSSProperties } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { moneyText } from '../../ui/money-text.ts'
 import styles from './config.module.css'
 import { contrastRatio, largeTextContrast, readableColor, textContrast } from './contrast.ts'
 
@@ -55,7 +56,7 @@ export function ThemePreview() {
           <div className={styles['shopCard']}>
             <div className={styles['shopPicture']} />
             <div className={styles['shopName']}>Steirischer Bergkäse</div>
-            <div className={styles['shopPrice']}>2,90&nbsp;€ / 100&nbsp;g</div>
+            <div className={styles['shopPrice']}>{moneyText(2.9)} / 100&nbsp;g</div>
             <div className={styles['shopInput']}>Anmerkung zur Bestellung</div>
             <div className={styles['shopButton']}>In den Warenkorb</div>
           </div>

@@ -2,16 +2,17 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ChosenExtra, StoredForm } from '@theke/contract/calls/forms'
 import { bookingEvents } from '@theke/domain/content'
-import { formatDateTime, formatLocalDate, formatMoney, toCents } from '@theke/domain/values'
+import { formatDateTime, formatLocalDate } from '@theke/domain/values'
 import type { ReactNode } from 'react'
+import { centsText, moneyText } from '../../ui/money-text.ts'
 import styles from './submission-detail.module.css'
 
 const extraText = ({ price, unit, quantity }: ChosenExtra) =>
-  [`${quantity} ×`, price === null ? '' : formatMoney(toCents(price)), unit].filter(Boolean).join(' ')
+  [`${quantity} ×`, moneyText(price), unit].filter(Boolean).join(' ')
 
 const eventText = (key: string) => {
   const event = Object.entries(bookingEvents).find(([name]) => name === key)?.[1]
-  return event ? `${event.label}, ${formatMoney(event.price)}` : key
+  return event ? `${event.label}, ${centsText(event.price)}` : key
 }
 
 /** One submission with everything that was filled in, and the way to answer it. */

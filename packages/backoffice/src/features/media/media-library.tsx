@@ -10,13 +10,13 @@ import type { Page } from '../../api.ts'
 import { call } from '../../api.ts'
 import { BulkActions } from '../../crud/bulk-actions.tsx'
 import { ListPaging } from '../../crud/list-paging.tsx'
-import { useListState } from '../../crud/list-state.ts'
 import type { ListState } from '../../crud/list-state.ts'
+import { useExistingPage, useListState } from '../../crud/list-state.ts'
 import type { MediaPath } from '../../crud/media-calls.ts'
 import { filesIn } from '../../crud/media-calls.ts'
 import type { WireRecord } from '../../crud/records.ts'
-import { entityOf } from '../../crud/records.ts'
-import { useStoredChoice } from '../../crud/stored-choice.ts'
+import { entityOf, selectionOf } from '../../crud/records.ts'
+import { useStoredChoice } from '../../stored-choice.ts'
 import { ListAnswer } from '../../ui/list-answer.tsx'
 import { ListTitle } from '../../ui/list-title.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -53,6 +53,7 @@ export function MediaLibrary({ path }: { path: MediaPath }) {
   const [view, setView] = useStoredChoice<string>(`view.${path}`, 'grid')
   const [selected, setSelected] = useState<ReadonlyMap<number, WireRecord>>(new Map())
   const list = useQuery(mediaQuery(path, state.params, isUnused))
+  useExistingPage(state, list.isPlaceholderData ? undefined : list.data?.meta?.total)
   const uploads = useUploads(path)
   const [isOver, setOver] = useState(false)
 
@@ -115,18 +116,20 @@ export function MediaLibrary({ path }: { path: MediaPath }) {
             entity={entity}
             records={[...selected.values()]}
             more={[]}
-            onDone={() => setSelected(new Map())}
+            onDone={(failed) => setSelected(selectionOf(failed))}
           />
         )}
         <ListAnswer
           label={entity.label.many}
           list={list}
           empty={
-            isUnused
-              ? 'Alles wird verwendet.'
-              : state.isFiltered
-                ? 'Kein Eintrag passt zur Auswahl.'
-                : 'Noch keine Einträge. Ziehen Sie Dateien hierher oder fügen Sie sie ein.'
+            total > 0
+              ? 'Wird geladen …'
+              : isUnused
+                ? 'Alles wird verwendet.'
+                : state.isFiltered
+                  ? 'Kein Eintrag passt zur Auswahl.'
+                  : 'Noch keine Einträge. Ziehen Sie Dateien hierher oder fügen Sie sie ein.'
           }
         >
           {(records) => (

@@ -4,26 +4,45 @@ import { useState } from 'react'
 import { queryClient } from '../../api.ts'
 import type { Cell, CellProps } from '../../crud/cells.tsx'
 import type { WireRecord } from '../../crud/records.ts'
-import { entityOf, titleOf, updateRecord } from '../../crud/records.ts'
+import { entityOf, loadRecord, titleOf, updateRecord } from '../../crud/records.ts'
 import type { Reference } from '../../crud/reference-select.tsx'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { formatDecimal, parseDecimal } from '../../ui/german-input.ts'
+import { currencySign } from '../../ui/money-text.ts'
 import { useParsedText } from '../../ui/parsed-input.tsx'
 import { PlainSwitch } from '../../ui/plain-controls.tsx'
 import styles from './inline-cells.module.css'
 
+/** Saves of one row wait for each other: each works on what the one before has stored. */
+const running = new Map<number, Promise<unknown>>()
+
+function afterOthers<T>(id: number, work: () => Promise<T>): Promise<T> {
+  const mine = (running.get(id) ?? Promise.resolve()).then(work, work)
+  running.set(id, mine)
+  const forget = () => {
+    if (running.get(id) === mine) running.delete(id)
+  }
+  mine.then(forget, forget)
+  return mine
+}
+
+type Body = Record<string, unknown>
+
 /** Saves one field; what was typed stands there until the list has it from the server. */
-function useInline<T>(record: WireRecord, stored: T, body: (value: T) => Record<string, unknown>) {
-  const [sent, setSent] = useState<{ revision: number; value: T }>()
-  const save = (next: T) => {
-    setSent({ revision: record.revision, value: next })
+function useInline<T>({ id }: WireRecord, stored: T, body: (value: T) => Body | Promise<Body>) {
+  const [sent, setSent] = useState<{ value: T }>()
+  const save = (value: T) => {
+    const mine = { value }
+    setSent(mine)
+    const forget = () => setSent((latest) => (latest === mine ? undefined : latest))
     // a list has a hundred of these cells: none of them watches anything as long as nothing is saved
     const saving = queryClient.getMutationCache().build(queryClient, {
-      mutationFn: (value: T) => updateRecord(entityOf('products'), record.id, body(value)),
+      mutationFn: (next: T) =>
+        afterOthers(id, async () => updateRecord(entityOf('products'), id, await body(next))),
     })
-    saving.execute(next).catch(() => setSent(undefined)) // listed by the call
+    saving.execute(value).then(forget, forget) // a failure is listed by the call
   }
-  return { value: sent && sent.revision === record.revision ? sent.value : stored, save }
+  return { value: sent ? sent.value : stored, save }
 }
 
 /** Enter goes to the price of the next row, so that a whole list can be typed through. */
@@ -64,7 +83,7 @@ export function PriceCell({ record }: CellProps) {
         onBlur={leave}
         onKeyDown={goToNext}
       />
-      <span aria-hidden>€</span>
+      <span aria-hidden>{currencySign()}</span>
       {isWrong && <small role="alert">{messages.number}</small>}
     </div>
   )
@@ -86,11 +105,11 @@ export const SwitchCell = (name: 'isEnabled' | 'isPublic'): Cell =>
 export function CategoryCell({ record, titles }: CellProps) {
   const [isOpen, setOpen] = useState(false)
   const content = record['content'] as { category: Reference | null }
-  // the group is stored as a whole, so that it must be the one that is shown here
-  const { value, save } = useInline<Reference | null>(record, content.category, (category) => ({
-    content: { ...content, category },
-    revision: record.revision,
-  }))
+  const { value, save } = useInline<Reference | null>(record, content.category, async (category) => {
+    // the group is stored as a whole: the rest of it must be what is stored by then, also when this is repeated
+    const newest = await loadRecord('products', record.id)
+    return { content: { ...(newest['content'] as object), category }, revision: newest.revision }
+  })
   const shown = value ? titles('categories', value.id) : 'Ohne Kategorie'
   if (!isOpen) {
     return (

@@ -11,10 +11,10 @@ import {
   tierTexts,
   withOptions,
 } from '@theke/domain/pricing'
-import { formatMoney } from '@theke/domain/values'
 import { useWatch } from 'react-hook-form'
 import type { FieldOf } from '../../crud/field-input.tsx'
 import { valueText } from '../../crud/value-text.ts'
+import { centsText, currency } from '../../ui/money-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './product-preview.module.css'
 
@@ -33,7 +33,9 @@ function productOf(values: Record<string, unknown>): Product {
 export function ProductPreview() {
   const values = useWatch() as Record<string, unknown>
   const product = productOf(values)
-  const notes = [basePriceText(product, 'EUR'), referencePriceText(product, 'EUR')].filter(Boolean)
+  const notes = [basePriceText(product, currency.get()), referencePriceText(product, currency.get())].filter(
+    Boolean,
+  )
   const isOffered = product.isEnabled && product.isPublic
   const isNow = isActiveAt(product.schedule, Date.now())
   return (
@@ -53,13 +55,13 @@ export function ProductPreview() {
             {valueText(descriptionField, values['description'])}
           </Text>
           <Text fw={600} className="tabular">
-            {priceText(product, 'EUR')}
+            {priceText(product, currency.get())}
           </Text>
           <Text size="xs" c="dimmed">
             {taxNote(product.tax)}
             {notes.map((note) => ` · ${note}`)}
           </Text>
-          {tierTexts(product, 'EUR').map((text) => (
+          {tierTexts(product, currency.get()).map((text) => (
             <Text key={text} size="xs" className="tabular">
               {text}
             </Text>
@@ -98,7 +100,7 @@ function Steps({ product }: { product: Product }) {
             <Group key={number} justify="space-between" wrap="nowrap">
               <Text size="xs">{option.name}</Text>
               <Text size="xs" className="tabular">
-                {formatMoney(withOptions(product.price, [option]))}
+                {centsText(withOptions(product.price, [option]))}
               </Text>
             </Group>
           ))}

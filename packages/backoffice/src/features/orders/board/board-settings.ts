@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStoredChoice } from '../../../crud/stored-choice.ts'
+import { useStoredChoice } from '../../../stored-choice.ts'
 import { useObservable } from '../../../observable.ts'
 import { useMe } from '../../../use-me.ts'
 import { boardBranch, boardType } from '../local-settings.ts'

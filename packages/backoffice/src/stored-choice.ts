@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const prefix = 'theke.'
 
-function read<T>(key: string): T | undefined {
+export function readChoice<T>(key: string): T | undefined {
   try {
     const text = localStorage.getItem(prefix + key)
     return text === null ? undefined : (JSON.parse(text) as T)
@@ -11,18 +11,25 @@ function read<T>(key: string): T | undefined {
   }
 }
 
+export function storeChoice(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(prefix + key)
+    else localStorage.setItem(prefix + key, JSON.stringify(value))
+  } catch {
+    // then it holds as long as the page is open
+  }
+}
+
 /** A preference of this browser: shown columns, rows per page. */
 export function useStoredChoice<T>(key: string, fallback: T): [T, (value: T | undefined) => void] {
-  const [stored, setStored] = useState<{ key: string; value: T | undefined }>({ key, value: read<T>(key) })
-  const value = stored.key === key ? stored.value : read<T>(key)
+  const [stored, setStored] = useState<{ key: string; value: T | undefined }>({
+    key,
+    value: readChoice<T>(key),
+  })
+  const value = stored.key === key ? stored.value : readChoice<T>(key)
   const store = (next: T | undefined) => {
     setStored({ key, value: next })
-    try {
-      if (next === undefined) localStorage.removeItem(prefix + key)
-      else localStorage.setItem(prefix + key, JSON.stringify(next))
-    } catch {
-      // then it holds as long as the page is open
-    }
+    storeChoice(key, next)
   }
   return [value ?? fallback, store]
 }
