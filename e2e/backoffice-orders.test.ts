@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { createRecord, readRecord, signIn, signInByApi } from './support/backoffice.ts'
+import { barriersNow } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import {
   answerOffer,
@@ -9,6 +11,7 @@ import {
   cardOf,
   openBoard,
   placeOrder,
+  productCalled,
   publicOrder,
   secondTablet,
 } from './support/orders.ts'
@@ -91,6 +94,20 @@ test('[ORDERS-01] [OPEN-129] an order is confirmed for a time that is chosen', a
   await expect
     .poll(async () => Date.parse(String((await publicOrder(order))['appointmentDate'])))
     .toBeGreaterThan(Date.parse('2026-11-16T11:44:00+01:00'))
+
+  const typed = await placeOrder()
+  await perform(page, typed, 'Bestätigen mit anderer Zeit')
+  const dialog = page.getByRole('dialog')
+  const time = dialog.getByRole('textbox', { name: 'Anderer Zeitpunkt' })
+  await time.fill('halb eins')
+  await dialog.getByRole('button', { name: 'Bestätigen', exact: true }).click()
+  await expect(dialog).toContainText('Bitte geben Sie Datum und Uhrzeit')
+  await time.fill('12:30')
+  await dialog.getByRole('button', { name: 'Bestätigen', exact: true }).click()
+  await expect(cardIn(page, 'In Zubereitung', typed)).toContainText('12:30')
+  await expect
+    .poll(async () => Date.parse(String((await publicOrder(typed))['appointmentDate'])))
+    .toBe(Date.parse('2026-11-16T12:30:00+01:00'))
 })
 
 test('[ORDERS-05] [API-23] [API-26] a rejection takes a usual reason, can be taken back, and reaches the customer', async ({
@@ -150,16 +167,21 @@ test('[API-18] [BACKOFFICE-02] the history is searched, filtered, paged and expo
   await page.getByRole('searchbox', { name: 'Bestellungen suchen' }).fill('gesu')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText(wanted.uid)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('bestellungen-2026-11-16.csv')
+  const found = await exported(page)
+  expect(found.name).toBe('bestellungen-2026-11-16.csv')
+  expect(found.lines).toHaveLength(2)
+  expect(found.lines[0]).toContain('"Bestellnummer";"Ticket";"Bestellt"')
+  expect(found.lines[1]).toContain(`"${wanted.uid}";"${wanted.ticketNumber}";"16.11.2026 11:0`)
+  expect(found.lines[1]).toContain(
+    '"4,80";"Rosa Gesucht";"+436641234567";"eva@example.at";"2× Marillenkrapfen"',
+  )
 
   await page.getByRole('searchbox', { name: 'Bestellungen suchen' }).fill('Seitenweise')
   await expect(rows).toHaveCount(51)
   await page.getByRole('button', { name: 'Ältere' }).click()
   await expect(rows).toHaveCount(2)
+  const all = await exported(page) // not only the page that is shown
+  expect(all.lines.filter((line) => line.includes('"Anna Seitenweise"'))).toHaveLength(51)
   await page.getByRole('button', { name: 'Neuere' }).click()
   await expect(rows).toHaveCount(51)
   await page.getByRole('button', { name: 'Ältere' }).click()
@@ -176,7 +198,24 @@ test('[API-18] [BACKOFFICE-02] the history is searched, filtered, paged and expo
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: `Ticket ${wanted.ticketNumber}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Bestellung eingegangen')
+  await page.goBack() // it was opened once
+  await expect(page).toHaveURL(/\/orders\/history/)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Bereich oder Eintrag suchen' }).fill('Gesucht')
+  await page.getByText(`Bestellung ${wanted.ticketNumber}, Rosa Gesucht`).click()
+  await expect(page.getByRole('heading', { name: `Ticket ${wanted.ticketNumber}` })).toBeVisible()
 })
+
+/** Presses 'CSV' and reads the file. */
+async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), lines: text.trim().split('\r\n') }
+}
 
 test('[OPEN-94] [API-15] an order by phone needs no contact data and is in preparation at once', async ({
   page,
@@ -186,11 +225,29 @@ test('[OPEN-94] [API-15] an order by phone needs no contact data and is in prepa
   await page.getByRole('button', { name: 'Bestellung anlegen' }).click()
   await expect(page.getByRole('alert')).toContainText('Keine Produkte im Warenkorb!')
   const search = page.getByRole('textbox', { name: 'Produkt hinzufügen' })
-  await search.fill('Marillenkrapfen')
+  await search.fill('Buttercroissant')
   await search.press('Enter')
-  await page.getByRole('button', { name: 'Marillenkrapfen mehr' }).click()
+  const amount = page.getByRole('textbox', { name: 'Menge Buttercroissant' })
+  await amount.fill('3')
+  await amount.press('Enter') // ends the typing, places nothing
+  await page.getByRole('button', { name: 'Buttercroissant mehr' }).click()
+  await expect(amount).toHaveValue('4')
   const name = `Telefonisch${Date.now()}`
   await page.getByRole('textbox', { name: 'Nachname' }).fill(name)
+  await page.getByRole('link', { name: 'Board' }).click()
+  await page
+    .getByRole('dialog', { name: 'Ungespeicherte Änderungen' })
+    .getByRole('button', { name: 'Bleiben' })
+    .click()
+
+  // somebody changes the price while the customer is on the phone
+  const { id } = await productCalled('Buttercroissant')
+  const { price } = await readRecord<{ price: number }>(page, `products/${id}`)
+  expect((await page.request.put(`/api/products/${id}`, { data: { price: price + 1 } })).status()).toBe(200)
+  await page.getByRole('textbox', { name: 'Nachname' }).press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Das Angebot hat sich geändert.' })).toContainText(
+    /Buttercroissant: [\d,]+\s€ → [\d,]+\s€/,
+  )
   await page.getByRole('button', { name: 'Bestellung anlegen' }).click()
   await expect(page.getByText('Sie ist bestätigt und in Zubereitung.')).toBeVisible()
   await page.getByRole('link', { name: 'Board' }).click()
@@ -198,7 +255,8 @@ test('[OPEN-94] [API-15] an order by phone needs no contact data and is in prepa
     .getByRole('list', { name: 'In Zubereitung' })
     .getByRole('article')
     .filter({ hasText: name })
-  await expect(card).toContainText('2×')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('4×')
   // what somebody types in is no news to them
   await expect(page.getByText(/neue Bestellung/)).toHaveCount(0)
 })
@@ -283,6 +341,37 @@ test('[BACKOFFICE-02] sound has to be allowed once, rings until somebody has not
   expect(await tones()).toBe(0)
 })
 
+test('[BACKOFFICE-02] on every screen a new order is heard, seen and counted, if it is for the branch of this place', async ({
+  page,
+}) => {
+  const tones = await withSilentBrowser(page)
+  const graz = await branchCalled('graz')
+  await page.addInitScript((id) => localStorage.setItem('theke.orders.branch', String(id)), graz.id)
+  await signInByApi(page)
+  const following = page.waitForResponse('**/api/orders/current')
+  await page.goto('/backend/tags')
+  await following
+  await page.getByRole('heading', { level: 1 }).click() // browsers ring only after a touch
+  await placeOrder({ lastName: 'Wienerin' }, 'wien')
+  const order = await placeOrder({ lastName: 'Überall' })
+  const news = page.getByText('1 neue Bestellung', { exact: true })
+  await expect(news).toBeVisible()
+  await expect.poll(tones).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: /^Bestellungen\s?\d+ warten$/ })).toBeVisible()
+  expect(await barriersNow(page)).toEqual([])
+
+  await page.reload() // nobody has noticed it
+  await expect(news).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('banner')).toContainText(/\d+ warten/)
+  await page.getByRole('link', { name: 'Ansehen' }).click()
+  await expect(cardOf(page, order)).toBeVisible()
+  await expect(news).toHaveCount(0)
+  await page.reload()
+  await expect(cardOf(page, order)).toBeVisible()
+  await expect(news).toHaveCount(0)
+})
+
 test('[DATA-40] [LOCAL-02] [OPEN-118] products and customers are hidden on this browser, also after a reload', async ({
   page,
 }) => {
@@ -308,7 +397,7 @@ test('[DATA-40] [LOCAL-02] [OPEN-118] products and customers are hidden on this 
   await expect(page.getByText('+436641234567')).toHaveCount(0)
 })
 
-test('[ORDERS-02] [ORDERS-03] [ORDERS-04] [API-29] [API-34] a line is changed with new totals, the mail sent again, a product sold out', async ({
+test('[ORDERS-03] [ORDERS-04] [API-29] [API-34] a line is changed with new totals, the mail sent again, a product sold out', async ({
   page,
   setTime,
 }) => {
@@ -323,6 +412,16 @@ test('[ORDERS-02] [ORDERS-03] [ORDERS-04] [API-29] [API-34] a line is changed wi
   await dialog.getByRole('textbox', { name: 'Menge' }).fill('0')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toContainText('kann nicht bestellt werden')
+  // a colleague is faster
+  const colleague = { amount: 4, unit: 'piece', parts: [] }
+  expect((await page.request.put(`/api/orders/${order.id}/items/0`, { data: colleague })).status()).toBe(200)
+  await expect(lines).toContainText('9,60')
+  await dialog.getByRole('textbox', { name: 'Menge' }).fill('3')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toContainText(`Bestellung ${order.ticketNumber} wurde inzwischen von admin geändert.`)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await lines.getByRole('button', { name: 'Aktionen für Marillenkrapfen' }).click()
+  await page.getByRole('menuitem', { name: 'Position ändern' }).click()
   await dialog.getByRole('textbox', { name: 'Menge' }).fill('3')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toBeHidden()
@@ -340,6 +439,24 @@ test('[ORDERS-02] [ORDERS-03] [ORDERS-04] [API-29] [API-34] a line is changed wi
   await lines.getByRole('button', { name: 'Aktionen für Marillenkrapfen' }).click()
   await page.getByRole('menuitem', { name: 'Wieder verfügbar' }).click()
   await expect(page.getByText('Marillenkrapfen ist wieder verfügbar.')).toBeVisible()
+})
+
+test('[ORDERS-02] [API-28] the payment of an order is asked for again, before and after it was paid', async ({
+  page,
+}) => {
+  await signInByApi(page)
+  const order = await placeOrder({ paymentMethod: 'mollie' })
+  await page.goto(`/backend/orders/${order.id}`)
+  const payment = page.getByRole('region', { name: 'Zahlung' })
+  const check = payment.getByRole('button', { name: 'Zahlungsstatus überprüfen' })
+  await check.click()
+  await expect(page.getByText('Zahlung: Online Zahlung Warten auf Zahlungseingang')).toBeVisible()
+  // the customer pays, at the terminal that stands for a provider
+  const terminal = new URL(order.paymentRedirectUrl ?? '')
+  await page.request.post(terminal.pathname, { form: { choice: 'paid' }, maxRedirects: 0 })
+  await check.click()
+  await expect(page.getByText('Zahlung: Online Zahlung (Bezahlt)')).toBeVisible()
+  await expect(payment).toContainText('Online Zahlung (Bezahlt) · 4,80')
 })
 
 test('[OPEN-181] a prepayment is marked as paid by hand', async ({ page }) => {
@@ -383,9 +500,13 @@ test('the board is worked with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(card).toBeFocused()
-  await page.keyboard.press('Space')
+  await page.keyboard.down('Space')
   await expect(cardIn(page, 'In Zubereitung', first)).toBeVisible()
-  await expect(page.locator('article:focus')).toHaveCount(1)
+  const next = page.locator('article:focus')
+  await expect(next).toHaveAttribute('data-status', 'waiting')
+  const neighbour = await next.getAttribute('data-order')
+  await page.keyboard.down('Space') // held down: the neighbour is not meant
+  await page.keyboard.up('Space')
   await cardOf(page, first).focus()
   await page.keyboard.press('f')
   await expect(cardIn(page, 'Erledigt', first)).toBeVisible()
@@ -395,7 +516,46 @@ test('the board is worked with the keyboard alone', async ({ page }) => {
   await cardOf(page, first).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: `Bestellung ${first.ticketNumber}` })).toBeVisible()
+  expect(await readRecord(page, `orders/${neighbour}`)).toMatchObject({ status: 'waiting' })
 })
+
+for (const [device, viewport] of [
+  ['tablet', { width: 768, height: 1024 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(device, () => {
+    test.use({ viewport, hasTouch: true })
+    test(`[ORDERS-01] [ORDERS-05] on a ${device} orders are confirmed, moved and rejected by touch`, async ({
+      page,
+    }) => {
+      await signInByApi(page)
+      const wien = await branchCalled('wien')
+      await page.addInitScript((id) => localStorage.setItem('theke.orders.branch', String(id)), wien.id)
+      const first = await placeOrder({ appointmentDate: '2026-11-16T11:30:00+01:00' }, 'wien')
+      const second = await placeOrder({ appointmentDate: '2026-11-16T11:35:00+01:00' }, 'wien')
+      await openBoard(page)
+      const confirm = cardOf(page, first).getByRole('button', { name: 'Bestätigen', exact: true })
+      await confirm.dblclick() // the second half of it is not for the card that slides under the finger
+      await expect(cardIn(page, 'Wartet', first)).toHaveCount(0)
+      await cardOf(page, second).getByRole('button', { name: 'Andere Zeit' }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: '+ 30 Min.' }).tap()
+      await expect(cardIn(page, 'Wartet', second)).toContainText('wartet auf Antwort')
+      await expect.poll(async () => (await publicOrder(second))['counterAppointment']).not.toBeNull()
+      await cardOf(page, second).getByRole('button', { name: 'Ablehnen' }).tap()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Wir schließen in Kürze.' }).tap()
+      await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).tap()
+      await expect
+        .poll(() => publicOrder(second), { timeout: 15_000 })
+        .toMatchObject({ isRejected: true, rejectionMessage: 'Wir schließen in Kürze.' })
+      if (device === 'phone') await page.getByRole('button', { name: /^Zubereitung/ }).tap()
+      await expect(cardIn(page, 'In Zubereitung', first)).toBeVisible()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  })
+}
 
 test('without the stream the board asks by itself and says so', async ({ page }) => {
   await signInByApi(page)

@@ -2,7 +2,14 @@ import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { mondayMorning, shop } from './journey.ts'
 
-type Placed = { id: number; uid: string; hash: string; ticketNumber: number; branch: { id: number } }
+type Placed = {
+  id: number
+  uid: string
+  hash: string
+  ticketNumber: number
+  branch: { id: number }
+  paymentRedirectUrl?: string
+}
 type Product = { id: number; uid: string; name: string; unit: string }
 type Branch = { id: number; identifier: string; name: string }
 
