@@ -171,6 +171,11 @@ export function sendPending() {
 export function sendPendingUnseen() {
   for (const { id } of pendingMoves.get()) {
     const taken = takePending(id)
-    if (taken) void sendMove(id, taken.move, bodyOf(taken.given), true).catch(() => {})
+    if (!taken) continue
+    // browsers may bring the same page back later
+    void sendMove(id, taken.move, bodyOf(taken.given), true).then(
+      (order) => orderStore.settle(id, order),
+      () => orderStore.settle(id),
+    )
   }
 }
