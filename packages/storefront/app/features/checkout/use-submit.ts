@@ -74,11 +74,10 @@ export function useSubmit(checkout: Checkout): Submission {
     if (isEarlier) earlierOrder(order.uid).write(true)
     if (order.paymentRedirectUrl) return location.assign(order.paymentRedirectUrl)
     const status = `/status/${order.uid}/${order.hash}`
-    // Scripts of others that run in this document must not see the address, which is a secret.
-    if (hasThirdParties) return location.assign(status)
     // A kiosk leaves no way back to the form of the customer before.
-    void navigate(status, { replace: isSelfService })
-    return undefined
+    if (!hasThirdParties) return void navigate(status, { replace: isSelfService })
+    // Scripts of others that run in this document must not see the address, which is a secret.
+    return isSelfService ? location.replace(status) : location.assign(status)
   }
 
   const follow = async (outcome: Outcome) => {
