@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { choose, createRecord, run, signIn, signInByApi } from './support/backoffice.ts'
 import { barriers, barriersNow } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
@@ -151,7 +152,13 @@ test('[OPEN-154] confirmed addresses are listed, searched and exported', async (
   await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled()
   // an address is confirmed by a link in a mail, which no journey can read
   const confirmedAt = '2026-11-15T09:00:00.000Z'
-  const data = ['ada@example.at', 'berta@example.at'].map((email, id) => ({ id, email, confirmedAt }))
+  const unsubscribeUrl = 'https://shop.example/newsletter/unsubscribe/token'
+  const data = ['ada@example.at', 'berta@example.at'].map((email, id) => ({
+    id,
+    email,
+    confirmedAt,
+    unsubscribeUrl,
+  }))
   await page.route('**/api/custom/newsletters', (route) => route.fulfill({ json: { data } }))
   await page.reload()
   const rows = page.getByRole('table').getByRole('row')
@@ -162,5 +169,7 @@ test('[OPEN-154] confirmed addresses are listed, searched and exported', async (
   expect(await barriers(page)).toEqual([])
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
-  expect((await saving).suggestedFilename()).toBe('newsletter-2026-11-16.csv')
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('newsletter-2026-11-16.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain(unsubscribeUrl)
 })

@@ -150,6 +150,7 @@ export const accessPolicies: Readonly<Record<string, Policy>> = {
   'POST /api/custom/newsletters': 'public',
   'GET /api/custom/newsletters': 'admin',
   'GET /newsletter/confirm/:token': 'key',
+  'POST /newsletter/confirm/:token': 'key',
   'GET /newsletter/unsubscribe/:token': 'key',
   'POST /newsletter/unsubscribe/:token': 'key',
   'GET /api/fonts': 'public',

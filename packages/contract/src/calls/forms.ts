@@ -52,4 +52,5 @@ export type StoredForm = {
 /** POST /custom/newsletters (API-50, DATA-27). */
 export const newsletterApplication = z.object({ email: z.string().max(1_000) })
 
-export type Subscriber = { id: number; email: string; confirmedAt: string }
+/** GET /custom/newsletters; the address to leave belongs into every newsletter (OPEN-154). */
+export type Subscriber = { id: number; email: string; confirmedAt: string; unsubscribeUrl: string }

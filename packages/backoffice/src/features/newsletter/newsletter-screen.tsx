@@ -38,8 +38,8 @@ export function NewsletterScreen() {
     downloadText(
       `newsletter-${localDateOf(Date.now())}.csv`,
       csvOf(
-        ['E-Mail', 'Bestätigt'],
-        (found ?? []).map((subscriber) => [subscriber.email, when(subscriber)]),
+        ['E-Mail', 'Bestätigt', 'Abmelde-Link'],
+        (found ?? []).map((subscriber) => [subscriber.email, when(subscriber), subscriber.unsubscribeUrl]),
       ),
     )
   return (

@@ -21,6 +21,8 @@ const linkLife = 7 * day
 /** Milliseconds until the same address is sent another link. */
 const mailPause = day
 
+const unsubscribePath = (token: string) => `/newsletter/unsubscribe/${token}`
+
 const tokenOf = (params: unknown) => {
   const { token } = params as { token: string }
   return isToken(token) ? token : ''
@@ -60,7 +62,7 @@ export function newsletterRoutes(
 
   async function invite(tx: Transaction, email: string, token: string) {
     const mail = await compose('Bitte bestätigen Sie Ihre Anmeldung', [
-      { kind: 'text', text: 'mit einem Klick bestätigen Sie die Anmeldung zu unserem Newsletter.' },
+      { kind: 'text', text: 'über diesen Link bestätigen Sie die Anmeldung zu unserem Newsletter.' },
       { kind: 'button', label: 'Anmeldung bestätigen', url: `${origin}/newsletter/confirm/${token}` },
       {
         kind: 'text',
@@ -101,40 +103,45 @@ export function newsletterRoutes(
         id: subscriptions.id,
         email: subscriptions.email,
         confirmedAt: subscriptions.confirmedAt,
+        unsubscribeToken: subscriptions.unsubscribeToken,
       })
       .from(subscriptions)
       .where(isNotNull(subscriptions.confirmedAt))
       .orderBy(asc(subscriptions.email))
-    if (!headers.accept?.includes('text/csv')) return { data: rows }
+    const subscribers = rows.map(({ unsubscribeToken, ...row }) => ({
+      ...row,
+      unsubscribeUrl: origin + unsubscribePath(unsubscribeToken),
+    }))
+    if (!headers.accept?.includes('text/csv')) return { data: subscribers }
     // what a spreadsheet would take for a formula stays a text
     const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
-    const lines = rows.map(({ email, confirmedAt }) => `${cell(email)};${confirmedAt?.toISOString() ?? ''}`)
+    const lines = subscribers.map(
+      ({ email, confirmedAt, unsubscribeUrl }) =>
+        `${cell(email)};${confirmedAt?.toISOString() ?? ''};${cell(unsubscribeUrl)}`,
+    )
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="newsletter.csv"')
-      .send(`\uFEFF${['E-Mail;Bestätigt', ...lines].join('\r\n')}\r\n`)
+      .send(`\uFEFF${['E-Mail;Bestätigt;Abmelde-Link', ...lines].join('\r\n')}\r\n`)
   })
 }
 
-/** The pages behind the links in the mails. */
+/** The pages behind the links in the mails; opening one changes nothing, because mail programs open them too. */
 export function newsletterPages(app: App, { database: { orm }, now }: Services) {
   const open = { config: { policy: 'key' } } as const
+  const isLive = (params: unknown) =>
+    and(
+      eq(subscriptions.confirmHash, hashToken(tokenOf(params))),
+      gt(subscriptions.askedAt, new Date(now().getTime() - linkLife)),
+    )
 
   app.get('/newsletter/confirm/:token', open, async ({ params }, reply) => {
-    const [confirmed] = await orm
-      .update(subscriptions)
-      .set({ confirmedAt: now(), confirmHash: null })
-      .where(
-        and(
-          eq(subscriptions.confirmHash, hashToken(tokenOf(params))),
-          gt(subscriptions.askedAt, new Date(now().getTime() - linkLife)),
-        ),
-      )
-      .returning({ id: subscriptions.id })
-    if (!confirmed) return deadLink(reply)
+    const [asked] = await orm.select({ email: subscriptions.email }).from(subscriptions).where(isLive(params))
+    if (!asked) return deadLink(reply)
     return show(reply, {
-      title: 'Danke!',
-      text: 'Sie wurden erfolgreich zu unserem Newsletter angemeldet!',
+      title: 'Newsletter bestätigen',
+      text: `Möchten Sie unseren Newsletter an ${asked.email} erhalten?`,
+      button: 'Anmeldung bestätigen',
     })
   })
 
@@ -154,6 +161,21 @@ export function newsletterPages(app: App, { database: { orm }, now }: Services) 
   void app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+    forms.post('/newsletter/confirm/:token', open, async ({ params }, reply) => {
+      const [confirmed] = await orm
+        .update(subscriptions)
+        .set({ confirmedAt: now(), confirmHash: null })
+        .where(isLive(params))
+        .returning({ unsubscribeToken: subscriptions.unsubscribeToken })
+      if (!confirmed) return deadLink(reply)
+      return show(reply, {
+        title: 'Danke!',
+        text: 'Sie wurden erfolgreich zu unserem Newsletter angemeldet!',
+        link: { label: 'Newsletter wieder abbestellen', url: unsubscribePath(confirmed.unsubscribeToken) },
+      })
+    })
+
     forms.post('/newsletter/unsubscribe/:token', open, async ({ params }, reply) => {
       const [removed] = await orm
         .delete(subscriptions)
