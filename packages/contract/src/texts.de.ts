@@ -54,7 +54,8 @@ export const contentMessages = {
 
 /** What the server says about the configuration. */
 export const configTexts = {
-  currency: 'Mit dieser Währung kann der Shop nicht rechnen. Bitte geben Sie drei Großbuchstaben an, z. B. EUR oder CHF.',
+  currency:
+    'Mit dieser Währung kann der Shop nicht rechnen. Bitte geben Sie drei Großbuchstaben an, z. B. EUR oder CHF.',
   timeZone: 'Diese Zeitzone kennen wir nicht. Bitte geben Sie eine wie Europe/Vienna oder Europe/Zurich an.',
 } as const
 
@@ -62,6 +63,8 @@ export const configTexts = {
 export const outboxTexts = {
   sent: 'Die Nachricht wurde bereits gesendet.',
   emptied: 'Der Inhalt der Nachricht wurde bereits gelöscht.',
+  smsCountry: 'SMS gehen nur an Nummern in Österreich, Deutschland, der Schweiz und Liechtenstein.',
+  smsLimit: 'Diese Nummer hat bereits genug SMS bekommen. Bitte versuchen Sie es in einer Stunde erneut.',
 } as const
 
 /** Default messages of failed calls, by the labels of the entity (ERR-12 to ERR-15, OPEN-168, OPEN-169). */

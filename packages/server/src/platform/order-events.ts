@@ -19,7 +19,13 @@ export type OrderEventKind =
   | 'refundFailed'
   | 'changed'
 
-export type OrderEvent = { kind: OrderEventKind; orderId: number; branchId: number }
+export type OrderEvent = {
+  kind: OrderEventKind
+  orderId: number
+  branchId: number
+  /** The order's after the event: the same thing may happen to an order twice. */
+  revision: number
+}
 
 /**
  * Called inside the transaction of the change, so that what a listener adds exists exactly when the change does. It only

@@ -167,6 +167,60 @@ test('no number gets more than three SMS an hour, none goes to other countries',
   expect(texts.map(({ to }) => to)).toEqual(['+43660999888', '+43660999888', '+43660999888'])
 })
 
+test('[API-30] staff learn why an SMS was not sent again', async () => {
+  const { headers } = await signIn(server)
+  const resend = async (phone: string) => {
+    const { id } = await placeOrder({ phone, comment: `${phone} ${Math.random()}` })
+    await untilIdle(server.services.database)
+    return server.app.inject({ method: 'POST', url: `/api/orders/${id}/resend-new-order-sms`, headers })
+  }
+  const abroad = await resend('+8821234567')
+  expect([abroad.statusCode, abroad.json().errors[0].message]).toEqual([
+    422,
+    expect.stringContaining('nur an Nummern in Österreich'),
+  ])
+  for (let round = 0; round < 3; round++) await placeOrder({ phone: '+43660777666', comment: `Nr. ${round}` })
+  const limited = await resend('+43660777666')
+  expect([limited.statusCode, limited.headers['retry-after'], limited.json().errors[0].message]).toEqual([
+    429,
+    '3600',
+    expect.stringContaining('genug SMS'),
+  ])
+})
+
+test('[OPEN-82] each offer of another time is told with its time, one that is withdrawn is not', async () => {
+  const { headers } = await signIn(server)
+  const { database } = server.services
+  const { id } = await placeOrder({ email: 'termin@example.at', phone: '' })
+  await untilIdle(database)
+  mails.length = 0
+  const offer = async (counterAppointment: string | null) => {
+    const url = `/api/orders/${id}`
+    const answer = await server.app.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: { counterAppointment },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const told = async () => {
+    await untilIdle(database)
+    return mails.map(({ raw }) => /anbieten: (.*) Uhr/.exec(plain(raw))?.[1])
+  }
+  await offer('2026-11-16T15:00:00Z')
+  expect(await told()).toEqual(['16.11.2026 16:00'])
+  await offer(null)
+  await offer('2026-11-16T15:00:00Z')
+  expect(await told()).toEqual(['16.11.2026 16:00', '16.11.2026 16:00'])
+  await offer(null)
+  await worker.stop()
+  await offer('2026-11-16T17:00:00Z')
+  await offer(null)
+  worker = await startWorker({ url: database.url, ...server.work })
+  expect(await told()).toHaveLength(2)
+})
+
 test('the outbox shows administrators what was sent, but no secrets: they are forgotten once they are sent', async () => {
   const admin = await signIn(server)
   const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { TestMailResult } from '@theke/contract/calls/outbox'
 import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
-import { orderTexts } from '@theke/contract/texts.de'
+import { orderTexts, outboxTexts } from '@theke/contract/texts.de'
 import { isOnlinePayment } from '@theke/domain/order'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Services, Work } from '../../app.ts'
@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid, tooMany } from '../../platform/errors.ts'
 import { jobs } from '../../platform/jobs.ts'
 import type { MailComposer, Mailer } from '../../platform/mail.ts'
-import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import type { OrderEvent, OrderEventKind, OrderListener } from '../../platform/order-events.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { createCarriers } from './carriers.ts'
 import { forgetOrder } from './forget-order.ts'
@@ -40,6 +40,9 @@ const occasions: Partial<Record<OrderEventKind, Occasion>> = {
   inDelivery: 'inDelivery',
 }
 
+/** An event as its job carries it. */
+type Told = Pick<OrderEvent, 'orderId' | 'kind' | 'revision'>
+
 type SmsState = TestMailResult['state'] | 'limited'
 
 const newMessageId = () => `<${randomUUID()}@theke>`
@@ -51,8 +54,13 @@ const smsLock = 7_414_021
 const smsPerHour = 3
 const smsPerDay = 500
 
-async function maySendSms(tx: Transaction, phone: string, now: Date): Promise<boolean> {
-  if (!smsCountries.test(phone)) return false
+/** Why a number gets no SMS now: undefined when it may have one. */
+async function smsRefusal(
+  tx: Transaction,
+  phone: string,
+  now: Date,
+): Promise<'country' | 'limit' | undefined> {
+  if (!smsCountries.test(phone)) return 'country'
   // counting and writing are one step, whoever else is sending: two jobs would both see room for one more
   await tx.execute(sql`select pg_advisory_xact_lock(${smsLock})`)
   const since = (hours: number) => gt(messages.createdAt, new Date(now.getTime() - hours * 3_600_000))
@@ -64,7 +72,8 @@ async function maySendSms(tx: Transaction, phone: string, now: Date): Promise<bo
     .select({ n: count() })
     .from(messages)
     .where(and(eq(messages.channel, 'sms'), since(24)))
-  return (hour?.n ?? 0) < smsPerHour && (day?.n ?? 0) < smsPerDay
+  const hasRoom = (hour?.n ?? 0) < smsPerHour && (day?.n ?? 0) < smsPerDay
+  return hasRoom ? undefined : 'limit'
 }
 
 /** Mails and SMS: what orders and sign-in have to say, kept until it is said. */
@@ -139,7 +148,7 @@ export function createMessages(
       channels.includes('sms') &&
       config.enablePluginSMS &&
       order.phone &&
-      (await maySendSms(tx, order.phone, now()))
+      (await smsRefusal(tx, order.phone, now())) === undefined
     ) {
       await enqueue(
         tx,
@@ -157,7 +166,7 @@ export function createMessages(
   }
 
   /** Turns an event into messages; runs after the change is committed, so that placing an order stays cheap. */
-  async function tellAbout(orderId: number, kind: OrderEventKind): Promise<void> {
+  async function tellAbout({ orderId, kind, revision }: Told): Promise<void> {
     const occasion = occasions[kind]
     if (!occasion) return
     await orm.transaction(async (tx) => {
@@ -167,8 +176,9 @@ export function createMessages(
       const isOnline = isOnlinePayment(order.paymentMethod)
       if (kind === 'created' && isOnline && !order.isPaid) return // nobody hears of it before it is paid
       if (kind === 'paid' && !isOnline) return
-      const offer = occasion === 'counterOffered' ? `:${order.counterAppointment ?? ''}` : ''
-      const key = `order:${order.id}:${occasion}${offer}`
+      if (occasion === 'counterOffered' && !order.counterAppointment) return // withdrawn or answered meanwhile
+      // the same time may be offered, withdrawn and offered again
+      const key = `order:${order.id}:${occasion}${occasion === 'counterOffered' ? `:${revision}` : ''}`
       await tellCustomer(tx, context, occasion, key, ['email', 'sms'])
       if (occasion === 'created' && branch.email) {
         const mail = await mailOf(config, branchMail(context))
@@ -188,8 +198,11 @@ export function createMessages(
     })
   }
 
-  const listener: OrderListener = async (tx, { kind, orderId }) => {
-    if (occasions[kind]) await jobs.add(tx, orderMessagesJob, { orderId, kind })
+  const listener: OrderListener = async (tx, { kind, orderId, revision }) => {
+    if (!occasions[kind]) return
+    // of several offers only the last one is told, if none was yet
+    const options = kind === 'counterOffered' ? { key: `offer:${orderId}` } : {}
+    await jobs.add(tx, orderMessagesJob, { orderId, kind, revision } satisfies Told, options)
   }
 
   /** Says the creation message to the customer once more (API-29, API-30); at most once a minute. */
@@ -198,6 +211,9 @@ export function createMessages(
     const address = channel === 'email' ? context?.order.email : context?.order.phone
     if (!context || !address || (channel === 'sms' && !context.config.enablePluginSMS))
       throw invalid(orderTexts.resendFailed)
+    const refusal = channel === 'sms' && (await smsRefusal(tx, address, now()))
+    if (refusal === 'country') throw invalid(outboxTexts.smsCountry)
+    if (refusal === 'limit') throw tooMany(3_600, outboxTexts.smsLimit)
     const recently = and(
       eq(messages.order, orderId),
       eq(messages.channel, channel),
@@ -250,7 +266,7 @@ export function createMessages(
     const message = { recipient: to, subject: 'Testnachricht', text, html: '', messageId: newMessageId() }
     // written before it is sent, so that the limit holds for tests too
     const [row] = await orm.transaction(async (tx) =>
-      (await maySendSms(tx, to, now()))
+      (await smsRefusal(tx, to, now())) === undefined
         ? tx
             .insert(messages)
             .values({ ...message, channel: 'sms', state: 'failed', attempts: 1, createdAt: now() })
@@ -271,7 +287,7 @@ export function createMessages(
 
   const handlers: Work['handlers'] = {
     [sendMessageJob]: ({ id }) => sendMessage(orm, carriers, Number(id), now()),
-    [orderMessagesJob]: ({ orderId, kind }) => tellAbout(Number(orderId), kind as OrderEventKind),
+    [orderMessagesJob]: (told) => tellAbout(told as Told),
   }
   return {
     listener,

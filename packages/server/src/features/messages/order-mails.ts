@@ -145,7 +145,7 @@ const intro: Record<Occasion, (context: MailContext) => { heading: string; text:
   }),
   counterOffered: ({ order, config }) => ({
     heading: 'Können wir einen anderen Termin vereinbaren?',
-    text: `${counterOfferText(Date.parse(order.counterAppointment ?? order.createdAt), config.timeZone)}\nBitte antworten Sie uns über den folgenden Link.`,
+    text: `${counterOfferText(Date.parse(order.counterAppointment ?? ''), config.timeZone)}\nBitte antworten Sie uns über den folgenden Link.`,
   }),
   rejected: (context) => ended(context),
   canceled: (context) => ended(context),

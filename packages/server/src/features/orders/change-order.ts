@@ -65,7 +65,7 @@ async function tell(
   after: OrderRow,
   change: Change,
 ) {
-  const { id: order, branch } = after
+  const { id: order, branch, revision } = after
   const names = Object.keys(change.changes) as (keyof OrderRow)[]
   const pick = (row: OrderRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
   const { kind, data = {}, tells = [kind] } = change
@@ -84,7 +84,8 @@ async function tell(
     },
   })
   for (const told of tells)
-    for (const listener of listeners) await listener(tx, { kind: told, orderId: order, branchId: branch })
+    for (const listener of listeners)
+      await listener(tx, { kind: told, orderId: order, branchId: branch, revision })
   await tx.execute(sql`select pg_notify('theke_orders', '')`)
 }
 

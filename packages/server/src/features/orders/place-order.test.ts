@@ -255,6 +255,21 @@ describe('B26: Idempotency-Key', () => {
   })
 })
 
+test('B26: an order that is stored is answered, also when it cannot be compared with others any more', async () => {
+  const { pool } = server.services.database
+  await pool.query(`create function refuse() returns trigger as $$ begin raise 'no'; end $$ language plpgsql`)
+  await pool.query(
+    'create trigger refuse before update of possible_duplicate_of on orders execute function refuse()',
+  )
+  try {
+    const order = orderOf(branch, product, { comment: 'Zweimal' })
+    expect((await post(order)).statusCode).toBe(201)
+    expect((await post(order)).statusCode).toBe(201)
+  } finally {
+    await pool.query('drop trigger refuse on orders')
+  }
+})
+
 test('T1: the eleventh order of an address within a minute is refused, whatever was refused before', async () => {
   const limited = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
   const send = (payload: object, key = randomUUID()) => post(payload, withKey(key), limited.app)

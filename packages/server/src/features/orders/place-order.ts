@@ -102,7 +102,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       if (!order) return undefined
       dependencies.feed.announce()
       alarmAt(order.branch).catch(() => {}) // the order is placed, whatever becomes of the alarm
-      if (placing.key === null) await flagDuplicate(database.pool, order)
+      if (placing.key === null) await flagDuplicate(database.pool, order).catch(() => {}) // it is only a hint
       return order
     } catch (error) {
       if (error === keyTaken) return undefined
@@ -123,7 +123,8 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const listeners = isOnline ? [] : dependencies.listeners
     const hasFiles = placing.uploads.length > 0
     if (!isOnline && !hasFiles && listeners.length === 0) return insertOrder(database.pool, placing)
-    const event = { kind: 'created', orderId: placing.id, branchId: placing.order.branch.id } as const
+    const branchId = placing.order.branch.id
+    const event = { kind: 'created', orderId: placing.id, branchId, revision: 1 } as const
     return clientTransaction(database.pool, async (client, tx) => {
       for (const listener of listeners) await listener(tx, event)
       if (hasFiles) await releaseUploads(tx, placing.uploads)
