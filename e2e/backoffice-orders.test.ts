@@ -245,7 +245,7 @@ test('[OPEN-94] [API-15] an order by phone needs no contact data and is in prepa
   const { price } = await readRecord<{ price: number }>(page, `products/${id}`)
   expect((await page.request.put(`/api/products/${id}`, { data: { price: price + 1 } })).status()).toBe(200)
   await page.getByRole('textbox', { name: 'Nachname' }).press('Control+Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Das Angebot hat sich geändert.' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'Das Angebot ist ein anderes.' })).toContainText(
     /Buttercroissant: [\d,]+\s€ → [\d,]+\s€/,
   )
   await page.getByRole('button', { name: 'Bestellung anlegen' }).click()

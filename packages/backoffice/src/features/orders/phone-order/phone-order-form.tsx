@@ -30,7 +30,7 @@ import { OrderLines } from './order-lines.tsx'
 import type { Draft } from './phone-order.ts'
 import {
   bodyOf,
-  emptyDraft,
+  inBranch,
   isBegun,
   pricingOf,
   problemsOf,
@@ -102,11 +102,10 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
               allowDeselect={false}
               onChange={(id) => {
                 const next = branches.find((one) => String(one.id) === id)
-                if (next)
-                  update({
-                    ...emptyDraft(shop, next),
-                    form: { ...draft.form, deliveryArea: '', table: null },
-                  })
+                if (!next) return
+                const moved = inBranch(shop, draft, next, Date.now())
+                update(moved.draft)
+                setNotes(moved.notes)
               }}
             />
           )}
@@ -174,13 +173,13 @@ function Problems({ problems, message }: { problems: readonly Problem[]; message
   )
 }
 
-/** The shop has changed while the order was taken: what the customer was told may not hold any more. */
+/** The shop or its branch has changed while the order was taken: what the customer was told may not hold any more. */
 function Changes({ notes, onClose }: { notes: readonly string[]; onClose: () => void }) {
   return (
     <Alert
       color="orange"
       role="alert"
-      title="Das Angebot hat sich geändert. Bitte sagen Sie es dem Kunden."
+      title="Das Angebot ist ein anderes. Bitte sagen Sie es dem Kunden."
       withCloseButton
       closeButtonLabel="Schließen"
       onClose={onClose}

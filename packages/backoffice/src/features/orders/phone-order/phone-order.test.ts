@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   bodyOf,
   emptyDraft,
+  inBranch,
   isBegun,
   phoneMethods,
   problemsOf,
@@ -56,7 +57,7 @@ const product = {
   calculationModel: null,
   isLeadTimeEnabled: false,
   config: { parts: [] },
-  content: { discounts: [], dimensions: { weight: null }, basePrice: null },
+  content: { category: null, discounts: [], dimensions: { weight: null }, basePrice: null },
 } as unknown as Parameters<typeof withProduct>[1]
 
 const shop = {
@@ -135,6 +136,26 @@ test('[OPEN-94] a price that changes while somebody orders is taken over and tol
 test('[OPEN-94] a product that is gone is taken out and told', () => {
   const { draft, notes } = withCurrentProducts({ ...shop, products: [] }, started)
   expect(draft.items).toEqual([])
+  expect(notes).toEqual(['Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Strudel.'])
+})
+
+test('[OPEN-94] in another branch an order keeps the customer and what that branch offers', () => {
+  const other = { ...branch, id: 4, isDineInEnabled: false }
+  const listed = {
+    ...product,
+    id: 8,
+    name: 'Krapfen',
+    isEnabled: true,
+    isPublic: true,
+    schedule: [],
+    soldOut: [],
+  }
+  const both = { ...shop, branches: [branch, other], products: [product, listed] } as unknown as ShopData
+  const begun = withProduct({ ...started, orderType: 'dine-in' }, listed as typeof product, [])
+  const dictated = { ...begun, form: { ...begun.form, lastName: 'Muster', table: 11 } }
+  const { draft, notes } = inBranch(both, dictated, other, noon)
+  expect(draft).toMatchObject({ branch: 4, orderType: 'takeaway', form: { lastName: 'Muster', table: null } })
+  expect(draft.items.map((item) => item.product.name)).toEqual(['Krapfen'])
   expect(notes).toEqual(['Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Strudel.'])
 })
 

@@ -135,6 +135,30 @@ export function withCurrentProducts(shop: ShopData, draft: Draft): { draft: Draf
   return { draft: withPayment(shop, { ...draft, items }), notes: gone ? [...notes, gone] : notes }
 }
 
+/** The same order in another branch, as far as that offers it. */
+export function inBranch(
+  shop: ShopData,
+  draft: Draft,
+  branch: Branch,
+  now: number,
+): { draft: Draft; notes: string[] } {
+  const offered = new Set(listedIn(shop, branch.id, now).map(({ product }) => product.id))
+  const isOffered = ({ product }: CartItem) => offered.has(product.id)
+  const empty = emptyDraft(shop, branch)
+  const isTypeKept = enabledOrderTypes(branch).includes(draft.orderType)
+  const moved = withPayment(shop, {
+    ...draft,
+    branch: branch.id,
+    orderType: isTypeKept ? draft.orderType : empty.orderType,
+    items: draft.items.filter(isOffered),
+    // times, tables and areas are those of a branch
+    form: { ...draft.form, deliveryArea: empty.form.deliveryArea, table: null, appointmentDate: null },
+  })
+  const removed = draft.items.filter((item) => !isOffered(item)).map(({ product }) => product.name)
+  const gone = removedText([...new Set(removed)])
+  return { draft: moved, notes: gone ? [gone] : [] }
+}
+
 /** What the units and choices of a line depend on. */
 const formOf = ({ type, unit, alternativeUnits, config }: Product) => ({
   type,
