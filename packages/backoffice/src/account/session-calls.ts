@@ -19,14 +19,17 @@ const login = (body: Credentials) =>
 
 export const signIn = (credentials: Credentials) => signedIn(login(credentials))
 
-/** Signs in over a screen that stays; only another person gets nothing of what this page knows. */
-export async function signInAgain(credentials: Credentials, before: Me): Promise<Me> {
+/** Signs in over a screen that stays, and tells whether it may: only for the same person as before. */
+export async function signInAgain(credentials: Credentials, before: Me): Promise<boolean> {
   const me = await login(credentials)
-  if (me.id !== before.id) queryClient.clear()
+  if (me.id !== before.id) {
+    clearClipboard()
+    return false
+  }
   setMe(me)
   isSessionLost.set(false)
   void queryClient.invalidateQueries()
-  return me
+  return true
 }
 
 export const requestLoginLink = (username: string) =>

@@ -1,6 +1,6 @@
 import { group, list, number, text } from '@theke/contract/entity/fields'
 import { expect, test } from 'vitest'
-import { rebaseWrites } from './rebase.ts'
+import { rebaseWrites, touchedValues } from './rebase.ts'
 
 const fields = {
   name: text({ label: 'Name' }),
@@ -40,6 +40,10 @@ test('what was typed while the save was running stays', () => {
   const shown = { ...submitted, name: 'Handsemmel', steps: [...submitted.steps, { title: 'Soße' }] }
   const writes = rebaseWrites(fields, shown, submitted, stored)
   expect(writes.map(([name]) => name)).toEqual(['size.depth', 'tiers'])
+})
+
+test('what was typed while a new record was created is carried to its form', () => {
+  expect(touchedValues({ ...submitted, note: 'kross' }, submitted)).toEqual({ note: 'kross' })
 })
 
 test('a list of another length is written as a whole', () => {

@@ -19,6 +19,10 @@ export function rebaseWrites(
   )
 }
 
+/** What was typed since the form held `untouched`. */
+export const touchedValues = (shown: Readonly<Values>, untouched: Readonly<Values>): Values =>
+  Object.fromEntries(Object.entries(shown).filter(([name, value]) => !isSame(value, untouched[name])))
+
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

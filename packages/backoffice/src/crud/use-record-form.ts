@@ -10,7 +10,7 @@ import { compareRevisions } from './compare-revisions.ts'
 import { refuseUnreadable, unreadableNames, unreadableTexts } from './form-problems.ts'
 import type { Values } from './form-values.ts'
 import { changedValues, formValues } from './form-values.ts'
-import { rebaseWrites } from './rebase.ts'
+import { rebaseWrites, touchedValues } from './rebase.ts'
 import type { WireRecord } from './records.ts'
 import { createRecord, loadRecord, updateRecord } from './records.ts'
 import { focusField } from './wanted-field.ts'
@@ -35,6 +35,9 @@ type Options = {
   update?: (changes: Values) => Promise<WireRecord>
   load?: () => Promise<WireRecord>
 }
+
+/** What was typed while a new record was being created, for the form that then opens with it. */
+let typedMeanwhile: { entity: AnyEntity; id: number; values: Values } | undefined
 
 /** A form with one record in it: what it started from, how it is saved, and what happens when others were faster. */
 export function useRecordForm({ entity, record, start, onProblem, update, load }: Options) {
@@ -74,6 +77,7 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
     onSuccess: (saved, { values }) => {
       notifications.show({ message: `${entity.label.one} gespeichert.` })
       if (base.record) return rebase(saved, values)
+      typedMeanwhile = { entity, id: saved.id, values: touchedValues(form.getValues(), values) }
       isLeaving.current = true
       void navigate(`/${entity.path}/${saved.id}`, { replace: true })
     },
@@ -82,6 +86,14 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
       replaceRetry(error, () => latestSubmit.current())
       if (error instanceof ApiError) showProblems(error)
     },
+  })
+
+  // the form of a new record is another one as soon as it is stored
+  useEffect(() => {
+    if (!record || typedMeanwhile?.entity !== entity || typedMeanwhile.id !== record.id) return
+    const typed = Object.entries(typedMeanwhile.values)
+    typedMeanwhile = undefined
+    for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true })
   })
 
   // somebody else changed the record: their version is shown, unless it touches what was typed here

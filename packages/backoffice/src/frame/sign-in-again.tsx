@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import type { Me } from '@theke/contract/calls/auth'
-import { useLocation, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '../account/session-calls.ts'
 import { forget, signInAgain } from '../account/session-calls.ts'
 import { SignInForm } from '../account/sign-in-form.tsx'
@@ -11,12 +11,12 @@ import { giveUpUnsavedInput } from '../ui/unsaved-input.ts'
 export default function SignInAgain({ before }: { before: Me }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const start = useHref('/')
   const signIn = async (credentials: Credentials) => {
-    const me = await signInAgain(credentials, before)
-    if (me.id === before.id) return
-    // what somebody else had typed is not theirs to save
+    if (await signInAgain(credentials, before)) return
+    // what somebody else had typed is not theirs to save, nor what this page has loaded theirs to see
     giveUpUnsavedInput()
-    void navigate('/', { replace: true })
+    window.location.assign(start)
   }
   const leave = () => {
     giveUpUnsavedInput()

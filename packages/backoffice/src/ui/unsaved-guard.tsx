@@ -19,7 +19,9 @@ export function UnsavedGuard({ isDirty, isLeaving }: Props) {
   useEffect(() => (isDirty ? noteUnsavedInput() : undefined), [isDirty])
   useEffect(() => {
     if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedInput()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isDirty])
