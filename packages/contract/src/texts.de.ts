@@ -13,6 +13,10 @@ export const messages = {
   pathReserved: 'Dieser Pfad ist für das System reserviert.',
   redirectTarget: 'Das Ziel muss ein Pfad dieser Website oder eine erlaubte https-Adresse sein.',
   redirectLoop: 'Diese Weiterleitung würde im Kreis führen.',
+  redirectOnward: (target: string) =>
+    `Das Ziel wird selbst weitergeleitet. Bitte geben Sie gleich ${target} an.`,
+  redirectTaken: (path: string) =>
+    `Die Weiterleitung von /${path} führt hierher. Bitte ändern Sie zuerst deren Ziel.`,
   navigationDepth: 'Die Navigation darf höchstens acht Ebenen haben.',
   choice: 'Bitte wählen Sie einen gültigen Wert aus.',
   reference: 'Der gewählte Eintrag ist ungültig.',

@@ -70,6 +70,7 @@ import { notFound } from './platform/errors.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { JobHandler, RecurringJob } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
+import { publicOrigin } from './platform/public-origin.ts'
 import type { Viewer } from './platform/viewer.ts'
 import { visitor } from './platform/viewer.ts'
 import type { Settings } from './settings.ts'
@@ -122,7 +123,7 @@ export async function buildApp(
     mailer: platform.mailer ?? told.mailer,
     timeZone: async () => (await shopConfig()).timeZone,
     hooks: {
-      ...contentHooks(loadConfig),
+      ...contentHooks(loadConfig, publicOrigin(settings)),
       ...userHooks(platform.now),
       ...orderHooks,
       ...timeTrackingHooks,

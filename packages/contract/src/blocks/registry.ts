@@ -23,6 +23,10 @@ export const pageLayouts: Readonly<Record<string, readonly string[]>> = {
   default: [],
 }
 
-export const blockDefinitions: Readonly<Record<string, BlockDefinition>> = Object.fromEntries(
-  [...landingPageBlocks, ...subPageBlocks, newsletter].map((block) => [block.type, block]),
+/** By type; without a prototype, because a type comes from outside and may be called 'constructor'. */
+export const blockDefinitions: Readonly<Record<string, BlockDefinition>> = Object.assign(
+  Object.create(null),
+  Object.fromEntries(
+    [...landingPageBlocks, ...subPageBlocks, newsletter].map((block) => [block.type, block]),
+  ),
 )

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { system, visitor } from '../platform/viewer.ts'
 import { eventually } from '../testing/eventually.ts'
 import type { SignedIn } from '../testing/sign-in.ts'
+import { heardOfChanges } from '../testing/heard-of-changes.ts'
 import { signIn } from '../testing/sign-in.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -207,6 +208,7 @@ test('a hidden price does not travel to visitors in any list', async () => {
     content: { basePrice: 66.66, discounts: tiers },
   }
   const product = await make('products', body)
+  await heardOfChanges(server)
   for (const url of ['/api/products', `/api/products/${product}`, '/api/init']) {
     const { body: text } = await server.app.inject(url)
     expect(text).toContain('Trüffel')
@@ -267,12 +269,56 @@ test('[DATA-32] redirects lead only inside the site or to allowed hosts, never i
     expect((await call('POST', 'redirects', { path: 'weg', target })).status, target).toBe(422)
   }
   expect((await call('POST', 'redirects', { path: 'api/x', target: '/a' })).status).toBe(422)
-  expect((await call('POST', 'redirects', { path: 'a', target: '/b' })).status).toBe(201)
-  expect((await call('POST', 'redirects', { path: 'b', target: '/a' })).status).toBe(422)
+  expect((await call('POST', 'redirects', { path: 'a', target: '/b?x=1' })).status).toBe(201)
+  const refused = [
+    { path: 'b', target: '/a', field: 'target', message: 'Diese Weiterleitung würde im Kreis führen.' },
+    { path: 'b', target: '/a?x=1#y', field: 'target', message: 'Diese Weiterleitung würde im Kreis führen.' },
+    { path: 'z', target: '/z/', field: 'target', message: 'Diese Weiterleitung würde im Kreis führen.' },
+    ...['/a', '/a?x=1', '/%61', '/./a/'].map((target) => ({
+      path: 'z',
+      target,
+      field: 'target',
+      message: 'Das Ziel wird selbst weitergeleitet. Bitte geben Sie gleich /b?x=1 an.',
+    })),
+    {
+      path: 'b',
+      target: '/y',
+      field: 'path',
+      message: 'Die Weiterleitung von /a führt hierher. Bitte ändern Sie zuerst deren Ziel.',
+    },
+  ]
+  for (const { field, message, ...body } of refused) {
+    const { status, body: answer } = await call('POST', 'redirects', body)
+    expect([status, answer], `${body.path} → ${body.target}`).toEqual([422, { errors: [{ message, field }] }])
+  }
+  const together = await Promise.all([
+    call('POST', 'redirects', { path: 'hin', target: '/her' }),
+    call('POST', 'redirects', { path: 'her', target: '/hin' }),
+  ])
+  expect(together.map(({ status }) => status).toSorted()).toEqual([201, 422])
   await call('POST', 'config', { redirectHosts: 'www.example.at' })
   expect((await call('POST', 'redirects', { path: 'c', target: 'https://www.example.at/x' })).status).toBe(
     201,
   )
+})
+
+test('[CMS-04] a section of unknown type is kept as it came, whatever it is called', async () => {
+  const body = [
+    { type: 'constructor', value: {} },
+    { type: 'toString', value: { text: 'Wie es kam' } },
+    { type: 'sectionOfTomorrow', value: { iFrame: '' } },
+  ]
+  const site = { name: 'Morgen', path: 'morgen', content: { body } }
+  const created = await call('POST', 'sites', site)
+  expect([created.status, created.body.data?.content.body]).toEqual([201, body])
+  expect((await call('GET', `sites/${created.body.data.id}`)).body.data.content.body).toEqual(body)
+  const broken = { type: 'sectionOfTomorrow', value: { iFrame: 'abc' } }
+  const { status, body: answer } = await call('POST', 'sites', {
+    ...site,
+    path: 'x',
+    content: { body: [broken] },
+  })
+  expect([status, answer.errors[0].field]).toEqual([422, 'content.body.0.value.iFrame'])
 })
 
 test('[DATA-33] navigation items point to what exists and nest', async () => {

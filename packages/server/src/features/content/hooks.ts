@@ -1,6 +1,6 @@
 import { entities } from '@theke/contract/entities/registry'
 import { contentMessages, messages } from '@theke/contract/texts.de'
-import { and, eq, ne } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { EntityHooks, Hooks } from '../../crud/hooks.ts'
 import { tableOf } from '../../crud/entity-table.ts'
@@ -39,6 +39,8 @@ function* framesIn(value: unknown, at: string): Generator<{ address: string; fie
 /** Frames only come from hosts that the configuration allows; the message names the refused one (OPEN-178). */
 function refuseForeignFrames(content: unknown, allowedHosts: readonly string[]) {
   for (const { address, field } of framesIn(content, 'content')) {
+    // a section of unknown type is kept as it came, so this may be anything
+    if (!URL.canParse(address)) throw invalid(messages.url, field)
     const { protocol, hostname } = new URL(address)
     if (protocol !== 'https:' || !allowedHosts.includes(hostname))
       throw invalid(contentMessages.frameHost(hostname), field)
@@ -70,23 +72,50 @@ function refuseForeignTarget(target: string, allowedHosts: readonly string[]) {
     throw invalid(messages.redirectTarget, 'target')
 }
 
-const redirects = (allowed: AllowedHosts): EntityHooks => ({
+/** Any number will do as long as nothing else locks it. */
+const redirectLock = 7_414_023
+
+/** The path that a target has on this site, as redirects are looked up by it; undefined when it leads elsewhere. */
+function pathAt(origin: string, target: string): string | undefined {
+  const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined
+  if (url?.origin !== origin) return undefined
+  const path = url.pathname.replaceAll(/^\/+|\/+$/g, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** One step only, whoever comes first: neither may a target be redirected on, nor may a target of others be (T15). */
+async function refuseChains(
+  tx: Transaction,
+  origin: string,
+  own: { id: number; path: string; target: string },
+) {
+  // two at once would each see nothing of the other
+  await tx.execute(sql`select pg_advisory_xact_lock(${redirectLock})`)
+  const next = pathAt(origin, own.target)
+  if (next === own.path) throw invalid(messages.redirectLoop, 'target')
+  const others = await findRecords(tx, entities.redirects, ne(tableOf('redirects')['id']!, own.id))
+  const onward = others.find((other) => other.path === next)
+  if (onward)
+    throw invalid(
+      pathAt(origin, onward.target) === own.path
+        ? messages.redirectLoop
+        : messages.redirectOnward(onward.target),
+      'target',
+    )
+  const from = others.find((other) => pathAt(origin, other.target) === own.path)
+  if (from) throw invalid(messages.redirectTaken(from.path), 'path')
+}
+
+const redirects = (allowed: AllowedHosts, origin: string): EntityHooks => ({
   async beforeSave(values, { tx, before }) {
     refuseReserved(values['path'])
     const { path, target } = { ...before, ...values } as { path: string; target: string }
     refuseForeignTarget(target, hostsIn((await allowed(tx)).redirectHosts))
-    // one step only: a target that is itself redirected could come back here
-    const table = tableOf('redirects')
-    const next = target.startsWith('/') ? target.slice(1).split(/[?#]/)[0] : undefined
-    if (next !== undefined) {
-      const others = await findRecords(
-        tx,
-        entities.redirects,
-        and(eq(table['path']!, next), ne(table['id']!, Number(before?.['id'] ?? 0))),
-      )
-      if (next === path || others.some((other) => other.target.replace(/^\//, '') === path))
-        throw invalid(messages.redirectLoop, 'target')
-    }
+    await refuseChains(tx, origin, { id: Number(before?.['id'] ?? 0), path, target })
     return values
   },
 })
@@ -155,9 +184,9 @@ const navigations: EntityHooks = {
 }
 
 /** What content records must hold beyond their fields. */
-export const contentHooks = (allowed: AllowedHosts): Hooks => ({
+export const contentHooks = (allowed: AllowedHosts, origin: string): Hooks => ({
   sites: withFrames(allowed),
   scenes: withFrames(allowed),
-  redirects: redirects(allowed),
+  redirects: redirects(allowed, origin),
   navigations,
 })
