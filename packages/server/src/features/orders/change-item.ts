@@ -20,9 +20,10 @@ import { orderUploads } from './order-tables.ts'
 import { resolveUploads } from './order-uploads.ts'
 
 type ItemChange = z.infer<typeof itemChange>
+type Wish = Omit<ItemChange, 'parts'> & { parts: readonly unknown[] | undefined }
 
 /**
- * Replaces amount, unit and parts of one line and prices the order again with the terms of the day it was placed
+ * Replaces amount, unit and parts of one line (what is not sent of them stays) and prices the order again with the terms of the day it was placed
  * (API-34, OPEN-132, B36): whatever the catalogue says now, the customer agreed to those.
  */
 export async function changeItem(
@@ -32,15 +33,15 @@ export async function changeItem(
   change: ItemChange,
 ): Promise<OrderRow> {
   const { tx } = changing
-  const { items, ids, problems } = await resolveUploads(tx, [{ parts: change.parts ?? [] }])
+  const { items, ids, problems } = await resolveUploads(tx, change.parts ? [{ parts: change.parts }] : [])
   if (problems.length > 0) throw invalid(problems.map(({ message }) => ({ message, field: 'parts' })))
-  const parts = items[0]?.parts ?? []
-  const order = await changeOrder(changing, id, (current) => decide(current, index, { ...change, parts }))
+  const wish = { ...change, parts: items[0]?.parts }
+  const order = await changeOrder(changing, id, (current) => decide(current, index, wish))
   await keepUploads(changing, order, ids)
   return order
 }
 
-function decide(order: OrderRow, index: number, change: ItemChange): Change {
+function decide(order: OrderRow, index: number, change: Wish): Change {
   const line = order.items[index]
   if (!line) throw notFound(orderTexts.notFound)
   if (change.revision !== undefined && change.revision !== order.revision) throw staleRevision(order)
@@ -62,7 +63,7 @@ function decide(order: OrderRow, index: number, change: ItemChange): Change {
   }
 }
 
-function replaceLine(order: OrderRow, line: OrderedLine, change: ItemChange): OrderedLine {
+function replaceLine(order: OrderRow, line: OrderedLine, change: Wish): OrderedLine {
   const { product } = line
   const wish = { amount: change.amount, unit: change.unit ?? line.unit, parts: change.parts ?? line.parts }
   const problems = [

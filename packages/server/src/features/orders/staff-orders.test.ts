@@ -385,6 +385,19 @@ describe('[API-34] [ORDERS-04] [OPEN-132] B36: changing an item', () => {
     ])
   })
 
+  test('what is chosen in a configured line stays when only its amount changes', async () => {
+    const option = { name: 'Groß', modifier: 'add', value: 100 }
+    const step = { type: 'select', name: 'Größe', description: '', optional: false, options: [option] }
+    const pizza = await givenProduct(server, { type: 'configurable', config: { parts: [step] } })
+    await heardOfChanges(server)
+    const items = [{ product: { id: pizza.id }, amount: 1, unit: 'piece', parts: [{ ...option, value: 1 }] }]
+    const { id } = await placeOrder(server, orderOf(branch, pizza, { items }))
+    const changed = await change(id, 0, { amount: 2 })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(changed.json().data.items).toMatchObject([{ amount: 2, gross: 12, parts: [{ name: 'Groß' }] }])
+    expect((await change(id, 0, { amount: 2, parts: [] })).statusCode).toBe(422)
+  })
+
   test('an unknown index is 404; ended and online-paid orders and old revisions are 409', async () => {
     const { id } = await place()
     expect((await change(id, 99, { amount: 2 })).statusCode).toBe(404)
@@ -482,6 +495,20 @@ describe('lists', () => {
     expect(ids(await query('search=%25'))).toEqual([])
     await act(placed[0]!.id, 'confirm', {}, admin)
     expect(ids(await query('status=confirmed'))).toEqual([placed[0]!.id])
+  })
+
+  test('[API-18] a branch that is named twice is listed once, and many of them are one query', async () => {
+    const { id } = await place()
+    const many = Array.from({ length: 50 }, (_, index) => 900_000 + index)
+    for (const named of [
+      [branch.id, branch.id],
+      [branch.id, ...many],
+    ]) {
+      const found = ids(await call('GET', `?branch=${named.join(',')}&limit=200`, undefined, admin))
+      expect(found.filter((other) => other === id)).toEqual([id])
+    }
+    const tooMany = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
+    expect((await call('GET', `?branch=${tooMany}`, undefined, admin)).statusCode).toBe(400)
   })
 
   test.each([
