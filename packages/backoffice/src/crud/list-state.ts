@@ -34,7 +34,10 @@ export const lastPage = (total: number, limit: number) => Math.max(1, Math.ceil(
 export function useExistingPage({ page, limit, set }: ListState, total: number | undefined): void {
   const last = total === undefined ? page : lastPage(total, limit)
   useEffect(() => {
-    if (page > last) set({ page: String(last) })
+    if (page <= last) return
+    // the address changes at once, which React does not do in the middle of its own work
+    const timer = setTimeout(() => set({ page: String(last) }))
+    return () => clearTimeout(timer)
   })
 }
 

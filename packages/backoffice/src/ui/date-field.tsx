@@ -13,6 +13,11 @@ const Calendar = lazy(() => import('./calendar.tsx'))
 
 /** A day as 'YYYY-MM-DD', typed as DD.MM.YYYY or picked. */
 export function DateField(props: Props) {
+  const [picks, setPicks] = useState(0)
+  const pick = (day: string) => {
+    props.onChange(day)
+    setPicks(picks + 1)
+  }
   return (
     <ParsedInput
       placeholder="TT.MM.JJJJ"
@@ -20,8 +25,9 @@ export function DateField(props: Props) {
       parse={parseDate}
       format={formatDateInput}
       problem={messages.date}
+      picks={picks}
       rightSection={
-        <DayButton value={props.value ?? null} isDisabled={props.disabled ?? false} onPick={props.onChange} />
+        <DayButton value={props.value ?? null} isDisabled={props.disabled ?? false} onPick={pick} />
       }
     />
   )
@@ -29,10 +35,12 @@ export function DateField(props: Props) {
 
 /** An instant in shop time, typed as DD.MM.YYYY HH:mm; picking a day keeps the time (I18N-02). */
 export function DateTimeField(props: Props) {
+  const [picks, setPicks] = useState(0)
   const at = props.value ? Date.parse(props.value) : undefined
   const pick = (day: string) => {
     const time = at === undefined ? '00:00' : localTimeOf(at)
     props.onChange(parseDateTime(`${day} ${time}`)?.value ?? null)
+    setPicks(picks + 1)
   }
   return (
     <ParsedInput
@@ -41,6 +49,7 @@ export function DateTimeField(props: Props) {
       parse={parseDateTime}
       format={formatDateTimeInput}
       problem="Bitte geben Sie Datum und Uhrzeit im Format TT.MM.JJJJ HH:mm an."
+      picks={picks}
       rightSection={
         <DayButton
           value={at === undefined ? null : localDateOf(at)}

@@ -15,15 +15,18 @@ export type ParsedInputProps<T> = Omit<TextInputProps, 'value' | 'onChange' | 'd
   problem: string
   /** The value changes with Enter or when the field is left, for lists that are filtered or sorted by it. */
   isLazy?: boolean
+  /** How often a value was chosen otherwise than by typing: each time what was typed is dropped. */
+  picks?: number
 }
 
-type Text<T> = Pick<ParsedInputProps<T>, 'value' | 'onChange' | 'parse' | 'format' | 'isLazy' | 'problem'> & {
-  name?: string | undefined
-}
+type Text<T> = Pick<
+  ParsedInputProps<T>,
+  'value' | 'onChange' | 'parse' | 'format' | 'isLazy' | 'problem' | 'picks'
+> & { name?: string | undefined }
 
 /** What is typed into a field until it is left, and whether it can be read. */
 export function useParsedText<T>(given: Text<T>) {
-  const { value, onChange, parse, format, problem, name, isLazy = false } = given
+  const { value, onChange, parse, format, problem, name, isLazy = false, picks = 0 } = given
   const form = useContext(UnreadableTextsContext)
   const [typed, setTyped] = useState(() => {
     const text = name === undefined ? undefined : form?.get(name)
@@ -33,9 +36,10 @@ export function useParsedText<T>(given: Text<T>) {
   const isReadable = typed === undefined || parse(typed.text) !== undefined
 
   // a value that changes without anything being typed comes from elsewhere: the calendar, others, 'Abbrechen'
-  const [seen, setSeen] = useState({ typed, value, round: form?.round })
-  if (seen.typed !== typed || !Object.is(seen.value, value) || seen.round !== form?.round) {
-    setSeen({ typed, value, round: form?.round })
+  const now = { typed, value, picks, round: form?.round }
+  const [seen, setSeen] = useState(now)
+  if ((Object.keys(now) as (keyof typeof now)[]).some((key) => !Object.is(now[key], seen[key]))) {
+    setSeen(now)
     if (typed && seen.typed === typed) {
       setTyped(undefined)
       setWrong(false)
@@ -72,9 +76,9 @@ export function useParsedText<T>(given: Text<T>) {
 
 /** A field that is typed freely and read as a German number, date or time; by default the value changes with every readable text. */
 export function ParsedInput<T>(given: ParsedInputProps<T>) {
-  const { value, onChange, parse, format, problem, isLazy = false, ref, ...props } = given
+  const { value, onChange, parse, format, problem, isLazy = false, picks = 0, ref, ...props } = given
   const { name } = props
-  const typing = useParsedText({ value, onChange, parse, format, problem, name, isLazy })
+  const typing = useParsedText({ value, onChange, parse, format, problem, name, isLazy, picks })
   const { text, isReadable, isWrong, type, leave, show } = typing
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(input, ref)
