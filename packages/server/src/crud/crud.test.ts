@@ -121,17 +121,23 @@ test('references to records that do not exist are refused with their place', asy
   ])
 })
 
-test('two parallel creates with one identifier give one record and one German refusal', async () => {
-  const answers = await Promise.all(
-    [1, 2].map((n) => call('POST', 'divisions', { identifier: 'same', name: `N${n}` })),
-  )
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422])
-  expect(answers.find((answer) => answer.status === 422)?.body.errors).toEqual([
-    { field: 'identifier', message: 'Dieser Wert wird bereits verwendet.' },
-  ])
-})
+test.each([
+  ['divisions', 'identifier'],
+  ['sites', 'path'],
+])(
+  'two parallel creates of %s with one %s give one record and one German refusal (B42)',
+  async (path, field) => {
+    const answers = await Promise.all(
+      [1, 2].map((n) => call('POST', path, { [field]: 'same', name: `N${n}` })),
+    )
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422])
+    expect(answers.find((answer) => answer.status === 422)?.body.errors).toEqual([
+      { field, message: 'Dieser Wert wird bereits verwendet.' },
+    ])
+  },
+)
 
-test('table numbers are unique within their branch only; texts left empty do not compete', async () => {
+test('table numbers are unique within their branch only (B42); texts left empty do not compete', async () => {
   const [one, two] = [
     await make('branches', { identifier: 't1', name: 'A' }),
     await make('branches', { identifier: 't2', name: 'B' }),
@@ -295,7 +301,7 @@ test('[DATA-32] redirects lead only inside the site or to allowed hosts, never i
     call('POST', 'redirects', { path: 'hin', target: '/her' }),
     call('POST', 'redirects', { path: 'her', target: '/hin' }),
   ])
-  expect(together.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
   await call('POST', 'config', { redirectHosts: 'www.example.at' })
   expect((await call('POST', 'redirects', { path: 'c', target: 'https://www.example.at/x' })).status).toBe(
     201,

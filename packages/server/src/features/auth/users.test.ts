@@ -125,19 +125,23 @@ test('a deleted user is signed out', async () => {
   expect(await isSignedIn(headers)).toBe(false)
 })
 
-test('[AUTH-09] employees cannot raise themselves', async () => {
+test('[AUTH-09] only administrators set roles: employees raise neither themselves nor others (B44)', async () => {
   const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
   const roles = ['ROLE_ADMIN']
-  for (const url of [`/users/${employee.id}`, '/users/me']) {
+  const colleague = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  for (const url of [`/users/${employee.id}`, '/users/me', `/users/${colleague.id}`]) {
     const response = await call('PUT', url, { roles }, employee.headers)
     expect(response.statusCode).toBe(403)
   }
+  const created = await call('POST', '/users', { username: 'zweitkonto', roles }, employee.headers)
+  expect(created.statusCode).toBe(403)
+  expect((await stored(colleague.id))?.roles).toEqual(['ROLE_EMPLOYEE'])
   const password = { currentPassword: 'x', password: 'gelbe Krähe lacht laut', roles }
   await call('PUT', '/users/me/password', password, employee.headers)
   expect((await stored(employee.id))?.roles).toEqual(['ROLE_EMPLOYEE'])
 })
 
-test('[AUTH-01] the last administrator cannot be removed, disabled, locked, limited or demoted', async () => {
+test('[AUTH-01] the last administrator cannot be removed, disabled, locked, limited or demoted (B44)', async () => {
   const alone = await useTestApp()
   const only = await signIn(alone)
   const change = (method: 'PUT' | 'DELETE', body?: object, id = only.id) =>
@@ -162,7 +166,7 @@ test('[AUTH-01] the last administrator cannot be removed, disabled, locked, limi
   expect((await change('DELETE')).statusCode).toBe(200)
 })
 
-test('two administrators who demote each other at the same moment leave one', async () => {
+test('two administrators who demote each other at the same moment leave one (B44)', async () => {
   const { services } = await useTestApp()
   const { database, hooks } = services
   const [one, other] = [await signIn({ services }), await signIn({ services })]

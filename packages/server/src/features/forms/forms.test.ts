@@ -62,7 +62,7 @@ test('[API-49] [DATA-25] [DATA-26] a contact form is stored and mailed to the fi
   ])
 })
 
-test('[API-49] [DATA-26] [OPEN-153] a booking keeps active services with the words and prices of the shop', async () => {
+test('[API-49] [DATA-26] [OPEN-153] a booking keeps active services with the words and prices of the shop (B39)', async () => {
   const services = {
     fruit: { active: true, quantity: 12, label: 'Gratis', price: 0 },
     loudspeaker: { active: true, quantity: 5 },
@@ -95,6 +95,7 @@ test.each([
   ['nothing', 'contact', {}, ['name', 'phone', 'email', 'comment']],
   ['a number as name', 'contact', { ...contact, name: 7 }, ['name']],
   ['an unknown event', 'booking', { ...booking, event: 'constructor' }, ['event']],
+  ['an open day that is over', 'booking', { ...booking, date: '2026-11-13' }, ['date']],
   ['today', 'booking', { ...booking, date: '2026-11-16' }, ['date']],
   ['a closed Saturday', 'booking', { ...booking, date: '2026-11-21' }, ['date']],
   ['a day that does not exist', 'booking', { ...booking, date: '2026-02-30' }, ['date']],
@@ -111,12 +112,15 @@ test.each([
     { ...booking, services: { fruit: { active: true, quantity: 1.5 } } },
     ['services'],
   ],
-])('[FORM-01] [FORM-02] [FORM-04] %s is refused and stores nothing', async (_why, type, form, fields) => {
-  const answer = await send(type, form)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(fields)
-  expect([await stored(), await mails()]).toEqual([[], []])
-})
+])(
+  '[FORM-01] [FORM-02] [FORM-04] %s is refused and stores nothing (B39)',
+  async (_why, type, form, fields) => {
+    const answer = await send(type, form)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(fields)
+    expect([await stored(), await mails()]).toEqual([[], []])
+  },
+)
 
 test('[API-49] an unknown form type is 404', async () => {
   expect((await send('toString', contact)).statusCode).toBe(404)

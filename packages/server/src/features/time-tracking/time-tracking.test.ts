@@ -130,7 +130,7 @@ test('[AUTH-03] guesses are limited by address, and the right pair still works',
   expect(elsewhere.statusCode).toBe(404)
 })
 
-test('[API-43] [TIME-01] a day at work: start, pause, resume and end with the times of the server', async () => {
+test('[API-43] [TIME-01] a day at work: start, pause, resume and end with the times of the server (B38)', async () => {
   const maria = await givenPerson()
   const started = await tap(maria, 'start', { start: '2000-01-01T00:00:00Z', comment: ' Inventur ' })
   expect(started.statusCode).toBe(201)
@@ -172,7 +172,7 @@ test('[API-43] [TIME-01] a day at work: start, pause, resume and end with the ti
   expect((await tap(maria, 'start')).json().data.id).not.toBe(id)
 })
 
-test('[TIME-01] the night in which the clock is set back has nine hours', async () => {
+test('[TIME-01] the night in which the clock is set back has nine hours (B38)', async () => {
   const maria = await givenPerson()
   server.clock.now = new Date('2026-10-24T22:00:00+02:00')
   await tap(maria, 'start')
@@ -180,7 +180,7 @@ test('[TIME-01] the night in which the clock is set back has nine hours', async 
   expect((await tap(maria, 'end')).json().data.workedMinutes).toBe(540)
 })
 
-test('[TIME-01] [API-43] a step that does not fit answers 409 in German and changes nothing', async () => {
+test('[TIME-01] [API-43] a step that does not fit answers 409 in German and changes nothing (B38)', async () => {
   const maria = await givenPerson()
   const refusals = async (steps: Record<string, string>) => {
     for (const [step, message] of Object.entries(steps)) {
