@@ -268,7 +268,10 @@ export type StaffOrder = Omit<PublicOrder, 'paymentRedirectUrl'> &
 /** One line of the front-desk screen (OPEN-128). */
 export type FrontDeskOrder = { ticketNumber: number; tableIdentifier: string | null; isInDelivery: boolean }
 
-/** A message of GET /orders/events: something happened to an order; the reader loads what it shows. */
+/**
+ * A message 'order' of GET /orders/events: something happened to an order; the reader loads what it shows. After a long
+ * interruption the message 'reload' comes instead of what was missed.
+ */
 export type OrderStreamEvent = {
   kind: string
   order: { id: number; uid: string; branch: { id: number }; revision: number; status: OrderStatus }

@@ -80,3 +80,16 @@ test('a page out of sight that does not ring gives its stream up, and takes it a
   page.dispatchEvent(new Event('visibilitychange'))
   expect(streams.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, 0])
 })
+
+test('after a long gap the stream has the list loaded again', async () => {
+  const arrived: number[] = []
+  stop = followOrders({
+    onArrived: (orders) => arrived.push(...orders.map(({ id }) => id)),
+    isAwake: () => true,
+  })
+  asked[0]?.([first])
+  await vi.waitFor(() => expect(arrived).toEqual([1]))
+  streams[0]?.tell('reload')
+  asked.at(-1)?.([first, second])
+  await vi.waitFor(() => expect(arrived).toEqual([1, 2]))
+})

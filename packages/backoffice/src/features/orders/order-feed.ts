@@ -99,6 +99,8 @@ export function followOrders({ onArrived, isAwake }: Follower): () => void {
       clearTimeout(collectTimer)
       collectTimer = setTimeout(take, collectFor)
     })
+    // too much has happened since the stream was cut to be told one by one
+    source.addEventListener('reload', () => void refresh())
     source.addEventListener('error', () => {
       void refresh()
       // the browser tries again by itself, except when the answer was a refusal

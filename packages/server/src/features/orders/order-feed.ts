@@ -7,13 +7,15 @@ import type { OrderRow } from './order-tables.ts'
 
 export type FeedEvent = { id: number; event: OrderStreamEvent }
 type Reader = (event: FeedEvent) => void
+/** onGap: too much has happened to tell it all; what the reader knows is old, and it is told on from this event. */
+type Follower = { onEvent: Reader; onGap: (newest: number) => void }
 
 /** What happens to orders, in this process or another, told to whoever reads along. */
 export type OrderFeed = {
   /** After a commit. Many at once become one notification: NOTIFY inside each order's transaction would queue their commits. */
   announce(): void
-  /** Calls the reader for everything after an event (or from now on) until it is stopped. May repeat, never leaves out. */
-  follow(after: number | undefined, reader: Reader): Promise<{ stop(): void }>
+  /** Tells everything after an event (or from now on) until it is stopped. May repeat, leaves nothing out unsaid. */
+  follow(after: number | undefined, follower: Follower): Promise<{ stop(): void }>
   close(): Promise<void>
 }
 
@@ -32,14 +34,19 @@ const lookEvery = 5_000
  * No transaction lives as long as this (idle_in_transaction_session_timeout).
  */
 const settlesIn = 15_000
+/** Numbers a stream goes back when it begins, for those that are committed late. */
+const lookBack = 50
 const mostEvents = 5_000
+/** So many missed events are told one by one; they fit well into what a stream may have waiting. */
+const mostResumed = 500
 
 const columns = `e.id, e.kind, e."order", e.branch, o.uid, o.revision, o.status, o.payment_method as "paymentMethod"
   from order_events e join orders o on o.id = e."order"`
 const since = {
   name: 'order-events-since',
-  text: `select ${columns} where e.id > $1 order by e.id limit ${mostEvents}`,
+  text: `select ${columns} where e.id > $1 order by e.id limit $2`,
 }
+const newest = 'select id from order_events order by id desc limit $1'
 
 export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): OrderFeed {
   const readers = new Set<Reader>()
@@ -53,15 +60,19 @@ export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): Ord
   let isWaiting = false
 
   async function look() {
-    const { rows } = await pool.query<EventRow>({ ...since, values: [settled] })
-    const now = Date.now()
-    for (const row of rows) {
-      if (seen.has(row.id)) continue
-      seen.set(row.id, now)
-      const event = feedEvent(row)
-      if (event) for (const reader of readers) reader(event)
+    for (let from = settled; ;) {
+      const { rows } = await pool.query<EventRow>({ ...since, values: [from, mostEvents] })
+      const now = Date.now()
+      for (const row of rows) {
+        if (seen.has(row.id)) continue
+        seen.set(row.id, now)
+        const event = feedEvent(row)
+        if (event) for (const reader of readers) reader(event)
+      }
+      const last = rows.at(-1)
+      if (!last || rows.length < mostEvents) return forget(now)
+      from = last.id
     }
-    forget(now)
   }
 
   /** Moves the mark behind events that are old enough for every smaller number to have been committed. */
@@ -91,13 +102,29 @@ export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): Ord
       })
   }
 
+  const newestIds = async (count: number) =>
+    (await pool.query<{ id: number }>(newest, [count])).rows.map(({ id }) => id)
+
+  let catchingUp: Promise<void> | undefined
+
+  /** What happened while nobody followed is nobody's; only numbers that are not committed yet may still appear. */
+  function catchUp(): Promise<void> {
+    catchingUp ??= newestIds(lookBack)
+      .then((ids) => {
+        if (readers.size > 0) return
+        settled = (ids.at(-1) ?? 1) - 1
+        seen.clear()
+        for (const id of ids) seen.set(id, Date.now())
+      })
+      .finally(() => {
+        catchingUp = undefined
+      })
+    return catchingUp
+  }
+
   /** Begins with the first reader: a server that nobody follows keeps no connection for it. */
   async function begin() {
     listening ??= (async () => {
-      const { rows } = await pool.query<{ newest: number | null }>(
-        'select max(id) as newest from order_events',
-      )
-      settled = rows[0]?.newest ?? 0
       timer = setInterval(wake, lookEvery)
       return listen(url, 'theke_orders', wake, { onReconnect: wake })
     })()
@@ -114,17 +141,21 @@ export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): Ord
       }, collectFor)
     },
 
-    async follow(after, reader) {
+    async follow(after, { onEvent, onGap }) {
       await begin()
-      readers.add(reader)
-      if (after !== undefined) {
-        const { rows } = await pool.query<EventRow>({ ...since, values: [Math.max(0, after - lookBack)] })
+      if (readers.size === 0) await catchUp()
+      readers.add(onEvent)
+      const stop = () => void readers.delete(onEvent)
+      if (after === undefined) return { stop }
+      const values = [Math.max(0, after - lookBack), mostResumed + 1]
+      const { rows } = await pool.query<EventRow>({ ...since, values })
+      if (rows.length > mostResumed) onGap((await newestIds(1))[0] ?? 0)
+      else
         for (const row of rows) {
           const event = feedEvent(row)
-          if (event && row.id !== after) reader(event)
+          if (event && row.id !== after) onEvent(event)
         }
-      }
-      return { stop: () => void readers.delete(reader) }
+      return { stop }
     },
 
     async close() {
@@ -133,9 +164,6 @@ export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): Ord
     },
   }
 }
-
-/** Numbers a resumed stream goes back, for those that were committed late. */
-const lookBack = 50
 
 /**
  * For staff an order that is paid online comes into being with its payment (B32): what happened before is nobody's, and

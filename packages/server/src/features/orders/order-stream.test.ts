@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderStreamEvent } from '@theke/contract/calls/orders'
 import { eq, sql } from 'drizzle-orm'
+import { eventually } from '../../testing/eventually.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orders } from './order-tables.ts'
@@ -43,6 +44,7 @@ async function follow({ app }: TestApp, headers: { [name: string]: string }) {
   asked.end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   const messages: Message[] = []
+  const reloads: number[] = []
   let text = ''
   response.setEncoding('utf8').on('data', (part: string) => {
     text += part
@@ -51,13 +53,14 @@ async function follow({ app }: TestApp, headers: { [name: string]: string }) {
     for (const block of blocks) {
       const [, id] = /^id: (\d+)$/m.exec(block) ?? []
       const [, data] = /^data: (.+)$/m.exec(block) ?? []
-      if (id && data) messages.push({ id: Number(id), event: JSON.parse(data) })
+      if (id && block.includes('event: reload')) reloads.push(Number(id))
+      else if (id && data) messages.push({ id: Number(id), event: JSON.parse(data) })
     }
   })
   response.on('error', () => {})
   const close = () => void response.destroy()
   streams.push(close)
-  return { response, messages, close }
+  return { response, messages, reloads, close }
 }
 
 /** Waits for a message; others may come before it, from tests that have just ended. */
@@ -113,16 +116,46 @@ test('a stream that was cut continues behind the last event it had', async () =>
   second.close()
 })
 
-test('an event that is committed late is told all the same', async () => {
+test('after a long gap a stream says that everything is to be loaded, and goes on from there', async () => {
+  const { pool } = server.services.database
+  const busy = await place(branch)
+  const first = await follow(server, staff.headers)
+  const { id: last } = await heard(first, 'created', await place(branch))
+  first.close()
+  await pool.query(
+    `insert into order_events ("order", branch, kind, created_at)
+      select $1, $2, 'changed', now() from generate_series(1, 6000)`,
+    [busy.id, branch.id],
+  )
+  const second = await follow(other, { ...staff.headers, 'last-event-id': String(last) })
+  await eventually(() => second.reloads.length === 1)
+  const later = await place(branch)
+  await heard(second, 'created', later)
+  second.close()
+  const third = await follow(server, { ...staff.headers, 'last-event-id': String(second.reloads[0]) })
+  await heard(third, 'created', later)
+  expect(third.reloads).toEqual([])
+  third.close()
+})
+
+test('who begins to follow is not told what happened while nobody did', async () => {
+  const { id } = await place(branch)
   const stream = await follow(server, staff.headers)
+  await heard(stream, 'created', await place(branch))
+  expect(ordersIn(stream.messages)).not.toContain(id)
+  stream.close()
+})
+
+test('an event that is committed late is told all the same', async () => {
   const held = await place(branch)
-  await heard(stream, 'created', held)
   const slow = await server.services.database.pool.connect()
   await slow.query('begin')
   await slow.query(
     `insert into order_events ("order", branch, kind, created_at) values ($1, $2, 'changed', now())`,
     [held.id, branch.id],
   )
+  await place(branch)
+  const stream = await follow(server, staff.headers)
   await heard(stream, 'created', await place(branch))
   await slow.query('commit')
   slow.release()

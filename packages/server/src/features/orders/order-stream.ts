@@ -16,7 +16,10 @@ type Stream = {
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
 }
 
-/** GET /orders/events: what happens to the orders of the own branches, continued after Last-Event-ID. */
+/**
+ * GET /orders/events: what happens to the orders of the own branches, continued after Last-Event-ID. After a long gap the
+ * event 'reload' says once that the reader has to load what it shows.
+ */
 export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
   const open = new Set<() => void>()
   app.addHook('preClose', () => {
@@ -52,7 +55,10 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
     open.add(end)
     reply.raw.on('close', end).on('error', end)
     try {
-      following = await feed.follow(lastEventId(request), tell)
+      following = await feed.follow(lastEventId(request), {
+        onEvent: tell,
+        onGap: (newest) => write(`id: ${newest}\nevent: reload\ndata: {}\n\n`),
+      })
     } catch {
       end() // the answer has begun, so the browser is only told to come again
     }
