@@ -32,7 +32,7 @@ export type Placing = {
   uploads: readonly number[]
 }
 
-/** The same request has the same hash, whatever the order of its fields was (B26). */
+/** The same request has the same hash, whatever the order of its fields was, except inside the parts of an item (B26). */
 export const requestHash = (request: OrderRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
