@@ -29,6 +29,18 @@ test('a job of a committed transaction runs, one of a rolled-back transaction ne
   expect(seen).toEqual([{ from: 'committed' }])
 })
 
+test('a worker hears of new jobs instead of asking for them, and leaves no connection behind', async () => {
+  const connections = async (condition = 'true') => {
+    const query = `select 1 from pg_stat_activity where datname = current_database()
+      and application_name = 'theke-jobs' and ${condition}`
+    return (await database.pool.query(query)).rowCount
+  }
+  const worker = await startWorker({ url: database.url, handlers: { nothing: async () => {} } })
+  await eventually(async () => (await connections(`query like 'LISTEN "jobs:insert"%'`)) === 1)
+  await worker.stop()
+  await eventually(async () => (await connections()) === 0)
+})
+
 test('a job that fails is tried again, and jobs with one key are one job', async () => {
   let tries = 0
   const worker = await startWorker({

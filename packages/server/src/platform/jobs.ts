@@ -144,6 +144,12 @@ export async function startWorker({
   }
 }
 
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
 const patientClients = new WeakSet<PoolClient>()
 
 /**
@@ -166,9 +172,18 @@ function patient(pool: Pool): Pool {
       },
     })
   }
+  /** With a callback the queue takes the connection on which it hears of new jobs. */
+  const connectAs = (callback?: Connected) => {
+    if (!callback) return connect()
+    connect().then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+    return undefined
+  }
   return new Proxy(pool, {
     get(target, name) {
-      if (name === 'connect') return connect
+      if (name === 'connect') return connectAs
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },

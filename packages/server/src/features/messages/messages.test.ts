@@ -322,6 +322,19 @@ test('what was said is forgotten after 90 days, that it was said after a year; w
   await pool.query(`delete from messages where recipient = 'alt@example.at'`)
 })
 
+test('failed messages are counted without reading the others', async () => {
+  const client = await server.services.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local enable_seqscan = off')
+    const { rows } = await client.query('explain select count(*) from messages where state = $1', ['failed'])
+    expect(JSON.stringify(rows)).toContain('messages_failed_index')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('a test mail is sent at once and tells what the mail server said', async () => {
   const admin = await signIn(server)
   const send = (payload: object) =>
