@@ -306,11 +306,10 @@ test('what was said is forgotten after 90 days, that it was said after a year; w
     `select id, subject, text, html from messages where recipient = 'alt@example.at' order by id`,
   )
   const withContent = rows.filter(({ text, html }) => text && html).map(({ subject }) => subject)
-  expect(rows.map(({ subject }) => subject)).toEqual([
-    ...['sent 89', 'sent 91', 'failed 89', 'failed 91', 'kept 89', 'kept 91'],
-    ...['waiting 89', 'waiting 91', 'waiting 366'],
-  ])
-  expect(withContent).toEqual(['sent 89', 'failed 89', 'kept 89', 'waiting 89', 'waiting 91', 'waiting 366'])
+  const left = ['sent 89', 'sent 91', 'failed 89', 'failed 91', 'kept 89', 'kept 91']
+  const waiting = ['waiting 89', 'waiting 91', 'waiting 366']
+  expect(rows.map(({ subject }) => subject)).toEqual([...left, ...waiting])
+  expect(withContent).toEqual(['sent 89', 'failed 89', 'kept 89', ...waiting])
   const { headers } = await signIn(server)
   const emptied = rows.find(({ subject }) => subject === 'failed 91')
   const url = `/api/outbox/${emptied?.id}`
