@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@theke/contract/calls/dashboard'
 import { Link } from 'react-router'
@@ -26,7 +26,7 @@ export function DashboardScreen() {
         </Title>
         {day.data && <Text c="dimmed">{longDate(day.data.date)}</Text>}
       </div>
-      {day.data && <Day day={day.data} />}
+      {day.data && <Day day={day.data} isAdmin={me.isAdmin} />}
       {day.isPending && <Skeleton height={220} radius="lg" />}
       {day.isError && !day.data && <Alert color="red">Übersicht konnte nicht geladen werden.</Alert>}
       {me.isAdmin && <SetupCheck />}
@@ -34,9 +34,13 @@ export function DashboardScreen() {
   )
 }
 
-function Day({ day }: { day: Dashboard }) {
+function Day({ day, isAdmin }: { day: Dashboard; isAdmin: boolean }) {
   if (day.branches.length === 0) {
-    return <Alert color="gray">Ihrem Konto ist noch keine Filiale zugeordnet.</Alert>
+    return isAdmin ? (
+      <FirstBranch />
+    ) : (
+      <Alert color="gray">Ihrem Konto ist noch keine Filiale zugeordnet.</Alert>
+    )
   }
   return (
     <>
@@ -47,6 +51,21 @@ function Day({ day }: { day: Dashboard }) {
     </>
   )
 }
+
+/** A shop that was just set up. */
+const FirstBranch = () => (
+  <Paper withBorder radius="lg" p="xl">
+    <Stack align="center" gap="sm">
+      <Text fw={500}>Hier sehen Sie bald, wie der Tag läuft.</Text>
+      <Text c="dimmed" ta="center">
+        Bestellungen und Umsätze gibt es, sobald Ihr Shop eine Filiale hat.
+      </Text>
+      <Button component={Link} to="/branches/new">
+        Erste Filiale anlegen
+      </Button>
+    </Stack>
+  </Paper>
+)
 
 const FailedMessages = ({ count }: { count: number }) => (
   <Alert
