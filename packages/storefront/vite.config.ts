@@ -11,7 +11,7 @@ const fonts = join(
 
 /** What every page needs before it answers to clicks. */
 const frame =
-  /app\/(root|entry.client|nonce|shop\/(activity|consent-question|external-link|selected-branch|self-service|shop-context|store|use-now|use-opening)\.|ui\/(button|class-names|icon|on-demand|plate)\.|features\/shell\/(back-button|error-page|opening-bar)\.|theme\/areas\/(Footer|Frontend|Header|Loader|Navigation))|vite\/preload-helper/
+  /app\/(root|entry.client|nonce|shop\/(activity|consent-question|external-link|rule-of-time|selected-branch|self-service|shop-context|store|use-now|use-opening)\.|ui\/(button|class-names|icon|on-demand|plate)\.|features\/shell\/(back-button|error-page|opening-bar)\.|theme\/areas\/(Footer|Frontend|Header|Loader|Navigation))|vite\/preload-helper/
 /** What was accepted, what failed, what was just done: small things known to every page or to what stands behind it. */
 const signals =
   /app\/(shop\/(consent|cookies|failures|page-meta|selected-order|session-values|table-link|toasts)|ui\/scroll-behavior)\./
@@ -24,18 +24,21 @@ const goods =
 /** The rules of opening hours and calendars. */
 const hours = /domain\/src\/(opening-hours|values\/(local-time|zone-offset))|@date-fns\/tz/
 
-/** Names for developer tools hold on to parts of the router that no page uses: without them those are left out. */
-const namelessRouter: Plugin = {
-  name: 'nameless-router',
+/**
+ * What the router carries for developers: names that hold on to parts no page uses, and sentences for the console. Both
+ * stand on lines of their own.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
   apply: 'build',
   transform: {
     filter: { id: /react-router\/dist\/production\// },
-    handler: (code) => code.replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+    handler: (code) => code.replaceAll(/^(\w+\.displayName = "\w+"|\s*warning\(.*\));$/gm, ''),
   },
 }
 
 export default defineConfig({
-  plugins: [namelessRouter, reactRouter(), themeAreas(process.env['THEME'])],
+  plugins: [leanRouter, reactRouter(), themeAreas(process.env['THEME'])],
   resolve: { alias: { '~fonts': fonts } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -1,55 +1,62 @@
-import { specialHours, weeklyHours } from '@theke/domain/opening-hours'
-import { localDateOf, weekdayOf } from '@theke/domain/values'
 import { useState } from 'react'
-import { useShop } from '../../shop/shop-context.ts'
-import { useNow } from '../../shop/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './branch-details.module.css'
 import type { HomeBranch } from './home-data.ts'
+import type { WeekRow } from './home-hours.ts'
+import { useHomeHours } from './use-home-hours.ts'
 
 type Kind = 'opening' | 'delivery'
 const kinds: Record<Kind, string> = { opening: 'Öffnungszeiten', delivery: 'Lieferzeiten' }
 
 /** The week of a branch, today marked; a switch shows the delivery hours where they differ (HOME-06). */
 export function BranchHours({ branch }: { branch: HomeBranch }) {
-  const zone = useShop().config.timeZone || undefined
-  const today = localDateOf(useNow(), zone)
+  const { opening, delivery } = useHomeHours(branch)
   const [kind, setKind] = useState<Kind>('opening')
-  const rules = kind === 'delivery' ? branch.deliveryHours : branch.openingHours
+  if (!delivery) {
+    return (
+      <div className={styles.hours}>
+        <h3 className={styles.heading}>{kinds.opening}</h3>
+        <Week caption={kinds.opening} rows={opening} />
+      </div>
+    )
+  }
+  // Both weeks are on the page: without scripts, where nothing can be switched, they stand one below the other.
+  const weeks = { opening, delivery }
+  const names = Object.keys(kinds) as Kind[]
   return (
     <div className={styles.hours}>
-      {branch.isDeliveryHoursEnabled ? (
-        <div className={styles.switch} role="group" aria-label="Angezeigte Zeiten">
-          {(Object.keys(kinds) as Kind[]).map((name) => (
-            <button key={name} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
-              {kinds[name]}
-            </button>
-          ))}
+      <div className={styles.switch} role="group" aria-label="Angezeigte Zeiten">
+        {names.map((name) => (
+          <button key={name} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
+            {kinds[name]}
+          </button>
+        ))}
+      </div>
+      {names.map((name) => (
+        <div key={name} className={classNames(kind !== name && styles.other)}>
+          <Week caption={kinds[name]} rows={weeks[name]} />
         </div>
-      ) : (
-        <h3 className={styles.heading}>{kinds.opening}</h3>
-      )}
-      <table>
-        <caption className="visually-hidden">{kinds[kind]}</caption>
-        <tbody>
-          {weeklyHours(rules).map(({ weekday, label, hours }) => (
-            <tr key={weekday} className={classNames(weekday === weekdayOf(today) && styles.today)}>
-              <th scope="row">
-                {label}
-                {weekday === weekdayOf(today) && <span className="visually-hidden"> (heute)</span>}
-              </th>
-              <td>{ranges(hours)}</td>
-            </tr>
-          ))}
-          {specialHours(rules, today).map(({ date, label, hours }) => (
-            <tr key={date}>
-              <th scope="row">{label}</th>
-              <td>{ranges(hours)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      ))}
     </div>
+  )
+}
+
+function Week({ caption, rows }: { caption: string; rows: readonly WeekRow[] }) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(({ label, hours, isToday }) => (
+          <tr key={label} className={classNames(isToday && styles.today)}>
+            <th scope="row">
+              {label}
+              {isToday && <span className="visually-hidden"> (heute)</span>}
+            </th>
+            <td>{ranges(hours)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

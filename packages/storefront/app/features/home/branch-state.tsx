@@ -1,14 +1,6 @@
-import {
-  branchStateText,
-  isBranchOpen,
-  openState,
-  openTodayText,
-  reopeningText,
-} from '@theke/domain/opening-hours'
-import { useShop } from '../../shop/shop-context.ts'
-import { useNow } from '../../shop/use-now.ts'
 import { Chip, type Tone } from '../../ui/surface.tsx'
 import type { HomeBranch } from './home-data.ts'
+import { useHomeHours } from './use-home-hours.ts'
 
 const tones: Record<'success' | 'warning' | 'closed', Tone> = {
   success: 'success',
@@ -18,8 +10,7 @@ const tones: Record<'success' | 'warning' | 'closed', Tone> = {
 
 /** Whether a branch is open now; an unpublished one is 'inaktiv' and never counts as open (HOME-04, OPEN-04). */
 export function BranchStateChip({ branch }: { branch: HomeBranch }) {
-  const zone = useShop().config.timeZone || undefined
-  const { text, style } = branchStateText(openState(branch, useNow(), zone), zone)
+  const { text, style } = useHomeHours(branch).state
   if (!branch.isPublic) return <Chip>inaktiv</Chip>
   return (
     <Chip tone={tones[style]} icon="clock">
@@ -30,11 +21,7 @@ export function BranchStateChip({ branch }: { branch: HomeBranch }) {
 
 /** 'Offen heute 11:00 Uhr bis 22:00 Uhr' and from when pickup is possible (HOME-09); while closed, when it opens again (HOURS-06). */
 export function OpenToday({ branch }: { branch: HomeBranch }) {
-  const zone = useShop().config.timeZone || undefined
-  const now = useNow()
+  const { today } = useHomeHours(branch)
   if (!branch.isPublic) return null
-  const today = openTodayText(branch, now, zone)
-  const reopening = isBranchOpen(branch, now, zone) ? null : reopeningText(branch, now, zone)
-  const lines = [today?.hours, today?.pickup, reopening].filter(Boolean)
-  return lines.map((line) => <p key={line}>{line}</p>)
+  return today.map((line) => <p key={line}>{line}</p>)
 }

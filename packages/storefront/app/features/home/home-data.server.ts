@@ -2,22 +2,24 @@ import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch } from '@theke/domain/catalog'
 import { loadCatalogue } from '../../shop/shop-data.server.ts'
 import type { Home, HomeBranch } from './home-data.ts'
+import { homeHours } from './home-hours.ts'
 
 /** Title, description and branches; the first division gives the second part of the title (TITLE-02, OPEN-113). */
 export async function loadHome(services: StorefrontServices): Promise<Home> {
   const { init, config, catalogue } = await loadCatalogue(services)
   const [division] = (init['divisions'] ?? []) as readonly { title: string }[]
+  const zone = config.timeZone || undefined
   return {
     title: config.title || config.shopName,
     description: services.html(config.description),
     divisionTitle: division?.title ?? '',
-    branches: catalogue.branches.map(homeBranch),
+    branches: catalogue.branches.map((branch) => homeBranch(branch, services.now.getTime(), zone)),
     tags: config.enablePluginTags ? catalogue.tags : [],
   }
 }
 
-function homeBranch(branch: Branch): HomeBranch {
-  return {
+function homeBranch(branch: Branch, now: number, zone: string | undefined): HomeBranch {
+  const shown = {
     id: branch.id,
     identifier: branch.identifier,
     name: branch.name,
@@ -40,4 +42,5 @@ function homeBranch(branch: Branch): HomeBranch {
     isTakeawayEnabled: branch.isTakeawayEnabled,
     image: branch.images[0] ?? null,
   }
+  return { ...shown, hours: homeHours(shown, now, zone) }
 }

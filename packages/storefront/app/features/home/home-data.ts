@@ -1,4 +1,5 @@
 import type { Branch, Tag } from '@theke/domain/catalog'
+import type { HomeHours } from './home-hours.ts'
 
 /** What the home screen shows of a branch. */
 export type HomeBranch = Pick<
@@ -23,7 +24,7 @@ export type HomeBranch = Pick<
   | 'orderableFrom'
   | 'closedMessage'
   | 'isTakeawayEnabled'
-> & { image: Branch['images'][number] | null }
+> & { image: Branch['images'][number] | null; hours: HomeHours }
 
 export type Home = {
   title: string

@@ -2,9 +2,11 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { givenShop, renderInShop } from '../../testing/render-in-shop.ts'
 import type { Home, HomeBranch } from './home-data.ts'
+import { homeHours } from './home-hours.ts'
 import { OneBranch } from './one-branch.tsx'
 
-const branch: HomeBranch = {
+const shop = givenShop()
+const branch: Omit<HomeBranch, 'hours'> = {
   id: 1,
   identifier: 'graz',
   name: 'Graz',
@@ -27,15 +29,18 @@ const branch: HomeBranch = {
   isTakeawayEnabled: true,
   image: null,
 }
-const home: Home = {
-  title: 'Feinkost',
-  description: '<p>Willkommen</p>',
-  divisionTitle: '',
-  branches: [branch],
-  tags: [],
+function html(changed: Partial<typeof branch> = {}) {
+  const times = { ...branch, ...changed }
+  const shown = { ...times, hours: homeHours(times, shop.now, shop.config.timeZone) }
+  const home: Home = {
+    title: 'Feinkost',
+    description: '<p>Willkommen</p>',
+    divisionTitle: '',
+    branches: [shown],
+    tags: [],
+  }
+  return renderInShop(() => createElement(OneBranch, { home, branch: shown }), shop)
 }
-const html = (changed: Partial<HomeBranch> = {}) =>
-  renderInShop(() => createElement(OneBranch, { home, branch: { ...branch, ...changed } }), givenShop())
 
 test('[HOME-05] three teasers: ordering, reservation by phone, directions', () => {
   expect(html()).toMatch(/href="\/store\/graz"[^>]*>.*Online bestellen/)
