@@ -22,10 +22,16 @@ const descriptionField: FieldOf<'richText'> = { kind: 'richText', label: '' }
 
 /** What the form holds so far, as the rules of the shop want it. */
 function productOf(values: Record<string, unknown>): Product {
+  const content = values['content'] as WireProduct['content']
   return productFromWire({
     ...values,
     price: values['price'] ?? 0,
     tax: values['tax'] ?? 0,
+    // a tier has no amount as long as only its price is typed
+    content: {
+      ...content,
+      discounts: content.discounts.filter(({ value }) => Number.isFinite(value.amount)),
+    },
   } as unknown as WireProduct)
 }
 
