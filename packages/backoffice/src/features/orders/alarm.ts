@@ -95,7 +95,7 @@ export function startAlarm(): () => void {
     becomeRinging(stopped.signal)
   }
   const ask = () => {
-    if (isSoundBlocked.get()) void unblockSound()
+    if (audio().state === 'suspended') void unblockSound()
   }
   const stops = [unnoticed, isSoundOn].map(({ subscribe }) => subscribe(keepRinging))
   audio().addEventListener('statechange', begin)

@@ -16,12 +16,17 @@ const words: Record<PendingMove['move'], string> = {
 }
 
 /** What needs an answer now. It floats, so that nothing moves under a finger when it comes or goes. */
-export function BottomBar({ isOrders }: { isOrders: boolean }) {
+export function BottomBar() {
   const pending = useObservable(pendingMoves)
+  const { pathname } = useLocation()
   return (
-    <div className={styles['bar']} role="status" data-elsewhere={!isOrders || undefined}>
+    <div
+      className={styles['bar']}
+      role="status"
+      data-elsewhere={!/^\/orders(\/|$)/.test(pathname) || undefined}
+    >
       <Stack gap="xs">
-        <NewOrders />
+        <NewOrders isBoard={/^\/orders\/?$/.test(pathname)} />
         {pending.map((entry) => (
           <UndoEntry key={entry.id} entry={entry} />
         ))}
@@ -31,9 +36,8 @@ export function BottomBar({ isOrders }: { isOrders: boolean }) {
 }
 
 /** Says what the sound means, also to those who do not hear it. */
-function NewOrders() {
+function NewOrders({ isBoard }: { isBoard: boolean }) {
   const count = useObservable(unnoticed).size
-  const isBoard = /^\/orders\/?$/.test(useLocation().pathname)
   if (count === 0) return null
   return (
     <Paper shadow="md" className={styles['entry']} data-news>

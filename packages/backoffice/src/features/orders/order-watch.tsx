@@ -1,6 +1,5 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useMe } from '../../use-me.ts'
 import { isRingingTab, startAlarm } from './alarm.ts'
 import { isOnBoard, matches } from './board/board-groups.ts'
@@ -17,8 +16,7 @@ import { waitingOrders } from './waiting-orders.ts'
 export default function OrderWatch() {
   const me = useMe()
   useWatch(me.id, me.isAdmin ? undefined : me.branches)
-  const isOrders = /^\/orders(\/|$)/.test(useLocation().pathname)
-  return <BottomBar isOrders={isOrders} />
+  return <BottomBar />
 }
 
 function useWatch(myId: number, branches: readonly { id: number }[] | undefined) {

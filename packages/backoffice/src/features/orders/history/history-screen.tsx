@@ -129,8 +129,8 @@ function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isSt
           <Table.Tr>
             <Table.Th>{word}</Table.Th>
             <Table.Th>Bestellt</Table.Th>
-            <Table.Th>Termin</Table.Th>
-            <Table.Th>Art</Table.Th>
+            <Table.Th visibleFrom="sm">Termin</Table.Th>
+            <Table.Th visibleFrom="sm">Art</Table.Th>
             <Table.Th>Status</Table.Th>
             <Table.Th ta="end">Summe</Table.Th>
             {hasCustomer && <Table.Th>Kunde</Table.Th>}
@@ -153,10 +153,10 @@ function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isSt
                 </Link>
               </Table.Td>
               <Table.Td className="tabular">{momentWords(order.createdAt, Date.now())}</Table.Td>
-              <Table.Td className="tabular">
+              <Table.Td className="tabular" visibleFrom="sm">
                 {order.appointmentDate && momentWords(order.appointmentDate, Date.now())}
               </Table.Td>
-              <Table.Td>{typeWords(order)}</Table.Td>
+              <Table.Td visibleFrom="sm">{typeWords(order)}</Table.Td>
               <Table.Td>{stateWords(order)}</Table.Td>
               <Table.Td ta="end" className="tabular">
                 {moneyText(order.pricing.totalGross)}

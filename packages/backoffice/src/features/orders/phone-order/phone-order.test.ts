@@ -5,6 +5,7 @@ import {
   emptyDraft,
   inBranch,
   isBegun,
+  namedFirst,
   phoneMethods,
   problemsOf,
   withCurrentProducts,
@@ -164,4 +165,19 @@ test('an order that somebody began is not left by accident', () => {
   expect(isBegun(empty)).toBe(false)
   expect(isBegun(started)).toBe(true)
   expect(isBegun({ ...empty, form: { ...empty.form, phone: '0664' } })).toBe(true)
+})
+
+test('Enter takes the product that is called what was typed, not one that mentions it', () => {
+  const listed = ['Croissant mit Schinken', 'Mini-Buttercroissant', 'Buttercroissant'].map((name) => ({
+    product: { ...product, name },
+    categories: [],
+    unavailable: null,
+  }))
+  const names = (term: string) => namedFirst(listed, term).map((entry) => entry.product.name)
+  expect(names('buttercroissant')).toEqual([
+    'Buttercroissant',
+    'Mini-Buttercroissant',
+    'Croissant mit Schinken',
+  ])
+  expect(names('')).toEqual(listed.map((entry) => entry.product.name))
 })

@@ -18,7 +18,7 @@ import { isOnlinePayment } from '@theke/domain/order'
 import type { Pricing } from '@theke/domain/pricing'
 import { hasHiddenPrice, lineGross, priceItems } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
-import { formatMoney, fromCents } from '@theke/domain/values'
+import { foldCase, formatMoney, fromCents } from '@theke/domain/values'
 import type { ShopData } from './shop-data.ts'
 
 /** An order that somebody dictates over the phone. */
@@ -50,6 +50,16 @@ export function emptyDraft(shop: ShopData, branch: Branch): Draft {
 export function listedIn(shop: ShopData, branch: number, now: number): readonly ListedProduct[] {
   const isActive = (schedule: Product['schedule']) => isActiveAt(schedule, now, shop.config.timeZone)
   return listingFor(shop, branch, now, isActive).products
+}
+
+/** Whoever types a name means it: products that are called so come before those that only mention it. */
+export function namedFirst(found: readonly ListedProduct[], term: string): ListedProduct[] {
+  const wanted = foldCase(term.trim())
+  const rank = ({ product }: ListedProduct) => {
+    const at = foldCase(product.name).indexOf(wanted)
+    return at < 0 ? 2 : Math.sign(at)
+  }
+  return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
 export function pricingOf(draft: Draft, branch: Branch): Pricing {

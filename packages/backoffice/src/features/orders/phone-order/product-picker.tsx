@@ -9,7 +9,7 @@ import { formatMoney } from '@theke/domain/values'
 import { useMemo, useState } from 'react'
 import { PartsFields } from '../parts-fields.tsx'
 import type { Draft } from './phone-order.ts'
-import { emptyParts, listedIn, needsChoices, withProduct } from './phone-order.ts'
+import { emptyParts, listedIn, namedFirst, needsChoices, withProduct } from './phone-order.ts'
 import type { ShopData } from './shop-data.ts'
 
 type Props = { shop: ShopData; branch: Branch; draft: Draft; onChange: (draft: Draft) => void }
@@ -25,7 +25,10 @@ export function ProductPicker({ shop, branch, draft, onChange }: Props) {
     () => searchIndexOf(listedIn(shop, branch.id, Date.now()), shop.categories),
     [shop, branch.id],
   )
-  const found = useMemo(() => searchProducts(index, term).slice(0, mostShown), [index, term])
+  const found = useMemo(
+    () => namedFirst(searchProducts(index, term), term).slice(0, mostShown),
+    [index, term],
+  )
   const take = (product: Product | undefined) => {
     if (!product) return
     setTerm('')
