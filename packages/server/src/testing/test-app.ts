@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { App, Platform, Services, Work } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { RouteEntry } from '../platform/access.ts'
@@ -9,14 +8,10 @@ import { followChanges } from '../platform/changes.ts'
 import type { EdgeOptions } from '../platform/edge/server-options.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { readSettings } from '../settings.ts'
+import { whenDone } from './clean-up.ts'
 import { useTestDatabase } from './test-database.ts'
 
 export type TestApp = { app: App; routes: RouteEntry[]; services: Services; work: Work; clock: { now: Date } }
-
-const opened: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const close of opened.splice(0)) await close()
-})
 
 /** The real server on a database of its own, without a port; the clock stands still until a test moves it. */
 export async function useTestApp(
@@ -38,10 +33,10 @@ export async function useTestApp(
     ...overrides,
   }
   const built = await buildApp(platform, edge)
-  opened.push(
-    () => built.app.close(),
-    () => platform.changes.close(),
-    async () => rmSync(dataDir, { recursive: true, force: true }),
-  )
+  whenDone(async () => {
+    await built.app.close()
+    await platform.changes.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
   return { ...built, clock }
 }

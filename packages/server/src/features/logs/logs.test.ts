@@ -44,16 +44,22 @@ test('[API-06] [OPEN-126] a change of a record shows before and after as the rec
   await updateRecord(entities.products, id, { price: 15.9, content: { category: reference } }, change())
   await deleteRecord(entities.images, image, change())
   const { data } = await read(`?entity=products&entityId=${id}`)
-  expect(data.map(({ message }) => message)).toEqual(['Produkt „Speck“ geändert', 'Produkt „Speck“ erstellt'])
-  expect(data[0]?.context).toMatchObject({
+  const changed = 'Produkt „Speck“ geändert'
+  expect(data.map(({ message }) => message)).toEqual([changed, changed, 'Produkt „Speck“ erstellt'])
+  const [cleaned, priced, created] = data
+  expect(cleaned?.context, 'the picture took its place in the product with it').toMatchObject({
+    before: { images: [{ id: image }] },
+    after: { images: [] },
+  })
+  expect(priced?.context).toMatchObject({
     action: 'update',
     before: { price: 14.4, content: { category: null } },
     after: { price: 15.9, content: { category: reference } },
   })
-  expect(data[1]?.context.after, 'the picture is gone by now').toMatchObject({ images: [{ id: image }] })
-  expect((await read(`?entity=products&entityId=${id}&action=update`)).data).toEqual([data[0]])
-  const one = await server.app.inject({ url: `/api/logs/${data[0]!.id}`, headers: admin.headers })
-  expect(one.json()).toEqual({ data: data[0] })
+  expect(created?.context.after, 'the picture is gone by now').toMatchObject({ images: [{ id: image }] })
+  expect((await read(`?entity=products&entityId=${id}&action=create`)).data).toEqual([created])
+  const one = await server.app.inject({ url: `/api/logs/${priced?.id}`, headers: admin.headers })
+  expect(one.json()).toEqual({ data: priced })
 })
 
 test('[API-06] filters by action, person, area and local days, in pages that continue after an id', async () => {
