@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import type { WireCatalogue } from '@theke/contract/calls/catalog'
+import { catalogueFromWire } from '@theke/contract/calls/catalog'
+import { listingFor, similarityTo } from '@theke/domain/catalog'
+import { isActiveAt } from '@theke/domain/opening-hours'
+import { expect, mondayMorning, test } from './support/journey.ts'
 import { changeConfig, changeRecord, signIn } from './support/shop-settings.ts'
 
 const open = async (page: Page, name: string) => {
@@ -8,6 +12,29 @@ const open = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 const mainButton = (page: Page) => page.getByRole('button', { name: /^(In den Warenkorb|Anzahl ändern)/ })
+
+/** The three best scores of similarity to a product in Graz: among all that is listed, or of some by name. */
+async function similarities(page: Page, name: string, some?: readonly string[]): Promise<number[]> {
+  const load = async (list: string) =>
+    ((await (await page.request.get(`/api/${list}`)).json()) as { data: unknown }).data
+  const [branches, menus, categories, products] = await Promise.all(
+    ['branches', 'menus', 'categories', 'products'].map(load),
+  )
+  const catalogue = catalogueFromWire({ branches, menus, categories, products } as WireCatalogue)
+  const graz = catalogue.branches.find(({ identifier }) => identifier === 'graz')
+  const now = Date.parse(mondayMorning)
+  const listed = listingFor(catalogue, graz?.id ?? 0, now, (schedule) =>
+    isActiveAt(schedule, now),
+  ).products.map(({ product }) => product)
+  const product = listed.find((one) => one.name === name)
+  if (!product) throw new Error(`no product ${name}`)
+  const score = similarityTo(product)
+  return listed
+    .filter((one) => one !== product && (some === undefined || some.includes(one.name)))
+    .map(score)
+    .toSorted((a, b) => b - a)
+    .slice(0, 3)
+}
 const names = (page: Page) =>
   page.getByRole('region', { name: 'Produkte' }).getByRole('heading', { level: 3 })
 
@@ -105,15 +132,21 @@ test.describe('counted', () => {
   })
 })
 
-test('[SHOP-08] the cart toggle counts and opens the cart beside the grid', async ({ page }) => {
+test('[SHOP-08][CART-06] the cart toggle counts pieces and, of what is weighed, lines; it opens the cart beside the grid', async ({
+  page,
+}) => {
   await page.goto('/store/graz?search=Handsemmel')
+  await page.getByRole('button', { name: 'Handsemmel in den Warenkorb' }).click() // five pieces
   await page.getByRole('button', { name: 'Handsemmel in den Warenkorb' }).click()
-  await page.getByRole('button', { name: 'Handsemmel in den Warenkorb' }).click()
-  const toggle = page.getByRole('link', { name: /^Warenkorb, [1-9]\d* Produkt\(e\)$/ })
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('Bergkäse gereift')
+  await page.getByRole('button', { name: /^Bergkäse.* in den Warenkorb$/ }).click() // 250 g
+  const toggle = page.getByRole('link', { name: 'Warenkorb, 11 Produkt(e)' })
   await toggle.click()
   const panel = page.getByRole('dialog', { name: 'Warenkorb' })
   await expect(panel.getByText('Handsemmel', { exact: true })).toHaveCount(1) // one line per product
   await expect(panel.getByText('Gesamt')).toBeVisible()
+  await panel.getByRole('button', { name: 'Handsemmel entfernen' }).press('Enter')
+  await expect(panel.getByRole('button', { name: /^Bergkäse.* entfernen$/ })).toBeFocused()
   await panel.getByRole('link', { name: 'Zum Einkaufswagen' }).click()
   await expect(page).toHaveURL(/\/store\/graz\/warenkorb$/)
 })
@@ -139,7 +172,24 @@ test('[SHOP-14] an open branch without delivery says when it delivers again', as
   ).toBeVisible()
 })
 
-test('[PRODUCT-02][PRODUCT-04][PRODUCT-06][PRODUCT-07][PRODUCT-12] what a product page tells', async ({
+test('[SHOP-10] what is not enabled or not public is not in the list', async ({ page, request }) => {
+  const named = (name: string) => (record: { [field: string]: unknown }) => record['name'] === name
+  const undo = [
+    await changeRecord(request, 'products', named('Handsemmel'), { isPublic: false }),
+    await changeRecord(request, 'products', named('Buttercroissant'), { isEnabled: false }),
+  ]
+  try {
+    for (const name of ['Handsemmel', 'Buttercroissant']) {
+      await page.goto(`/store/graz?search=${name}`)
+      await expect(page.getByRole('searchbox', { name: 'Suche' })).toHaveValue(name)
+      await expect(names(page).filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(0)
+    }
+  } finally {
+    for (const one of undo) await one()
+  }
+})
+
+test('[PRODUCT-02][PRODUCT-04][PRODUCT-06][PRODUCT-07][PRODUCT-12][PRODUCT-13][PRODUCT-14][UPLOAD-01] what a product page tells', async ({
   page,
 }) => {
   await open(page, 'Steirisches Kürbiskernöl g.g.A.')
@@ -151,9 +201,18 @@ test('[PRODUCT-02][PRODUCT-04][PRODUCT-06][PRODUCT-07][PRODUCT-12] what a produc
   await expect(main.getByRole('link', { name: 'Datenblatt' })).toHaveAttribute('href', /^\/upload\/.+\.pdf$/)
   const similar = main.getByRole('region', { name: 'Ähnliche Produkte' })
   await expect(similar.getByRole('heading', { level: 3 })).toHaveCount(3)
+  const shown = await similar.getByRole('heading', { level: 3 }).allTextContents()
+  expect(await similarities(page, 'Steirisches Kürbiskernöl g.g.A.', shown)).toEqual(
+    await similarities(page, 'Steirisches Kürbiskernöl g.g.A.'),
+  )
 
   await open(page, 'Firmenpräsente mit Ihrem Logo')
   await expect(main.getByText('Preis auf Anfrage').first()).toBeVisible()
+  await mainButton(page).click()
+  await expect(page.getByRole('group', { name: /^Logo/ }).getByLabel('Datei auswählen')).toHaveAttribute(
+    'accept',
+    '.txt,.csv,.gif,.jpg,.jpeg,.png,.svg,.mp4,.mpeg,.webm,.zip,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx',
+  )
 })
 
 test('[PRODUCT-05][QTY-01][QTY-02][QTY-04] the quantity picker takes a comma and snaps', async ({ page }) => {
@@ -220,11 +279,15 @@ test('[PRODUCT-08][PRODUCT-09][PRODUCT-10][PRODUCT-11] adding, what follows, and
   expect(stored.items.map(({ amount }) => amount)).toEqual([3])
 })
 
-test('[CONFIGURATOR-01][CONFIGURATOR-02][CONFIGURATOR-04] all steps together, options chosen and taken back', async ({
+test('[CONFIGURATOR-01][CONFIGURATOR-02][CONFIGURATOR-04][CONFIGURATOR-05][CONFIGURATOR-07] all steps together, options chosen and taken back', async ({
   page,
 }) => {
   await open(page, 'Eierspeis mit Kernöl')
+  // Code that does not arrive is told; the page stays.
+  await page.route('**/configurator-dialog*.js', (route) => route.abort(), { times: 1 })
   await mainButton(page).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Auswahl konnte nicht geladen werden.' })
+  await failure.getByRole('button', { name: 'Erneut versuchen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Eierspeis mit Kernöl' })
   await expect(dialog.getByRole('group', { name: /^(Größe|Dazu|Anmerkung)/ })).toHaveCount(3)
   const total = dialog.locator('strong')
@@ -240,6 +303,13 @@ test('[CONFIGURATOR-01][CONFIGURATOR-02][CONFIGURATOR-04] all steps together, op
   await expect(dialog.getByRole('radio', { name: 'Vier Eier' })).toBeChecked() // required: not taken back
   await dialog.getByRole('button', { name: 'In den Warenkorb' }).click()
   await expect(page.getByRole('dialog', { name: '1 Produkt(e) hinzugefügt' })).toBeVisible()
+  const [size] = await page.evaluate(() => {
+    const cart = JSON.parse(sessionStorage.getItem(`cart:${location.host}:graz`) ?? '{}') as {
+      items: { parts: unknown[] }[]
+    }
+    return cart.items[0]?.parts ?? []
+  })
+  expect(size).toMatchObject({ name: 'Vier Eier', modifier: 'add', value: 160 })
 })
 
 const picture = Buffer.from(
@@ -247,7 +317,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('[CONFIGURATOR-03][CONFIGURATOR-06][UPLOAD-02][ERR-04] step by step with a real upload', async ({
+test('[CONFIGURATOR-03][CONFIGURATOR-05][CONFIGURATOR-06][UPLOAD-02][ERR-04][CART-04] step by step with a real upload', async ({
   page,
 }) => {
   await open(page, 'Torte nach Wunsch')
@@ -272,7 +342,21 @@ test('[CONFIGURATOR-03][CONFIGURATOR-06][UPLOAD-02][ERR-04] step by step with a 
   await expect(dialog.getByRole('alert')).toContainText(
     'Die ausgewählte Datei "brief.png" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.',
   )
+  let arrive = () => {}
+  const isArrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(
+    '**/api/uploads',
+    async (route) => {
+      await isArrived
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await input.setInputFiles({ name: 'oma.png', mimeType: 'image/png', buffer: picture })
+  await expect(dialog.getByText('Bitte warten Sie, bis die Datei hochgeladen ist.')).toBeVisible()
+  await next.click({ force: true })
+  await expect(dialog.getByRole('group', { name: /^Foto/ }), 'the photo is waited for').toBeVisible()
+  arrive()
   await expect(dialog.getByRole('link', { name: 'oma.png' })).toHaveAttribute('href', /^\/upload\/.+\.png$/)
   await next.click()
   await expect(dialog.getByLabel('Datei auswählen')).toHaveAttribute('multiple')
@@ -313,11 +397,13 @@ test.describe('as a menu', () => {
   })
   test.afterAll(() => undo())
 
-  test('[MENU-01][MENU-03][MENU-04][MENU-05][MENU-06][MENU-07] groups and the cart beside them', async ({
+  test('[MENU-01][MENU-03][MENU-04][MENU-05][MENU-06][MENU-07][THEME-04] groups and the cart beside them', async ({
     page,
   }) => {
     await page.goto('/store/graz')
     await expect(page.getByRole('region', { name: 'Käse', exact: true })).toBeVisible()
+    const cut = await page.locator('main li p', { hasText: /\.\.\.$/ }).allTextContents()
+    expect(new Set(cut.map((text) => text.length))).toEqual(new Set([128 + 3]))
     const cart = page.getByRole('complementary', { name: 'Warenkorb' })
     await expect(cart).toContainText('Keine Produkte im Warenkorb')
     await page.getByRole('button', { name: 'Schafcamembert in den Warenkorb' }).click()
@@ -371,7 +457,15 @@ test.describe('as a menu', () => {
     const last = page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link').last()
     const name = (await last.textContent()) ?? ''
     expect(html.includes(`>${name}</h2>`), 'the last group comes later').toBe(false)
+
+    // what did not come is told; nothing moves later by itself
+    const more = /\.data\?.*behind/
+    await page.route(more, (route) => route.abort())
     await last.click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Produkte konnten nicht geladen werden.' })
+    await expect(failure).toBeVisible()
+    await page.unroute(more)
+    await failure.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect(page.getByRole('region', { name, exact: true })).toBeInViewport()
     await expect(last).toHaveAttribute('aria-current', 'true')
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

@@ -25,6 +25,33 @@ test('[CARTPAGE-01] [CARTPAGE-02] [CARTPAGE-03] [CARTPAGE-05] [CART-02] lines, q
   await expect(row).toBeHidden()
 })
 
+test('[CARTPAGE-03] [CART-04] [QTY-04] the keyboard keeps its place when a unit changes and when lines go; an amount is never 0', async ({
+  page,
+}) => {
+  await openWithCart(page, '/store/graz/warenkorb', [
+    ['Buttercroissant', 4],
+    ['Schafcamembert', 1],
+  ])
+  const row = page.getByRole('row').filter({ hasText: 'Buttercroissant' })
+  const amount = row.getByRole('spinbutton')
+  await amount.fill('0')
+  await amount.press('Enter')
+  await expect(amount).toHaveValue('1')
+  const unit = row.getByRole('combobox', { name: 'Einheit' })
+  await unit.focus()
+  await unit.selectOption('package')
+  await expect(unit).toHaveValue('package')
+  await expect(unit).toBeFocused()
+  await row.getByRole('button', { name: 'Mehr' }).click({ button: 'right', delay: 900 })
+  await expect(amount, 'a right click counts nothing').toHaveValue('1')
+  await row.getByRole('button', { name: 'Buttercroissant entfernen' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Schafcamembert entfernen' })).toBeFocused()
+  await expect(page.getByText('Buttercroissant entfernt')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('[CARTPAGE-06] [CART-07] [CHECKOUT-24] [CHECKOUT-25] [OPEN-55] [OPEN-61] [DTYPE-02] [DTYPE-05] delivery with minimum, fee and free-from hint', async ({
   page,
 }) => {
@@ -65,7 +92,7 @@ test('[CARTPAGE-04] [PRICE-09] [OPEN-40] a hidden price stays hidden and is name
   ).toBeVisible()
 })
 
-test('[CART-05] [OPEN-43] a product whose price changed leaves the cart, with a notice that can be closed', async ({
+test('[CART-05] [OPEN-43] [OPEN-54] a product whose price changed leaves the cart, with a notice that can be closed', async ({
   page,
 }) => {
   await openWithCart(page, '/store/graz/warenkorb', [['Schafcamembert', 1]])
@@ -75,7 +102,10 @@ test('[CART-05] [OPEN-43] a product whose price changed leaves the cart, with a 
     for (const { product } of cart.items) product.price = 1
     sessionStorage.setItem(key, JSON.stringify(cart))
   })
+  await page.route('**/api/products', (route) => route.abort(), { times: 1 })
   await page.reload()
+  await expect(page.getByText('Produkte konnten nicht geladen werden.')).toBeVisible()
+  await page.clock.fastForward(11_000) // what failed is tried again by itself
   const text = 'Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Schafcamembert.'
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()

@@ -104,9 +104,10 @@ test('[SUBMIT-03] [SUBMIT-06] [OPEN-74] a branch that wants quotations shows no 
 }) => {
   const undo = await changeRecord(request, 'branches', isGraz, { isQuotationRequired: true })
   try {
-    await openWithCart(page, '/store/graz/warenkorb', croissants)
+    await openWithCart(page, '/store/graz/warenkorb', croissants, delivery)
     await expect(page.getByText('5,20 €'), 'line prices stay').toBeVisible()
     await expect(page.getByText('Summe (Brutto)')).toBeHidden()
+    await expect(page.getByText(/Kostenlose Lieferung ab/), 'no promise about unknown costs').toBeHidden()
     await page.getByRole('link', { name: 'Bestellung abschließen' }).click()
     await expect(submitButton(page, 'Angebot einholen')).toBeVisible()
     await expect(page.getByText('Summe (Brutto)')).toBeHidden()
@@ -148,11 +149,23 @@ test('[OPEN-04] the cart and the checkout of an unpublished branch say that it i
   }
 })
 
-test('[ANALYTICS-01] [OPEN-174] entering the checkout and the purchase are counted with consent', async ({
+test('[ANALYTICS-01] [ANALYTICS-04] [OPEN-174] entering the checkout and the purchase are counted with consent; the link of the order is told to nobody', async ({
   page,
   context,
   baseURL,
+  request,
 }) => {
+  const undo = await changeConfig(request, { socialPixelId: '4711', tagId: 'G-4711' })
+  const thirdParties: string[] = []
+  await page.route(/facebook|google/, async (route) => {
+    thirdParties.push(new URL(page.url()).pathname)
+    // the pixel's script takes what has waited once, and every later command directly; the next document may read it
+    const body = `if (window.fbq && !fbq.callMethod) {
+      fbq.callMethod = (_, event) => sessionStorage.setItem('heard', (sessionStorage.getItem('heard') ?? '') + event + ' ')
+      for (const command of fbq.queue.splice(0)) fbq.callMethod(...command)
+    }`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
   await context.clearCookies()
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: baseURL ?? '' }])
   const events: unknown[] = []
@@ -161,9 +174,18 @@ test('[ANALYTICS-01] [OPEN-174] entering the checkout and the purchase are count
     events.push((request.postDataJSON() as { action?: string }).action)
   })
   await openWithCart(page, '/store/graz/checkout', croissants, { order: eva })
+  await expect.poll(() => thirdParties.length).toBeGreaterThan(0)
   await agree(page)
   await submitButton(page).click()
   await placedOrder(page)
   expect(events).toContain('initiatecheckout')
-  expect(events).toContain('purchase')
+  expect(events.filter((action) => action === 'purchase')).toEqual(['purchase'])
+  await page.locator('html[data-is-live]').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toMatch(/PageView .*Purchase /)
+  expect(await page.evaluate(() => 'fbq' in window || 'dataLayer' in window)).toBe(false)
+  expect(thirdParties.filter((path) => path.startsWith('/status'))).toEqual([])
+  await page.getByRole('link', { name: 'Zum Angebot' }).click()
+  await expect(page).toHaveURL('/store/graz')
+  expect(await page.evaluate(() => 'fbq' in window), 'its history holds the link').toBe(false)
+  await undo()
 })

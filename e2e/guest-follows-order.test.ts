@@ -116,7 +116,7 @@ test('[STATUS-01] [STATUS-16] [OPEN-79] a rejected order says why and shows no t
   await expect(page.getByRole('list', { name: 'Verlauf' })).toBeHidden()
 })
 
-test('[REVIEW-01] [REVIEW-02] [REVIEW-03] [REVIEW-04] [REVIEW-05] [OPEN-84] a completed order is rated once', async ({
+test('[REVIEW-01] [REVIEW-02] [REVIEW-03] [REVIEW-04] [REVIEW-05] [SHELL-05] [ERR-05] [OPEN-84] a completed order is rated once', async ({
   page,
   request,
 }) => {
@@ -143,7 +143,18 @@ test('[REVIEW-01] [REVIEW-02] [REVIEW-03] [REVIEW-04] [REVIEW-05] [OPEN-84] a co
   await expect(page.getByRole('textbox')).toBeHidden()
   await rate('Bestellvorgang', 3)
   await page.getByRole('textbox').fill('Sehr gut.')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/questionnaire', async (route) => {
+    await isAnswered
+    if (sent.length === 1) await route.abort()
+    else await route.continue()
+  })
   await submit.click()
+  await expect(submit, 'the page knows which call is running').toHaveAttribute('aria-busy', 'true')
+  answer()
+  const failure = page.getByRole('alert').filter({ hasText: 'Bewertung konnte nicht gesendet werden.' })
+  await failure.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByText('Vielen Dank für Ihre Bewertung!')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })).toBeHidden()
@@ -177,7 +188,18 @@ test('[STATUS-06] [STATUS-13] [OPEN-81] the second layout says the same; without
     await expect(
       page.getByText('Bitte warten Sie einen Moment, bis Ihre Bestellung bestätigt wurde.'),
     ).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Verlauf' }).getByRole('listitem')).toHaveCount(4)
+    const steps = page.getByRole('list', { name: 'Verlauf' }).getByRole('listitem')
+    await expect(steps).toHaveCount(4)
+    const isBelow = () =>
+      steps.evaluateAll(
+        ([first, second]) =>
+          (first?.getBoundingClientRect().bottom ?? 0) <= (second?.getBoundingClientRect().top ?? 0),
+      )
+    expect(await isBelow()).toBe(true)
+    await undo()
+    await page.goto(`/status/${order.uid}/${order.hash}?neu`)
+    await expect(steps).toHaveCount(4)
+    expect(await isBelow(), 'the first layout has them side by side').toBe(false)
   } finally {
     await undo()
   }

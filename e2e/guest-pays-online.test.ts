@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { orderTexts } from '@theke/contract/texts.de'
 import { expect, test } from './support/journey.ts'
 import {
   agree,
@@ -70,4 +71,28 @@ test('[OPEN-72] [OPEN-96] back from the terminal without paying: the cart is the
   await page.getByRole('button', { name: 'Bezahlt' }).click()
   expect(await placedOrder(page)).toMatchObject({ isPaid: true })
   expect(await countOrders(request, name)).toBe(1)
+})
+
+test('R7 the provider is away: the page says so, and with cash the order is placed at the next click', async ({
+  page,
+}) => {
+  await openWithCart(page, '/store/graz/checkout', [['Buttercroissant', 3]])
+  await fillContact(page)
+  await agree(page)
+  await page.getByRole('radio', { name: /Online Zahlung/ }).check()
+  const isAway = { field: 'paymentMethod', message: orderTexts.paymentAway }
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch() // the order is stored
+      await route.fulfill({ status: 503, json: { errors: [isAway] } })
+    },
+    { times: 1 },
+  )
+  await submitButton(page).click()
+  await expect(page.getByRole('link', { name: orderTexts.paymentAway })).toBeVisible()
+  await expect(page.getByText('Wir haben keine Antwort erhalten')).toBeHidden()
+  await page.getByRole('radio', { name: /Barzahlung/ }).check()
+  await submitButton(page).click()
+  expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'cash' })
 })

@@ -1,3 +1,4 @@
+import { barriersNow } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { agree, fillContact, openWithCart, placedOrder, submitButton } from './support/ordering.ts'
 
@@ -9,6 +10,8 @@ test('[SELF-01] [SELF-02] [OPEN-03] the screensaver covers the page until a tap;
 }) => {
   await context.clearCookies() // nobody has answered the question about cookies
   await page.goto('/store/graz?context=self-service')
+  await expect(page.getByRole('button', { name: words })).toBeVisible()
+  expect(await barriersNow(page)).toEqual([])
   await page.getByRole('button', { name: words }).click()
   await expect(page.getByText(words)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Akzeptieren' })).toBeHidden()
@@ -28,6 +31,8 @@ test('[SELF-03] [OPEN-03] [OPEN-42] T24: after an order nothing of the customer 
   await agree(page)
   await submitButton(page).click()
   await placedOrder(page)
+  await expect(page.locator('a', { hasText: 'Route' }), 'nothing leads out of the shop').toBeHidden()
+  await expect(page.locator('a', { hasText: 'Route' })).toBeAttached()
   const stored = await page.evaluate(() => JSON.stringify(sessionStorage))
   expect(stored).not.toMatch(/Eva|Huber|436641234567/)
   await page.clock.fastForward(31_000)
@@ -45,10 +50,27 @@ test('[OPEN-03] a pause: the question, the countdown, and then everything is for
   await page.clock.fastForward(61_000)
   const question = page.getByRole('dialog', { name: 'Sind Sie noch da?' })
   await expect(question).toContainText(/In 1\d Sekunden/)
+  expect(await barriersNow(page)).toEqual([])
   await question.getByRole('button', { name: 'Weiter bestellen' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Vorname' }), 'nothing is lost yet').toHaveValue('Eva')
   await page.clock.fastForward(76_000)
+  await expect(page).toHaveURL('/store/graz')
+  await expect(page.getByText(words)).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Eva|Huber|Buttercroissant/)
+})
+
+test('[OPEN-03] T24 "Neu beginnen" forgets everything at once, and the browser offers nothing again', async ({
+  page,
+}) => {
+  await openWithCart(page, '/store/graz/checkout?context=self-service', [['Buttercroissant', 2]])
+  await page.getByRole('button', { name: words }).click()
+  await fillContact(page)
+  for (const name of ['Vorname', 'Telefon'])
+    await expect(page.getByRole('textbox', { name })).toHaveAttribute('autocomplete', 'off')
+  await page.clock.fastForward(61_000)
+  const question = page.getByRole('dialog', { name: 'Sind Sie noch da?' })
+  await question.getByRole('button', { name: 'Neu beginnen' }).click({ delay: 150 }) // as long as a finger stays
   await expect(page).toHaveURL('/store/graz')
   await expect(page.getByText(words)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Eva|Huber|Buttercroissant/)
