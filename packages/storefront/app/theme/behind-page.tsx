@@ -8,6 +8,7 @@ import { useTableLink } from '../shop/table-link.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { FailureList } from '../features/shell/failure-list.tsx'
 import { LightboxLinks } from '../features/shell/lightbox-links.tsx'
+import { usePageFocus } from '../features/shell/page-focus.ts'
 import { usePageScrolling } from '../features/shell/page-scrolling.ts'
 import { usePageviews } from '../features/shell/pageviews.ts'
 import { ScrollToTop } from '../features/shell/scroll-to-top.tsx'
@@ -37,6 +38,7 @@ export function BehindPage() {
   useTableLink()
   useScrollbarWidth()
   usePageScrolling()
+  usePageFocus()
   usePageviews()
   return (
     <>

@@ -4,10 +4,18 @@ import { useEffect, useState } from 'react'
 /** Milliseconds before the second attempt; every further pause is twice as long. */
 const firstPause = 1_000
 
-/** The code of a part asks for its style sheets only once: those that did not arrive are asked for again. */
+function hasArrived({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules.length)
+  } catch {
+    return false // Chromium has a sheet also for what was lost, and does not let anybody look into it
+  }
+}
+
+/** The code of a part asks for its style sheets only once: those that were lost are asked for again. */
 export function repeatStyles() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!link.sheet) document.head.append(link)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/"]'))
+    if (!hasArrived(link)) document.head.append(link)
 }
 
 /**

@@ -17,3 +17,12 @@ test('[ERR-08] whatever went wrong is the 500 page and tells nothing about it', 
 test('[ERR-07] a missing page is the 404 page', () => {
   expect(html(answer(404))).toContain('Leider wurde die angeforderte Seite nicht gefunden.')
 })
+
+test('a page that did not arrive says so and can be asked for again', () => {
+  for (const said of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
+    const page = html(new TypeError(said))
+    expect(page).toContain('Keine Verbindung')
+    expect(page).toContain('Erneut versuchen')
+  }
+  expect(html(new TypeError("Cannot read properties of undefined (reading 'fetch')"))).toContain('500 ')
+})

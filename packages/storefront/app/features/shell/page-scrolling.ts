@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { scrollBehavior } from '../../ui/scroll-behavior.ts'
 
@@ -7,6 +7,8 @@ const settling = 750
 
 const storageKey = 'scroll-positions'
 const positions = new Map<string, number>()
+/** The path before; outside of the page, because the frame of an error page is another one. */
+let previousPath: string | undefined
 
 /** The first page of a document has no key of its own: it is known by its path, so that no other page gets its place. */
 const keyOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
@@ -29,7 +31,7 @@ function keepPositions() {
 function recallPositions() {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
-    for (const [key, top] of kept) positions.set(key, top)
+    for (const [key, top] of kept) if (!positions.has(key)) positions.set(key, top)
   } catch {
     // nothing usable was kept
   }
@@ -42,7 +44,6 @@ function recallPositions() {
 export function usePageScrolling() {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const previous = useRef(location)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -59,15 +60,16 @@ export function usePageScrolling() {
   }, [location])
 
   useEffect(() => {
-    const isFirst = previous.current === location
-    const isOtherPath = previous.current.pathname !== location.pathname
-    previous.current = location
+    const isFirst = previousPath === undefined
+    const isOtherPath = !isFirst && previousPath !== location.pathname
+    previousPath = location.pathname
+    const key = keyOf(location)
+    const isOpened = isFirst && (isFreshDocument() || !positions.has(key))
+    const isReturn = navigationType === 'POP' && !isOpened
+    const position = isReturn ? (positions.get(key) ?? 0) : isOtherPath ? 0 : scrollY
+    positions.set(key, position) // who never scrolls here returns to where this page began
     if (location.hash) return later(() => scrollToHash(location.hash))
-    if (navigationType === 'POP') {
-      if (isFirst && isFreshDocument()) return undefined
-      const saved = positions.get(keyOf(location))
-      return saved ? later(() => scrollTo({ top: saved })) : undefined
-    }
+    if (isReturn) return later(() => scrollTo({ top: position }))
     if (isOtherPath) scrollTo({ top: 0, behavior: scrollBehavior() })
     return undefined
   }, [location, navigationType])

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** Focus on the heading of a new page: it is read out, and the next Tab goes on from there. */
+function focusHeading() {
+  const main = document.getElementById('inhalt')
+  const target = main?.querySelector('h1') ?? main
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** The path before; outside of the page, because the frame of an error page is another one. */
+let previousPath: string | undefined
+
+/**
+ * Without a new document nobody would hear that another page is there (WCAG 2.2, 2.4.3). A change of the query only, and
+ * back and forward, leave the focus alone; an open dialog, like the menu, keeps it until it closes.
+ */
+export function usePageFocus() {
+  const { pathname } = useLocation()
+  const navigationType = useNavigationType()
+
+  useEffect(() => {
+    const isOtherPath = previousPath !== undefined && previousPath !== pathname
+    previousPath = pathname
+    if (!isOtherPath || navigationType === 'POP') return undefined
+    if (!document.querySelector('dialog[open]')) {
+      focusHeading()
+      return undefined
+    }
+    document.addEventListener('close', focusHeading, { capture: true, once: true })
+    return () => document.removeEventListener('close', focusHeading, { capture: true })
+  }, [pathname, navigationType])
+}
