@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
@@ -37,7 +37,8 @@ export function Dialog({
   // The content stays while the panel leaves, otherwise an empty one would slide away.
   const [isLeaving, setIsLeaving] = useState(false)
 
-  useEffect(() => {
+  // In the layout phase: also an open dialog that is taken out of the page closes before, else nobody gets the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return undefined
     element.showModal()

@@ -13,8 +13,8 @@ const MenuDialog = onDemand(() => import('../../ui/dialog.tsx').then(({ Dialog }
 export default function Header() {
   const { navigations } = useShop()
   const [isOpen, setIsOpen] = useState(false)
-  const { pathname } = useLocation()
-  useEffect(() => setIsOpen(false), [pathname])
+  const { key } = useLocation() // another one also for the page that is already there
+  useEffect(() => setIsOpen(false), [key])
 
   const entries = navigations.header
   const items = entries.map((entry, index) => <NavigationItem key={index} entry={entry} />)
