@@ -73,6 +73,15 @@ test('[ROUTE-12][ROUTE-13] a new path starts at its top, back returns to the old
   await expect(page).toHaveURL(/store\/graz$/)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(position)
 
+  // the top is a place as well: nobody scrolls on the second page of the shop
+  await page.goto('/store/wien?page=2')
+  await product.evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/produkte/)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
   await page.goto('/store/graz#inhalt')
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { timeout: 3000 }).toBeLessThan(300)
@@ -127,6 +136,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/)
     await menu.getByRole('link', { name: 'Kontakt' }).tap()
     await expect(page).toHaveURL(/\/kontakt$/)
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await menu.getByRole('link', { name: 'Kontakt' }).tap() // the page that is already there
     await expect(menu).toBeHidden()
   })
 })
@@ -195,6 +207,15 @@ test('[TOOLBAR-01][TOOLBAR-02][THEME-03] only an administrator has the toolbar',
   await page.reload()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(toolbar).toHaveCount(0)
+})
+
+test('[ROUTE-15][AUTH-06] a call that needs a login leads to it, and back from there', async ({ page }) => {
+  await page.request.post('/api/login', { data: administrator })
+  await page.goto('/site/imprint')
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 401, json: { errors: [] } }))
+  await page.locator('summary', { hasText: 'admin' }).click()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL(/\/backend\/login\?return=%2Fsite%2Fimprint$/)
 })
 
 test.describe('cookies', () => {
@@ -346,7 +367,68 @@ test('[ERR-05][SHELL-04] a failed call is told once, and can be repeated', async
   await expect(page.getByRole('link', { name: 'Warenkorb, 1 Produkt(e)' })).toBeVisible()
 })
 
-test('[THEME-02][SHELL-10][SHELL-11][SHELL-12] the default look, and colours, radius and name from the configuration', async ({
+test('[ERR-05] without a connection the customer stays on the page and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/store/graz')
+  await context.setOffline(true)
+  const terms = page.getByRole('link', { name: 'AGB' })
+  await terms.click()
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'Keine Verbindung. Die Seite konnte nicht geladen werden.' })
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(told).toBeVisible()
+  await expect(page).toHaveURL(/\/store\/graz$/)
+  await expect(page.getByRole('searchbox', { name: 'Suche' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/terms/)
+  await expect(told).toHaveCount(0)
+
+  // whoever closes the message has changed her mind
+  await context.setOffline(true)
+  await page.goBack()
+  await told.getByRole('button', { name: 'Schließen' }).click()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Impressum' }).click()
+  await expect(page).toHaveURL(/imprint/)
+})
+
+test('a page that does not arrive says so, and comes by a tap or with the connection', async ({ page }) => {
+  await page.goto('/store/graz')
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.getByRole('link', { name: 'AGB' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Keine Verbindung')
+  await page.unroute(/\.data(\?|$)/)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(heading).toHaveText('Allgemeine Geschäftsbedingungen')
+
+  await page.route(/\.data(\?|$)/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Impressum' }).click()
+  await expect(heading).toHaveText('Keine Verbindung')
+  await page.unroute(/\.data(\?|$)/)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(heading).toHaveText('Impressum')
+})
+
+test('what stands behind a page comes a little later when its files were lost', async ({ page }) => {
+  const lost = new Set<string>()
+  await page.route(/\/assets\/behind-page-/, async (route) => {
+    const url = route.request().url()
+    if (lost.has(url)) return route.continue()
+    lost.add(url)
+    return route.abort()
+  })
+  await page.goto('/site/terms-and-conditions') // waits for it
+  expect([...lost].map((url) => url.split('.').at(-1))).toEqual(['css', 'js'])
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect(page.getByRole('button', { name: 'Nach oben' })).toHaveCSS('position', 'fixed')
+})
+
+test('[THEME-02][SHELL-12] the default look, and colours, radius and names from the configuration', async ({
   page,
   request,
 }) => {
@@ -357,30 +439,69 @@ test('[THEME-02][SHELL-10][SHELL-11][SHELL-12] the default look, and colours, ra
   expect((await token('--color-primary-soft')).toLowerCase()).toBe('#eaf0da')
   expect(await token('--radius')).toBe('1.5rem')
   expect(await token('--font')).toContain('Rubik')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)).toBe('160px')
-  await page.setViewportSize({ width: 700, height: 900 })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)).toBe('110px')
   const undo = await changeConfig(request, {
     primaryColor: '#7A1F3D',
     borderRadius: '0.25rem',
     businessName: 'Anders GmbH',
+    shopName: 'Anders',
+    logo: null,
+    currency: 'CHF',
   })
   try {
-    await page.reload()
+    await page.goto('/store/graz/produkte/51')
     await expect(page.getByRole('contentinfo')).toContainText('Anders GmbH')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Anders' })).toBeVisible()
+    const buy = page.getByRole('button', { name: /^In den Warenkorb/ }).first()
+    await expect(buy).toHaveCSS('background-color', 'rgb(122, 31, 61)')
+    await expect(page.getByRole('main')).toContainText('CHF')
+    expect(await token('--radius')).toBe('0.25rem')
   } finally {
     await undo()
   }
 })
 
+test('[SHELL-10][SHELL-11] tablets from 720 px, desktops from 1024 px, large windows from 1600 px', async ({
+  page,
+}) => {
+  await page.goto('/store/graz')
+  const shown = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return page.evaluate(() => {
+      const cards = document.querySelector('[aria-label=Produkte] ul')
+      return {
+        offset: getComputedStyle(document.documentElement).scrollPaddingTop,
+        columns: getComputedStyle(cards ?? document.body).gridTemplateColumns.split(' ').length,
+        hasMenuButton: document.querySelector('[aria-haspopup=dialog]')?.checkVisibility(),
+        page: document.querySelector('header > .page')?.clientWidth,
+      }
+    })
+  }
+  expect(await shown(719)).toMatchObject({ offset: '110px', columns: 2 })
+  expect(await shown(720)).toMatchObject({ offset: '160px', columns: 3 })
+  expect(await shown(1023)).toMatchObject({ hasMenuButton: true })
+  expect(await shown(1024)).toMatchObject({ hasMenuButton: false })
+  expect(await shown(1599)).toMatchObject({ page: 1200 })
+  expect(await shown(1600)).toMatchObject({ page: 1400 })
+})
+
 test('reading needs no JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   await page.goto('/store/graz?search=bergk%C3%A4se')
   await expect(page.getByRole('heading', { name: 'Bergkäse, 12 Monate gereift' })).toBeVisible()
   await page.getByRole('link', { name: 'Bergkäse, 12 Monate gereift' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bergkäse, 12 Monate gereift' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Rabattstufen' })).toBeVisible()
+
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })
+  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden()
+  await expect(navigation.getByRole('link', { name: 'Mitarbeit' })).toBeVisible()
+  await navigation.getByRole('link', { name: 'Kontakt' }).click()
+  await expect(page).toHaveURL(/\/kontakt$/)
   await context.close()
 })
 
