@@ -6,11 +6,12 @@ import {
   totalText,
 } from '@theke/domain/pricing'
 import styles from './cart-costs.module.css'
-import { useOrdering } from './use-ordering.ts'
+import { useOrdering, useTerms } from './use-ordering.ts'
 
 /** What the goods and the delivery cost and what that makes together (MENU-06); nothing for requests (OPEN-74). */
 export function CartCosts() {
-  const { branch, terms, currency, orderType } = useOrdering()
+  const { branch, currency, orderType } = useOrdering()
+  const terms = useTerms()
   const { pricing, isApproximate, hasHiddenPrice } = terms
   if (branch.isQuotationRequired) return null
   return (

@@ -6,11 +6,12 @@ import { lineKeys } from '../../shop/line-keys.ts'
 import { useLineRemoval } from '../../shop/use-line-removal.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './cart-lines.module.css'
-import { useOrdering } from './use-ordering.ts'
+import { useOrdering, useTerms } from './use-ordering.ts'
 
 /** The lines of the cart, each with its quantity and a way to remove it (CART-08). */
 export function CartLines() {
-  const { branch, terms, currency } = useOrdering()
+  const { branch, currency } = useOrdering()
+  const terms = useTerms()
   const { list, announcement, remove } = useLineRemoval<HTMLUListElement>(branch.identifier)
   const keys = lineKeys(terms.cart.items)
   return (

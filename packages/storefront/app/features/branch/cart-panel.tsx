@@ -8,11 +8,12 @@ import { Plate } from '../../ui/plate.tsx'
 import { CartCosts } from './cart-costs.tsx'
 import { CartLines } from './cart-lines.tsx'
 import styles from './cart-panel.module.css'
-import { useOrdering } from './use-ordering.ts'
+import { useOrdering, useTerms } from './use-ordering.ts'
 
 /** The cart beside the grid: lines, total and the way to the cart page (OPEN-50, OPEN-55). */
 export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { branch, terms, currency } = useOrdering()
+  const { branch, currency } = useOrdering()
+  const terms = useTerms()
   const isEmpty = terms.cart.items.length === 0
   const logFollowed = () => {
     const value = fromCents(terms.pricing.totalGross)

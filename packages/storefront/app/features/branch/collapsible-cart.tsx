@@ -9,14 +9,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { CartCosts } from './cart-costs.tsx'
 import { CartLines } from './cart-lines.tsx'
 import styles from './collapsible-cart.module.css'
-import { useOrdering } from './use-ordering.ts'
+import { useOrdering, useTerms } from './use-ordering.ts'
 
 /**
  * The cart of the menu page: beside the menu on large windows, else a bar at the lower edge that opens it (MENU-03 to
  * MENU-07). The page leaves room for the bar through --bottom-bar.
  */
 export function CollapsibleCart() {
-  const { branch, terms, currency } = useOrdering()
+  const { branch, currency } = useOrdering()
+  const terms = useTerms()
   const [isOpen, setIsOpen] = useState(false)
   const isEmpty = terms.cart.items.length === 0
 

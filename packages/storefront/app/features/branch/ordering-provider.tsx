@@ -13,7 +13,7 @@ import { useShop } from '../../shop/shop-context.ts'
 import { say } from '../../shop/toasts.ts'
 import { useOrderTerms } from '../../shop/use-order-terms.ts'
 import { AddedDialog, type Added } from './added-dialog.tsx'
-import { type Ordering, OrderingContext } from './use-ordering.ts'
+import { type Ordering, OrderingContext, TermsContext } from './use-ordering.ts'
 
 // Most customers never configure anything: its code comes when it is asked for.
 const loadConfigurator = () => import('./configurator/configurator-dialog.tsx')
@@ -37,6 +37,7 @@ export function OrderingProvider({
 }) {
   const { currency } = useShop().config
   const terms = useOrderTerms(branch)
+  const orderType = terms.orderType ?? 'takeaway'
   const [configured, setConfigured] = useState<Configured>()
   const [added, setAdded] = useState<Added>()
   const { identifier } = branch
@@ -59,8 +60,7 @@ export function OrderingProvider({
       )
     return {
       branch,
-      terms,
-      orderType: terms.orderType ?? 'takeaway',
+      orderType,
       currency,
       addQuickly(product) {
         const quantity = startQuantity(product)
@@ -76,22 +76,24 @@ export function OrderingProvider({
         return setAdded(put(product, quantity, []))
       },
     }
-  }, [branch, terms, currency, identifier, isCartInView, put])
+  }, [branch, orderType, currency, identifier, isCartInView, put])
   return (
     <OrderingContext value={ordering}>
-      {children}
-      {configured && (
-        <configured.ConfiguratorDialog
-          product={configured.product}
-          quantity={configured.quantity}
-          onCancel={() => setConfigured(undefined)}
-          onSave={(quantity, parts) => {
-            setConfigured(undefined)
-            setAdded(put(configured.product, quantity, parts))
-          }}
-        />
-      )}
-      {added && <AddedDialog branch={branch} added={added} onClose={() => setAdded(undefined)} />}
+      <TermsContext value={terms}>
+        {children}
+        {configured && (
+          <configured.ConfiguratorDialog
+            product={configured.product}
+            quantity={configured.quantity}
+            onCancel={() => setConfigured(undefined)}
+            onSave={(quantity, parts) => {
+              setConfigured(undefined)
+              setAdded(put(configured.product, quantity, parts))
+            }}
+          />
+        )}
+        {added && <AddedDialog branch={branch} added={added} onClose={() => setAdded(undefined)} />}
+      </TermsContext>
     </OrderingContext>
   )
 }

@@ -14,7 +14,7 @@ import { Allergens } from './allergens.tsx'
 import type { ShopProduct } from './branch-page.ts'
 import styles from './product-detail.module.css'
 import { ProductPrice } from './product-price.tsx'
-import { useOrdering } from './use-ordering.ts'
+import { useOrdering, useTerms } from './use-ordering.ts'
 
 /** Description, price, tiers, datasheet and allergens of a product (PRODUCT-04, PRODUCT-06, PRODUCT-07). */
 export function ProductFacts({ shown }: { shown: ShopProduct }) {
@@ -89,8 +89,8 @@ function Datasheet({ product }: { product: Product }) {
 /** Quantity and main button: adds, or changes the amount that already lies in the cart (PRODUCT-05, -08, -09, OPEN-30). */
 export function BuyBox({ shown, onDone }: { shown: ShopProduct; onDone?: () => void }) {
   const { product, unavailable } = shown
-  const { branch, terms, currency, add } = useOrdering()
-  const { items } = terms.cart
+  const { branch, currency, add } = useOrdering()
+  const { items } = useTerms().cart
   const lineIndex = changeableLine(items, product.id)
   const line = items[lineIndex]
   const [chosen, setChosen] = useState<Quantity>()

@@ -5,7 +5,7 @@ import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { GridPage, ShopFilter } from './branch-page.ts'
 import styles from './shop-toolbar.module.css'
-import { useOrdering } from './use-ordering.ts'
+import { useOrdering, useTerms } from './use-ordering.ts'
 
 /** Pauses in typing, in milliseconds: before the list follows, and before the search counts as one (ANALYTICS-03). */
 const followAfter = 250
@@ -118,7 +118,8 @@ function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) 
 
 /** The way to the cart with its count: a side panel, on phones the cart page itself (SHOP-08, OPEN-50). */
 function CartToggle({ onOpenCart }: { onOpenCart: () => void }) {
-  const { branch, terms } = useOrdering()
+  const { branch } = useOrdering()
+  const terms = useTerms()
   return (
     <Link
       to={`/store/${branch.identifier}/warenkorb`}
