@@ -70,7 +70,7 @@ test('[OPEN-03] T24 "Neu beginnen" forgets everything at once, and the browser o
     await expect(page.getByRole('textbox', { name })).toHaveAttribute('autocomplete', 'off')
   await page.clock.fastForward(61_000)
   const question = page.getByRole('dialog', { name: 'Sind Sie noch da?' })
-  await question.getByRole('button', { name: 'Neu beginnen' }).click({ delay: 150 }) // as long as a finger stays
+  await question.getByRole('button', { name: 'Neu beginnen' }).click({ delay: 400 }) // as long as a finger may stay
   await expect(page).toHaveURL('/store/graz')
   await expect(page.getByText(words)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Eva|Huber|Buttercroissant/)

@@ -89,7 +89,7 @@ function EarlierNotice({ uid }: { uid: string }) {
   useEffect(() => setIsEarlier(earlierOrder(uid).read() ?? false), [uid])
   if (!isEarlier) return null
   return (
-    <Notice tone="warning" role="status">
+    <Notice role="status">
       <p>Ihre Bestellung war bereits angekommen. Spätere Änderungen sind nicht enthalten.</p>
     </Notice>
   )
