@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { changeConfig } from './support/shop-settings.ts'
+import { smallTargets } from './support/targets.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -31,6 +32,7 @@ for (const width of [390, 1280]) {
       await page.goto(path)
       await expect(page.getByRole('contentinfo')).toBeVisible()
       expect(await violations(page), path).toEqual([])
+      if (width < 720) expect(await smallTargets(page), path).toEqual([])
     }
   })
 
@@ -44,11 +46,22 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
     expect(await violations(page), 'after adding').toEqual([])
     await page.getByRole('button', { name: 'Weiter einkaufen' }).click()
+    await page.getByRole('link', { name: /Bild vergrößern$/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Bild' })).toBeVisible()
+    expect(await violations(page), 'lightbox').toEqual([])
 
     await page.goto('/store/graz?search=Torte+nach+Wunsch')
     await page.getByRole('button', { name: 'Torte nach Wunsch in den Warenkorb' }).click()
-    await expect(page.getByRole('dialog', { name: 'Torte nach Wunsch' })).toBeVisible()
-    expect(await violations(page), 'configurator').toEqual([])
+    const configurator = page.getByRole('dialog', { name: 'Torte nach Wunsch' })
+    const steps = [/^Größe/, /^Boden/, /^Verzierung/, /^Schriftzug/, /^Foto/]
+    for (const step of steps) {
+      await expect(configurator.getByRole('group', { name: step })).toBeVisible()
+      expect(await violations(page), `configurator ${step}`).toEqual([])
+      if (width < 720) expect(await smallTargets(page), `configurator ${step}`).toEqual([])
+      const choice = configurator.getByRole('radio').first()
+      if (await choice.isVisible()) await choice.check()
+      if (step !== steps.at(-1)) await configurator.getByRole('button', { name: 'Weiter' }).click()
+    }
     await page.keyboard.press('Escape')
 
     if (width >= 720) {
@@ -66,12 +79,31 @@ for (const width of [390, 1280]) {
 test('the menu page has no barriers', async ({ page, request }) => {
   const undo = await changeConfig(request, { areas: { branch: 'menu', checkout: 'grid', status: 'grid' } })
   try {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/store/graz')
     await page.getByRole('button', { name: 'Schafcamembert in den Warenkorb' }).click()
     expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    const product = page.getByRole('link', { name: 'Schafcamembert' })
+    await product.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Schafcamembert' })
+    await expect(dialog).toBeVisible()
+    expect(await violations(page), 'product').toEqual([])
+    expect(await smallTargets(page), 'product').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(product).toBeFocused()
   } finally {
     await undo()
   }
+})
+
+test('the question about cookies has no barriers', async ({ page, context }) => {
+  await context.clearCookies()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/store/graz')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
 })
 
 test('no page scrolls sideways at 320 px, which is 200 % zoom of a small window', async ({ page }) => {
@@ -116,4 +148,28 @@ test('a product can be found, configured and added with the keyboard alone', asy
   await expect(page.getByRole('dialog', { name: '1 Produkt(e) hinzugefügt' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Warenkorb, 1 Produkt(e)' })).toBeVisible()
+  await expect(add, 'who closes the dialogs is where she was').toBeFocused()
+})
+
+test('a new page is heard: its heading has the focus; filters and the menu leave it where it belongs', async ({
+  page,
+}) => {
+  await page.goto('/store/graz')
+  const search = page.getByRole('searchbox', { name: 'Suche' })
+  await search.fill('Bergkäse gereift')
+  await expect(page).toHaveURL(/search=/)
+  const products = page.getByRole('region', { name: 'Produkte' })
+  await expect(products.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await expect(search).toBeFocused()
+  await page.getByRole('link', { name: 'Bergkäse, 12 Monate gereift' }).press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Bergkäse, 12 Monate gereift')
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveCSS('outline-style', 'none')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menü öffnen' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Menü' }).getByRole('link', { name: 'Kontakt' }).press('Enter')
+  await expect(page).toHaveURL(/kontakt$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
