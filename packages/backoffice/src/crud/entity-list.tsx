@@ -78,7 +78,7 @@ export function EntityList({
           )}
         </Group>
       </Group>
-      <Paper withBorder radius="lg">
+      <Paper withBorder radius="lg" style={{ overflow: 'clip' }}>
         <ListToolbar entity={entity} state={state} columns={shown} onColumns={setNames} />
         {selected.size > 0 && (
           <Suspense fallback={<Skeleton height={52} radius={0} />}>

@@ -28,7 +28,7 @@ export function DiscountTiersInput({ field, name, isReadOnly = false }: InputPro
     <Input.Wrapper label={field.label} description={field.hint} error={error} labelElement="div">
       <Stack gap="xs" mt={4}>
         {tiers.map(({ value: tier }, index) => (
-          <Group key={index} gap="xs" align="center">
+          <Group key={index} gap="xs" align="start">
             <DecimalField
               name={`${name}.${index}.amount`}
               aria-label={`Stufe ${index + 1}: ab Menge`}
@@ -48,7 +48,7 @@ export function DiscountTiersInput({ field, name, isReadOnly = false }: InputPro
               onChange={(next) => write(index, { price: next })}
               w={140}
             />
-            <Text size="sm" c="dimmed" className="tabular">
+            <Text size="sm" c="dimmed" className="tabular" lh="36px">
               {price !== null && tier.price !== null && price > 0
                 ? `${Math.round((1 - tier.price / price) * 100)} % günstiger als ${moneyText(price)}`
                 : ''}

@@ -106,6 +106,7 @@ function PriceForm({ entity, records, onDone, onClose }: Props) {
           <DecimalField
             label={kind === 'percent' ? 'Änderung in Prozent' : `Änderung in ${sign === '€' ? 'Euro' : sign}`}
             description="Mit Minus wird es günstiger."
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             rightSection={sign}
             rightSectionWidth={sign.length > 1 ? 48 : undefined}
             value={value}
