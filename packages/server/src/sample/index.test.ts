@@ -6,7 +6,7 @@ import { objectSchema } from '@theke/contract/entity/schema'
 import { offeredUnits, units } from '@theke/domain/quantity'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderPicture, renderUpload, sampleShop } from './index.ts'
 import type { SampleShop } from './sample-shop.ts'
 
@@ -298,6 +298,11 @@ describe('content', () => {
 })
 
 describe('files', () => {
+  // the server refuses drawings, for the whole process (features/media/picture.ts)
+  const drawings = { operation: ['VipsForeignLoadSvg'] }
+  beforeAll(() => sharp.unblock(drawings))
+  afterAll(() => sharp.block(drawings))
+
   test.each(images.map(({ key }) => key))('picture %s can be rendered', async (key) => {
     const record = images.find((candidate) => candidate.key === key)
     const { data, info } = await sharp(await renderPicture(key, 0.1))
