@@ -101,7 +101,8 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
                 noValidate
                 onSubmit={(event) => {
                   event.preventDefault()
-                  void state.submit()
+                  // the forms of dialogs stand elsewhere in the document, but their events come by here
+                  if (event.target === event.currentTarget) void state.submit()
                 }}
               >
                 <div className={styles['layout']} data-halves={WideAside ? true : undefined}>

@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@theke/contract/calls/auth'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isSessionLost } from '../api.ts'
 import { useObservable } from '../observable.ts'
@@ -17,8 +17,6 @@ import { keepFocus } from './kept-focus.ts'
 import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
 import { SessionEnd } from './session-end.tsx'
-
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
 /** The currency that the settings name; whoever shows money asks for it without waiting. */
 function useCurrency(): string {
@@ -89,12 +87,7 @@ export function Frame() {
           <Outlet key={shopCurrency} />
         </Suspense>
       </main>
-      <Overlays />
-      {isLost && (
-        <Suspense fallback={null}>
-          <SignInAgain before={person} />
-        </Suspense>
-      )}
+      <Overlays signedOut={isLost ? person : undefined} />
     </MeContext>
   )
 }

@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
+import type { Me } from '@theke/contract/calls/auth'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { passwordQuestion } from '../api.ts'
 import { features } from '../features.ts'
@@ -11,18 +12,20 @@ const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(loadPalette)
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 const PasswordQuestion = lazy(() => import('./password-question.tsx'))
+const loadSignInAgain = () => import('./sign-in-again.tsx')
+const SignInAgain = lazy(loadSignInAgain)
 
 /** What lies over every screen; each part is loaded when it is first needed and stays from then on. */
-export function Overlays() {
+export function Overlays({ signedOut }: { signedOut: Me | undefined }) {
   const isPaletteUsed = useObservable(paletteRequests) > 0
   const isConfirming = useObservable(confirmation) !== undefined
   const question = useObservable(passwordQuestion)
   const [wasConfirming, setConfirming] = useState(false)
   if (isConfirming && !wasConfirming) setConfirming(true)
   useHotkeys([['mod+K', openPalette]], [], true)
-  // whoever presses Strg+K types at once
+  // whoever presses Strg+K types at once; and when a session ends, its parts may be those of another version
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), 3_000)
+    const timer = setTimeout(() => void Promise.all([loadPalette(), loadSignInAgain()]), 3_000)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -32,6 +35,7 @@ export function Overlays() {
         {isPaletteUsed && <CommandPalette />}
         {wasConfirming && <ConfirmDialog />}
         {question && <PasswordQuestion onAnswer={question.answer} />}
+        {signedOut && <SignInAgain before={signedOut} />}
       </Suspense>
     </>
   )

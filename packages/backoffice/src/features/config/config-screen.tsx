@@ -82,7 +82,8 @@ function ConfigForm({ record }: { record: WireRecord }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void state.submit()
+            // the forms of dialogs stand elsewhere in the document, but their events come by here
+            if (event.target === event.currentTarget) void state.submit()
           }}
         >
           <Paper withBorder radius="lg">
