@@ -29,6 +29,12 @@ export async function productCalled(name: string): Promise<Product> {
   return found
 }
 
+/** What customers are shown; once it is new, orders are checked against it as well. */
+export async function offeredPrice(product: number): Promise<number | undefined> {
+  const lists = await read<{ url: string; data: { id: number; price: number }[] }[]>('init')
+  return lists.find(({ url }) => url === 'products')?.data.find(({ id }) => id === product)?.price
+}
+
 /** Orders as a customer does, by default one croissant for pickup in Graz. */
 export async function placeOrder(
   wish: Record<string, unknown> = {},
