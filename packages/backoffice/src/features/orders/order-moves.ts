@@ -8,7 +8,6 @@ import { addErrorEntry, replaceRetry } from '../../error-entries.ts'
 import { createObservable } from '../../observable.ts'
 import type { StaffMove } from './order-calls.ts'
 import { loadOrder, sendMove, sendOffer } from './order-calls.ts'
-import { conflictWords } from './event-words.ts'
 import { orderStore } from './order-store.ts'
 
 /** What an action may bring along; instants in milliseconds. */
@@ -75,13 +74,23 @@ const withName = ({ message, ...details }: ApiError, { ticketNumber }: StaffOrde
   new ApiError(`Bestellung ${ticketNumber} wurde nicht geändert. ${message}`, details)
 
 async function explainConflict(id: number, { message }: ApiError) {
+  const happened = await whatHappened(id)
+  notifications.show({ title: message, message: happened, color: 'orange', autoClose: 12_000 })
+}
+
+/** Loads the order as it is now and tells what became of it. */
+async function whatHappened(id: number): Promise<string> {
   try {
     const order = await loadOrder(id, 'background')
     orderStore.put([order])
-    notifications.show({ title: message, message: conflictWords(order), color: 'orange', autoClose: 12_000 })
-  } catch {
+    // seldom needed, and this file is loaded with every screen
+    const { conflictWords } = await import('./event-words.ts')
+    return conflictWords(order)
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404
+    if (!isGone) return 'Die Bestellung wurde inzwischen geändert.'
     orderStore.remove(id)
-    notifications.show({ title: message, message: 'Diese Bestellung gibt es nicht mehr.', color: 'orange' })
+    return 'Diese Bestellung gibt es nicht mehr.'
   }
 }
 
