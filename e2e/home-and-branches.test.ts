@@ -1,5 +1,8 @@
+import type { APIRequestContext } from '@playwright/test'
+import { barriers } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
-import { changeConfig } from './support/shop-settings.ts'
+import { changeConfig, signIn } from './support/shop-settings.ts'
+import { smallTargets } from './support/targets.ts'
 
 let undo: () => Promise<void>
 
@@ -120,6 +123,21 @@ test('[SHELL-07][SHELL-09] words of the hero fade in after 500 ms, its picture m
   await expect.poll(moved).toBeCloseTo(30, 0)
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('[HOME-06] opening and delivery hours stand one below the other', async ({ page }) => {
+    await page.goto('/')
+    const graz = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Feinkost Maronigg Graz' }) })
+    await graz.getByText('Öffnungszeiten und Kontakt').click()
+    for (const name of ['Öffnungszeiten', 'Lieferzeiten'])
+      await expect(graz.getByRole('table', { name })).toBeVisible()
+    await expect(graz.getByRole('button', { name: 'Lieferzeiten' })).toBeHidden()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -169,4 +187,50 @@ test.describe('when reduced motion is asked for', () => {
     ).toBe('')
     await expect(page.locator('[data-reveal]')).toHaveCount(0)
   })
+})
+
+/** Leaves the shop of this file with one branch. */
+async function keepOnly(request: APIRequestContext, identifier: string) {
+  await signIn(request)
+  type Stored = { id: number; identifier?: string; branch?: { id: number } | null }
+  const stored = async (entity: string) =>
+    ((await (await request.get(`/api/${entity}`)).json()) as { data: Stored[] }).data
+  const kept = (await stored('branches')).find((branch) => branch.identifier === identifier)
+  const restricting = [
+    'tables',
+    'devices',
+    'digital-signage-devices',
+    'working-schedules',
+    'working-activities',
+  ]
+  for (const entity of [...restricting, 'branches'])
+    for (const { id, branch } of await stored(entity))
+      if (entity === 'branches' ? id !== kept?.id : branch?.id !== kept?.id) {
+        const answer = await request.delete(`/api/${entity}/${id}`)
+        expect(answer.status(), `${entity} ${await answer.text()}`).toBe(200)
+      }
+}
+
+// The last one: there is no way back to several branches.
+test('[HOME-05][SHELL-09][SHELL-12] with one branch its own home screen, whose icons move 0.1 of the way', async ({
+  page,
+  request,
+}) => {
+  await keepOnly(request, 'graz')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const order = page.getByRole('main').getByRole('link', { name: /^Online bestellen/ })
+  await expect(order).toHaveAttribute('href', '/store/graz')
+  await expect(page.getByRole('link', { name: /^Tisch reservieren/ })).toHaveAttribute('href', /^tel:/)
+  expect(await barriers(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+
+  await order.evaluate((link) => link.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  const factor = () =>
+    order.locator('svg').evaluate((icon) => {
+      const { top = 0, height = 0 } = icon.parentElement?.parentElement?.getBoundingClientRect() ?? {}
+      const fromMiddle = (innerHeight - height) / 2 - top
+      return parseFloat(icon.parentElement?.style.translate.split(' ')[1] ?? '0') / fromMiddle
+    })
+  await expect.poll(factor).toBeCloseTo(0.1, 2)
 })
