@@ -234,6 +234,16 @@ test('a request is one log line without secrets', async () => {
   })
 })
 
+test.each(['/%61pi/orders/public/T42/s3cr3t%2Dhash', '/newsletter/%75nsubscribe/s3cr3t%2Dtoken'])(
+  '%s is logged without its secret, however it is spelled',
+  async (url) => {
+    lines.length = 0
+    await server.app.inject(url)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).not.toContain('s3cr3t')
+  },
+)
+
 test('what a browser refused is logged, and only that', async () => {
   lines.length = 0
   const report = {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { redact, redactPath } from './redact.ts'
+import { pathOf } from './request-target.ts'
 
 export type LogStream = { write(line: string): void }
 
@@ -132,10 +133,11 @@ export function loggablePath(request: FastifyRequest): string {
   const url = request.raw.url ?? ''
   if (request.routeOptions.url === url) return url // an address without parameters says nothing about anybody
   const end = url.indexOf('?')
-  let path = (end < 0 ? url : url.slice(0, end)).slice(0, 300)
+  let path = pathOf(request)
   for (const [name, value] of Object.entries((request.params ?? {}) as Record<string, string>)) {
-    if (secretParameters.test(name) && value) path = path.replaceAll(encodeURIComponent(value), `:${name}`)
+    if (secretParameters.test(name) && value) path = path.replaceAll(value, `:${name}`)
   }
+  path = path.slice(0, 300)
   if (end < 0) return redactPath(path)
   const names = url
     .slice(end + 1)
