@@ -360,12 +360,12 @@ test('[API-51] the file is the field "file" of a multipart body, and not larger 
 })
 
 test('[API-51] a list that is sent again changes only what differs', async () => {
-  const rows = Array.from({ length: 500 }, (_, n) => `M-${n};Produkt ${n};${n % 90},50;10;Käse`)
+  const rows = Array.from({ length: 120 }, (_, n) => `M-${n};Produkt ${n};${n % 90},50;10;Käse`)
   const list = `uid;name;price;tax;category\n${rows.join('\n')}`
-  expect((await sendAsAdmin(list)).data).toEqual({ created: 500, updated: 0, errors: [] })
+  expect((await sendAsAdmin(list)).data).toEqual({ created: 120, updated: 0, errors: [] })
   expect((await sendAsAdmin(list)).data).toEqual({ created: 0, updated: 0, errors: [] })
-  const changed = list.replace('Produkt 499', 'Besonderes')
+  const changed = list.replace('Produkt 119', 'Besonderes')
   expect((await sendAsAdmin(changed)).data).toEqual({ created: 0, updated: 1, errors: [] })
-  expect(await productOf('M-499')).toMatchObject({ name: 'Besonderes', revision: 2 })
-  expect(await productOf('M-498')).toMatchObject({ revision: 1 })
+  expect(await productOf('M-119')).toMatchObject({ name: 'Besonderes', revision: 2 })
+  expect(await productOf('M-118')).toMatchObject({ revision: 1 })
 })
