@@ -11,6 +11,7 @@ import { loginPath } from './return-address.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { hasUnsavedInput } from './ui/unsaved-input.ts'
+import { setMe } from './use-me.ts'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 // the scroll lock behind dialogs looks for the nonce of its style element under this name
@@ -20,8 +21,10 @@ signedOut.set(() => {
   const { pathname, search } = router.state.location
   if (pathname.startsWith('/backend/login')) return
   if (hasUnsavedInput()) return isSessionLost.set(true)
-  queryClient.clear()
-  void router.navigate(loginPath(pathname.replace(/^\/backend/, '') + search), { replace: true })
+  // without the person the frame takes its screens away, which would ask again for what is forgotten
+  setMe(null)
+  const login = loginPath(pathname.replace(/^\/backend/, '') + search)
+  void router.navigate(login, { replace: true }).then(() => queryClient.clear())
 })
 
 const container = document.getElementById('root')
