@@ -46,6 +46,40 @@ test('[BACKOFFICE-10] [DATA-30] [LOCAL-01] the week of a branch is changed, copi
   expect(branch.deliveryHours).toEqual(branch.openingHours)
 })
 
+test('[BACKOFFICE-10] [SHOP-13] whoever closes a branch for today sees the shop close, and open again', async ({
+  page,
+}) => {
+  await signInByApi(page)
+  const [branch] = await readRecord<{ id: number }[]>(page, 'branches?identifier=wien')
+  const closed = page.getByText('Derzeit haben wir leider geschlossen.')
+  const week = page.getByRole('group', { name: 'Öffnungszeiten: Woche' })
+  const today = week
+    .getByRole('group', { name: 'Besonderer Tag' })
+    .filter({ has: page.locator('input[value="16.11.2026"]') })
+  await page.goto('/store/wien')
+  await expect(page.getByText('Geöffnet bis').first()).toBeVisible()
+  await expect(closed).toHaveCount(0)
+
+  await page.goto(`/backend/branches/${branch?.id}?field=openingHours`)
+  await week.getByRole('button', { name: 'Besonderer Tag', exact: true }).click()
+  const day = week.getByRole('textbox', { name: /^Besonderer Tag \d+$/ }).last()
+  await day.fill('heute')
+  await day.blur()
+  await expect(today.getByText('Geschlossen')).toBeVisible()
+  await saved(page)
+  await page.goto('/store/wien')
+  await expect(closed.first()).toBeVisible()
+  await expect(page.getByText('Geöffnet bis')).toHaveCount(0)
+
+  await page.goto(`/backend/branches/${branch?.id}?field=openingHours`)
+  await today.getByRole('button', { name: 'Besonderer Tag: mehr' }).click()
+  await page.getByRole('menuitem', { name: 'Alles entfernen' }).click()
+  await saved(page)
+  await page.goto('/store/wien')
+  await expect(page.getByText('Geöffnet bis').first()).toBeVisible()
+  await expect(closed).toHaveCount(0)
+})
+
 test('[BACKOFFICE-10] delivery areas are entered, sorted and saved', async ({ page }) => {
   await signInByApi(page)
   const { id } = await createRecord(page, 'branches', {

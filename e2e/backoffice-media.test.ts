@@ -101,6 +101,29 @@ test('[UPLOAD-03] [BACKOFFICE-07] pictures are sent by choice, drop and paste, e
   await expect(library.getByRole('table').getByRole('row')).toHaveCount(5)
 })
 
+test('[BACKOFFICE-06] [UPLOAD-03] several pictures at once all join the record; under new they lead to the list', async ({
+  page,
+}) => {
+  await signInByApi(page)
+  const { id } = await createRecord(page, 'products', { name: `Bilderprobe-${run}`, price: 1, tax: 10 })
+  await page.goto(`/backend/products/${id}?field=images`)
+  const files = [1, 2, 3].map((number) => file(`mehrere-${number}-${run}.png`))
+  await page.getByRole('button', { name: 'Bilder wählen' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hochladen' }).click()
+  await (await choosing).setFiles(files)
+  await expect(page.getByRole('button', { name: /entfernen$/ })).toHaveCount(3)
+  await saved(page)
+  const { images } = await readRecord<{ images: object[] }>(page, `products/${id}`)
+  expect(images).toHaveLength(3)
+
+  await page.goto('/backend/images/new')
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Datei auswählen' }).click()
+  await (await again).setFiles(files.slice(0, 2))
+  await expect(page).toHaveURL(/\/backend\/images$/)
+})
+
 test('[MEDIA-01] [OPEN-151] a picture gets its text and centre, another file under a new address, and says where it is used', async ({
   page,
 }) => {
