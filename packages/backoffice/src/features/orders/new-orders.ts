@@ -13,11 +13,6 @@ function remember(ids: Iterable<number>) {
   noticedOrders.set([...all].toSorted((one, other) => one - other).slice(-mostNoticed))
 }
 
-function keepOnly(isLeft: (id: number) => boolean) {
-  const left = [...unnoticed.get()].filter(isLeft)
-  if (left.length < unnoticed.get().size) unnoticed.set(new Set(left))
-}
-
 type Arrived = { id: number; isNews: boolean }
 
 /**
@@ -41,11 +36,14 @@ export function notice() {
 }
 
 /** Only these still wait for somebody here; the others were dealt with elsewhere. */
-export const keepUnnoticed = (isWaiting: (id: number) => boolean) => keepOnly(isWaiting)
+export function keepUnnoticed(isWaiting: (id: number) => boolean) {
+  const left = [...unnoticed.get()].filter(isWaiting)
+  if (left.length < unnoticed.get().size) unnoticed.set(new Set(left))
+}
 
 /** What was noticed in another tab of this browser is noticed. */
 export const followOtherTabs = () =>
   noticedOrders.subscribe(() => {
     const noticed = new Set(noticedOrders.get())
-    keepOnly((id) => !noticed.has(id))
+    keepUnnoticed((id) => !noticed.has(id))
   })
