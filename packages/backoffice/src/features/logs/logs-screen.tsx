@@ -52,7 +52,7 @@ function LogTable({ entries, isStale }: { entries: readonly LogEntry[]; isStale:
   const navigate = useNavigate()
   const titles = useTitles(namedRecords(entries))
   return (
-    <Table.ScrollContainer minWidth={640} type="native">
+    <Table.ScrollContainer minWidth={0} type="native">
       <Table
         highlightOnHover
         className={`${tableStyles['table']} ${styles['table']}`}
@@ -60,10 +60,10 @@ function LogTable({ entries, isStale }: { entries: readonly LogEntry[]; isStale:
       >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={150}>Wann</Table.Th>
-            <Table.Th w={150}>Wer</Table.Th>
-            <Table.Th>Was</Table.Th>
-            <Table.Th w={150}>Art</Table.Th>
+            <Table.Th>Wann</Table.Th>
+            <Table.Th>Wer</Table.Th>
+            <Table.Th className={styles['what']}>Was</Table.Th>
+            <Table.Th className={styles['kind']}>Art</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -86,7 +86,7 @@ function LogTable({ entries, isStale }: { entries: readonly LogEntry[]; isStale:
                   </Link>
                   {summary && <div className={styles['summary']}>{summary}</div>}
                 </Table.Td>
-                <Table.Td>
+                <Table.Td className={styles['kind']}>
                   <KindBadge entry={entry} />
                 </Table.Td>
               </Table.Tr>
