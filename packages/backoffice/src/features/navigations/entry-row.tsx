@@ -112,7 +112,7 @@ function HiddenMark({ node, targets }: { node: Node; targets: Targets }) {
   const target = targetOf(node, targets)
   if (!node.isEnabled || !target || target.isPublic) return null
   return (
-    <Badge variant="light" color="orange" tt="none" style={{ flexShrink: 0 }}>
+    <Badge variant="light" color="orange" tt="none" className={styles['mark']}>
       {node.type === 'site' ? 'Seite ist ein Entwurf' : 'Filiale nicht öffentlich'}
     </Badge>
   )
