@@ -75,14 +75,12 @@ export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer)
 
 /** Every price and every hour of the shop is written with these two, so a wrong one would stop all of it. */
 function unusableIn({ currency, timeZone }: Values): Problem[] {
-  return [
-    ...(currency === undefined || isCurrency(String(currency))
-      ? []
-      : [{ message: configTexts.currency, field: 'currency' }]),
-    ...(timeZone === undefined || isTimeZone(String(timeZone))
-      ? []
-      : [{ message: configTexts.timeZone, field: 'timeZone' }]),
-  ]
+  const problems: Problem[] = []
+  if (typeof currency === 'string' && !isCurrency(currency))
+    problems.push({ message: configTexts.currency, field: 'currency' })
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone))
+    problems.push({ message: configTexts.timeZone, field: 'timeZone' })
+  return problems
 }
 
 /** A currency with two decimals: amounts are whole cents everywhere. */
