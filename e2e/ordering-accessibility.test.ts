@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { act, delivery, openWithCart, placeOrder, submitButton } from './support/ordering.ts'
+import { changeConfig } from './support/shop-settings.ts'
+import { smallTargets } from './support/targets.ts'
 
 async function expectAccessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page })
@@ -15,6 +17,7 @@ async function expectAccessible(page: Page, what: string) {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   expect(isTooWide, `${what} scrolls sideways`).toBe(false)
+  if ((page.viewportSize()?.width ?? 0) < 720) expect(await smallTargets(page), what).toEqual([])
 }
 
 const croissants: [string, number][] = [['Buttercroissant', 12]]
@@ -50,6 +53,27 @@ for (const width of [320, 1280])
       await page.getByRole('button', { name: 'Allgemeinen Geschäftsbedingungen' }).click()
       await expect(page.getByRole('dialog', { name: 'Allgemeine Geschäftsbedingungen' })).toBeVisible()
       await expectAccessible(page, 'terms')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Datenschutzerklärung' }).click()
+      await expect(page.getByRole('dialog', { name: 'Datenschutz' })).toBeVisible()
+      await expectAccessible(page, 'privacy')
+    })
+
+    test('[CHECKOUT-01] [STATUS-13] the second layouts of checkout and status', async ({ page, request }) => {
+      const undo = await changeConfig(request, {
+        areas: { branch: 'grid', checkout: 'menu', status: 'menu' },
+      })
+      try {
+        await openWithCart(page, '/store/graz/checkout', croissants)
+        await page.getByRole('group', { name: 'Tag', exact: true }).getByText('Morgen').click()
+        await expect(page.getByRole('combobox', { name: 'Uhrzeit' })).toBeVisible()
+        await expectAccessible(page, 'checkout')
+        const order = await placeOrder(request)
+        await page.goto(`/status/${order.uid}/${order.hash}`)
+        await expectAccessible(page, 'status')
+      } finally {
+        await undo()
+      }
     })
 
     test('[STATUS-10] status while waiting, with an offer, to be rated and rejected', async ({
