@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { report } from '../../shop/failures.ts'
 import type { BranchPage, MenuPage } from './branch-page.ts'
 import { behind } from './branch-page.ts'
 import { goToGroup } from './category-bar.tsx'
@@ -13,21 +14,25 @@ function further(page: MenuPage, other: MenuPage | undefined): MenuPage {
   return other.next === null || other.next > page.next ? other : page
 }
 
+/** A group that somebody went to before its products were there; it is over when the answer has come without them. */
+type Wish = { position: number; isOver: boolean }
+
 /** A long menu comes in portions: the next one before its end is reached, or up to a group that is gone to. */
 export function useLongMenu(page: MenuPage) {
   const { load, data } = useFetcher<BranchPage>()
   const [loaded, setLoaded] = useState<MenuPage>()
   if (data?.kind === 'menu' && data !== loaded) setLoaded(data)
   const { groups, next } = further(page, loaded)
-  const [wanted, setWanted] = useState<number>()
+  const [wish, setWish] = useState<Wish>()
   const more = useRef<HTMLAnchorElement>(null)
   const asked = useRef('')
   const address = (products: number) => `/store/${page.branch.identifier}?show=${products}`
   const nextAddress = next === null ? undefined : address(next)
+  const isIdle = wish === undefined
 
   useEffect(() => {
     const link = more.current
-    if (!link || !nextAddress) return undefined
+    if (!link || !nextAddress || !isIdle) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         // what did not come once is left to a tap on the link
@@ -39,24 +44,32 @@ export function useLongMenu(page: MenuPage) {
     )
     observer.observe(link)
     return () => observer.disconnect()
-  }, [load, nextAddress])
+  }, [load, nextAddress, isIdle])
+
+  /** Goes to a group, also to one whose products have not come yet. */
+  const goTo = (position: number) => {
+    const group = groups[position]
+    if (!group || group.products.length > 0) return goToGroup(position)
+    const made = { position, isOver: false }
+    setWish(made)
+    // in a transition, like the answer itself: both are there at once
+    const end = () => setWish((current) => (current === made ? { position, isOver: true } : current))
+    void load(`${address(group.begins + 1)}&${behind}`).then(() => startTransition(end))
+  }
 
   useEffect(() => {
-    if (wanted === undefined || !groups[wanted]?.products.length) return
-    setWanted(undefined)
-    goToGroup(wanted)
-  }, [wanted, groups])
+    if (!wish) return
+    const hasCome = Boolean(groups[wish.position]?.products.length)
+    if (!hasCome && !wish.isOver) return
+    setWish(undefined) // what comes later must not move the page under somebody's hands
+    if (hasCome) return goToGroup(wish.position)
+    report({
+      message: 'Produkte konnten nicht geladen werden.',
+      error: new Error('a portion of the menu did not come'),
+      retry: async () => goTo(wish.position),
+      isHidden: false,
+    })
+  })
 
-  return {
-    groups,
-    more,
-    nextAddress,
-    /** Goes to a group, also to one whose products have not come yet. */
-    goTo(position: number) {
-      const group = groups[position]
-      if (!group || group.products.length > 0) return goToGroup(position)
-      setWanted(position)
-      void load(`${address(group.begins + 1)}&${behind}`)
-    },
-  }
+  return { groups, more, nextAddress, goTo }
 }
