@@ -36,8 +36,8 @@ type Options = {
   load?: () => Promise<WireRecord>
 }
 
-/** What was typed while a new record was being created, for the form that then opens with it. */
-let typedMeanwhile: { entity: AnyEntity; id: number; values: Values } | undefined
+/** What was typed while a new record was being created, for the form that then opens with it: up to its last moment. */
+let typedMeanwhile: { entity: AnyEntity; id: number; values: () => Values } | undefined
 
 /** A form with one record in it: what it started from, how it is saved, and what happens when others were faster. */
 export function useRecordForm({ entity, record, start, onProblem, update, load }: Options) {
@@ -77,7 +77,7 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
     onSuccess: (saved, { values }) => {
       notifications.show({ message: `${entity.label.one} gespeichert.` })
       if (base.record) return rebase(saved, values)
-      typedMeanwhile = { entity, id: saved.id, values: touchedValues(form.getValues(), values) }
+      typedMeanwhile = { entity, id: saved.id, values: () => touchedValues(form.getValues(), values) }
       isLeaving.current = true
       void navigate(`/${entity.path}/${saved.id}`, { replace: true })
     },
@@ -91,7 +91,7 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
   // the form of a new record is another one as soon as it is stored
   useEffect(() => {
     if (!record || typedMeanwhile?.entity !== entity || typedMeanwhile.id !== record.id) return
-    const typed = Object.entries(typedMeanwhile.values)
+    const typed = Object.entries(typedMeanwhile.values())
     typedMeanwhile = undefined
     for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true })
   })
@@ -133,7 +133,8 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
   }
 
   async function submit(): Promise<void> {
-    if (saving.isPending || isSubmitting || (base.record && !isDirty)) return
+    // a form that is being left would create its record a second time
+    if (isLeaving.current || saving.isPending || isSubmitting || (base.record && !isDirty)) return
     const [wrong] = wrongNames
     if (wrong !== undefined) {
       attempts.current += 1
