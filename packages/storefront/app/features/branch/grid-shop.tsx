@@ -34,7 +34,7 @@ export function GridShop({ page }: { page: GridPage }) {
               <ProductCard
                 key={shown.product.id}
                 shown={shown}
-                isEager={index < 4}
+                isEager={index < 4 && page.slides.length === 0}
                 isLeading={index === 0 && page.slides.length === 0}
               />
             ))}

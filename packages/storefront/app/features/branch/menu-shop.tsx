@@ -30,7 +30,13 @@ export function MenuShop({ page }: { page: MenuPage }) {
           groups.map(
             (group, index) =>
               group.products.length > 0 && (
-                <Group key={index} group={group} isFirst={index === 0} position={index} onOpen={setOpened} />
+                <Group
+                  key={index}
+                  group={group}
+                  isInSight={index === 0 && page.slides.length === 0}
+                  position={index}
+                  onOpen={setOpened}
+                />
               ),
           )
         )}
@@ -48,12 +54,12 @@ export function MenuShop({ page }: { page: MenuPage }) {
 
 function Group({
   group: { category, products },
-  isFirst,
+  isInSight,
   position,
   onOpen,
 }: {
   group: MenuGroup
-  isFirst: boolean
+  isInSight: boolean
   position: number
   onOpen: (shown: ShopProduct) => void
 }) {
@@ -71,7 +77,7 @@ function Group({
       <h2 id={`group-${position}`}>{category.name}</h2>
       <ul role="list" className={styles.rows}>
         {products.map((shown, index) => (
-          <ProductRow key={shown.product.id} shown={shown} isEager={isFirst && index < 4} onOpen={onOpen} />
+          <ProductRow key={shown.product.id} shown={shown} isEager={isInSight && index < 4} onOpen={onOpen} />
         ))}
       </ul>
     </section>

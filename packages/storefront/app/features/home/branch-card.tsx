@@ -14,7 +14,7 @@ import type { HomeBranch } from './home-data.ts'
 import { addressRoute } from '../../shop/route-link.ts'
 
 /** One branch to choose: what it looks like, whether it is open, how to order and how to get there (HOME-03, HOME-04). */
-export function BranchCard({ branch, isEager }: { branch: HomeBranch; isEager: boolean }) {
+export function BranchCard({ branch }: { branch: HomeBranch }) {
   const card = useReveal<HTMLDivElement>('element')
   const shop = `/store/${branch.identifier}`
   const route = addressRoute(branch)
@@ -26,7 +26,6 @@ export function BranchCard({ branch, isEager }: { branch: HomeBranch; isEager: b
           alt=""
           ratio="16 / 9"
           sizes="(width >= 1024px) 33vw, (width >= 720px) 50vw, 100vw"
-          isEager={isEager}
         />
         <div className={styles.body}>
           <div className={styles.head}>

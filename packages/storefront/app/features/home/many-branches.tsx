@@ -48,8 +48,8 @@ export function ManyBranches({ home }: { home: Home }) {
           <p role="status">{branchCountText(0, home.branches.length)}</p>
         )}
         <ul role="list" className={styles.cards}>
-          {found.map((branch, index) => (
-            <BranchCard key={branch.id} branch={branch} isEager={index < 3} />
+          {found.map((branch) => (
+            <BranchCard key={branch.id} branch={branch} />
           ))}
         </ul>
       </section>
