@@ -19,9 +19,9 @@ import {
   isUploadStep,
   longestText,
 } from '@theke/domain/configurator'
-import { formatMoney } from '@theke/domain/values'
 import { useState } from 'react'
 import { addFile } from '../../crud/media-calls.ts'
+import { centsText } from '../../ui/money-text.ts'
 
 type Props = {
   steps: readonly ConfigurationStep[]
@@ -121,7 +121,7 @@ const difference = (before: readonly string[], after: readonly string[]) =>
 const signs: Record<Modifier, string> = { add: '+ ', subtract: '− ', overwrite: '' }
 
 const optionWords = (name: string, modifier: Modifier, cents: number) =>
-  cents === 0 && modifier !== 'overwrite' ? name : `${name} (${signs[modifier]}${formatMoney(cents)})`
+  cents === 0 && modifier !== 'overwrite' ? name : `${name} (${signs[modifier]}${centsText(cents)})`
 
 function UploadField({ step, type, index, value, send, problem }: StepProps & { type: UploadStepType }) {
   const [isSending, setSending] = useState(false)

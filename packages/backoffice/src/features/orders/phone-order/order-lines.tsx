@@ -5,11 +5,11 @@ import { changeItem, changeItemUnit, removeItem } from '@theke/domain/cart'
 import { lineGross } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { canDecrease, decrease, increase, limitsFor, offeredUnits, unitLabel } from '@theke/domain/quantity'
-import { formatMoney } from '@theke/domain/values'
 import { DecimalField } from '../../../ui/decimal-field.tsx'
 import type { Problem } from './phone-order-form.tsx'
 import type { Draft } from './phone-order.ts'
 import styles from './phone-order.module.css'
+import { centsText } from '../../../ui/money-text.ts'
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void; problems: readonly Problem[] }
 
@@ -47,7 +47,7 @@ export function OrderLines({ draft, onChange, problems }: Props) {
               />
             </Table.Td>
             <Table.Td className={styles['price']}>
-              {item.product.isPriceHidden ? 'auf Anfrage' : formatMoney(lineGross(item))}
+              {item.product.isPriceHidden ? 'auf Anfrage' : centsText(lineGross(item))}
             </Table.Td>
             <Table.Td className={styles['fit']} px={0}>
               <ActionIcon

@@ -18,7 +18,6 @@ import { failures } from '@theke/contract/texts.de'
 import type { Branch } from '@theke/domain/catalog'
 import { enabledOrderTypes, orderTypeWords } from '@theke/domain/catalog'
 import type { OrderType } from '@theke/domain/catalog'
-import { formatMoney } from '@theke/domain/values'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { change, queryClient } from '../../../api.ts'
@@ -42,6 +41,7 @@ import type { ShopData } from './shop-data.ts'
 import { shopQuery } from './shop-data.ts'
 import { TermsFields } from './terms-fields.tsx'
 import styles from './phone-order.module.css'
+import { centsText } from '../../../ui/money-text.ts'
 
 type Props = { shop: ShopData; branches: readonly Branch[]; initial: Draft; onDone: () => void }
 
@@ -132,12 +132,12 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
           <Group justify="space-between" align="baseline">
             <Text fw={600}>Gesamt</Text>
             <Text fz={28} fw={700} className="tabular" aria-live="polite">
-              {formatMoney(total.totalGross, shop.config.currency)}
+              {centsText(total.totalGross)}
             </Text>
           </Group>
           {total.deliveryGross > 0 && (
             <Text size="sm" c="dimmed" ta="end" mt={-12}>
-              darin Lieferung {formatMoney(total.deliveryGross, shop.config.currency)}
+              darin Lieferung {centsText(total.deliveryGross)}
             </Text>
           )}
           <Button type="submit" size="lg" loading={failure.isRunning}>

@@ -5,12 +5,12 @@ import { searchIndexOf, searchProducts, stepsOf, unavailabilityTexts } from '@th
 import { arePartsValid } from '@theke/domain/configurator'
 import { unitPriceOf } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
-import { formatMoney } from '@theke/domain/values'
 import { useMemo, useState } from 'react'
 import { PartsFields } from '../parts-fields.tsx'
 import type { Draft } from './phone-order.ts'
 import { emptyParts, listedIn, namedFirst, needsChoices, withProduct } from './phone-order.ts'
 import type { ShopData } from './shop-data.ts'
+import { centsText } from '../../../ui/money-text.ts'
 
 type Props = { shop: ShopData; branch: Branch; draft: Draft; onChange: (draft: Draft) => void }
 
@@ -63,7 +63,7 @@ export function ProductPicker({ shop, branch, draft, onChange }: Props) {
         <Combobox.Dropdown>
           <Combobox.Options mah={360} style={{ overflowY: 'auto' }} aria-label="Produkte">
             {found.map((entry) => (
-              <ProductOption key={entry.product.id} entry={entry} currency={shop.config.currency} />
+              <ProductOption key={entry.product.id} entry={entry} />
             ))}
             {found.length === 0 && <Combobox.Empty>Nichts gefunden</Combobox.Empty>}
           </Combobox.Options>
@@ -83,13 +83,7 @@ export function ProductPicker({ shop, branch, draft, onChange }: Props) {
   )
 }
 
-function ProductOption({
-  entry: { product, unavailable },
-  currency,
-}: {
-  entry: ListedProduct
-  currency: string
-}) {
+function ProductOption({ entry: { product, unavailable } }: { entry: ListedProduct }) {
   return (
     <Combobox.Option value={String(product.id)} disabled={unavailable !== null} mih={44}>
       <Group justify="space-between" wrap="nowrap">
@@ -102,7 +96,7 @@ function ProductOption({
           </Badge>
         ) : (
           <Text size="sm" className="tabular">
-            {product.isPriceHidden ? 'auf Anfrage' : formatMoney(product.price, currency)}
+            {product.isPriceHidden ? 'auf Anfrage' : centsText(product.price)}
           </Text>
         )}
       </Group>
@@ -121,7 +115,7 @@ function Choices({ product, onClose, onTake }: ChoicesProps) {
       <PartsFields steps={steps} parts={parts} onChange={setParts} />
       <Group justify="space-between" mt="lg">
         <Text fw={600} className="tabular">
-          {product.isPriceHidden ? '' : formatMoney(price)}
+          {product.isPriceHidden ? '' : centsText(price)}
         </Text>
         <Button disabled={!arePartsValid(steps, parts)} onClick={() => onTake(parts)}>
           Hinzufügen
