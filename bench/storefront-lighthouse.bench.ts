@@ -53,16 +53,31 @@ async function startChromium() {
   }
 }
 
-async function judge(name: string, address: string, port: number) {
+/** How often a page is judged: one visit says as much about the machine as about the page. */
+const visits = 3
+
+async function visit(address: string, port: number) {
   const onlyCategories = Object.keys(limits)
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories })
   if (!result) throw new Error(`Lighthouse gave no result for ${address}`)
-  const { categories, audits } = result.lhr
+  return result.lhr
+}
+
+/** The middle one of several visits in performance, and its other marks. */
+async function judge(name: string, address: string, port: number) {
+  const seen: Awaited<ReturnType<typeof visit>>[] = []
+  for (let count = 0; count < visits; count += 1) seen.push(await visit(address, port))
+  const speedOf = (report: (typeof seen)[number]) => report.categories['performance']?.score ?? 0
+  const middle = seen.toSorted((one, other) => speedOf(one) - speedOf(other))[Math.floor(visits / 2)]
+  if (!middle) return
+  const { categories, audits } = middle
   for (const [id, limit] of Object.entries(limits)) {
     const category = categories[id]
     const score = Math.round((category?.score ?? 0) * 100)
+    const all =
+      id === 'performance' ? ` of ${seen.map((one) => Math.round(speedOf(one) * 100)).join(', ')}` : ''
     say(
-      `${name.padEnd(8)} ${id.padEnd(15)} ${String(score).padStart(3)} (at least ${limit})${score < limit ? '   UNDER' : ''}`,
+      `${name.padEnd(8)} ${id.padEnd(15)} ${String(score).padStart(3)}${all} (at least ${limit})${score < limit ? '   UNDER' : ''}`,
     )
     if (score >= limit) continue
     process.exitCode = 1
@@ -84,6 +99,7 @@ export default async function run(): Promise<void> {
       const origin = `http://127.0.0.1:${shop.port}`
       const branch = await (await fetch(`${origin}/store/graz`)).text()
       const [product = '/'] = /\/store\/graz\/produkte\/\d+/.exec(branch) ?? []
+      await visit(`${origin}/`, chromium.port) // a browser that was just opened has work of its own
       for (const [name, path] of Object.entries({ home: '/', branch: '/store/graz', product }))
         await judge(name, origin + path, chromium.port)
     } finally {
