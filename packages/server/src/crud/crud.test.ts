@@ -46,6 +46,15 @@ test('[API-11] what a live record requires is not deleted; the answer names up t
   })
 })
 
+test('[API-11] what has no name but a time is named by its day', async () => {
+  const branch = await make('branches', { identifier: 'stempel', name: 'Stempel' })
+  const user = await make('users', { username: 'stempelt' })
+  await make('working-activities', { user, branch, start: '2026-11-08T23:30:00Z' })
+  expect((await call('DELETE', `branches/${branch}`)).body).toEqual({
+    errors: [{ message: 'Der Eintrag wird noch verwendet: Aktivität vom 09.11.2026.' }],
+  })
+})
+
 test('[API-11] optional references and list entries go with the record they name, also inside structures', async () => {
   const category = await make('categories', { name: 'Wurst' })
   const product = await make('products', {

@@ -4,6 +4,7 @@ import { fieldsDeep } from '@theke/contract/entity/fields'
 import { blockDefinitions } from '@theke/contract/blocks/registry'
 import { anyEntities } from '@theke/contract/entities/registry'
 import { messages } from '@theke/contract/texts.de'
+import { formatDate } from '@theke/domain/values'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { conflict } from '../platform/errors.ts'
@@ -77,8 +78,11 @@ export async function findUses(
   return found
 }
 
-const nameOf = (entity: AnyEntity, record: Values) =>
-  `${entity.label.one} ${String(record[entity.title] || record['id'])}`
+function nameOf(entity: AnyEntity, record: Values): string {
+  const title = record[entity.title]
+  const name = title instanceof Date ? `vom ${formatDate(title)}` : String(title || record['id'])
+  return `${entity.label.one} ${name}`
+}
 
 /** Refuses to let go of a record that a live one requires; takes it out of everything else. */
 export async function releaseRecord(entity: AnyEntity, id: number, change: Change): Promise<void> {
