@@ -396,7 +396,10 @@ test('[ERR-05] without a connection the customer stays on the page and goes on w
   await expect(page).toHaveURL(/imprint/)
 })
 
-test('a page that does not arrive says so, and comes by a tap or with the connection', async ({ page }) => {
+test('a page that does not arrive says so, and comes by a tap or with the connection', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/store/graz')
   await page.route(/\.data(\?|$)/, (route) => route.abort())
   await page.getByRole('link', { name: 'AGB' }).click()
@@ -412,6 +415,8 @@ test('a page that does not arrive says so, and comes by a tap or with the connec
   await page.unroute(/\.data(\?|$)/)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(heading).toHaveText('Impressum')
+  const lost = consoleErrors.splice(0)
+  expect(lost.filter((message) => message !== 'Failed to fetch')).toEqual([])
 })
 
 test('what stands behind a page comes a little later when its files were lost', async ({ page }) => {

@@ -123,7 +123,8 @@ export function CataloguePane({ sections, categories, chosen, onChoose, onAdd }:
           />
         )}
       </Stack>
-      <ul className={styles['products']} aria-busy={found.isPending}>
+      {/* where nothing in it takes the focus, keys scroll it all the same */}
+      <ul className={styles['products']} aria-label="Produkte" aria-busy={found.isPending} tabIndex={0}>
         {products.map((product) => (
           <ProductRow
             key={product.id}
