@@ -25,15 +25,19 @@ const goods =
 const hours = /domain\/src\/(opening-hours|values\/(local-time|zone-offset))|@date-fns\/tz/
 
 /**
- * What the router carries for developers: names that hold on to parts no page uses, and sentences for the console. Both
- * stand on lines of their own.
+ * What the router carries for developers is left out: names that hold on to parts no page uses, and sentences for the
+ * console. Both stand on lines of their own. And a load that fails while styles are still on their way is waited for:
+ * nobody would handle its error until they are there, and the browser reports it as lost.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
   transform: {
     filter: { id: /react-router\/dist\/production\// },
-    handler: (code) => code.replaceAll(/^(\w+\.displayName = "\w+"|\s*warning\(.*\));$/gm, ''),
+    handler: (code) =>
+      code
+        .replaceAll(/^(\w+\.displayName = "\w+"|\s*warning\(.*\));$/gm, '')
+        .replace(/return handler\(\);(?=\s*\} finally)/, 'return await handler();'),
   },
 }
 

@@ -18,11 +18,11 @@ import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
 import { SessionEnd } from './session-end.tsx'
 
-/** The currency that the settings name; whoever shows money asks for it without waiting. */
+/** The currency that the settings name; whoever shows money asks for it without waiting. Drawing all of it anew must not cost unsaved input. */
 function useCurrency(): string {
   const { data } = useQuery({ ...configQuery, staleTime: 600_000, select: (config) => config['currency'] })
   useEffect(() => {
-    if (typeof data === 'string') setCurrency(data)
+    if (typeof data === 'string' && !hasUnsavedInput()) setCurrency(data)
   }, [data])
   return useObservable(currency)
 }

@@ -58,3 +58,15 @@ test.each(['nonsense', '7', '{"items":7}', '{"items":[null]}'])(
     expect(getCart('graz')).toEqual(emptyCart)
   },
 )
+
+test('[QTY-05] a picked amount is taken; a picked unit converts the amount', async () => {
+  const { addToCart, getCart, pickQuantity } = await open()
+  const limits = { quantityStepSize: null, minimumQuantity: null, maximumQuantity: null }
+  const sixPack = { unit: 'package', ratio: 6, calculationModel: null, ...limits }
+  const sold = { ...product, alternativeUnits: [sixPack] } as unknown as CartItem['product']
+  addToCart('graz', { ...item, product: sold })
+  pickQuantity('graz', 0, { amount: 12, unit: 'piece' })
+  expect(getCart('graz').items[0]).toMatchObject({ amount: 12, unit: 'piece' })
+  pickQuantity('graz', 0, { amount: 12, unit: 'package' })
+  expect(getCart('graz').items[0]).toMatchObject({ amount: 2, unit: 'package' })
+})

@@ -94,8 +94,17 @@ export function changeLine(branchIdentifier: string, index: number, change: { am
   withItems(branchIdentifier, (items) => changeItem(items, index, change))
 }
 
-export function changeLineUnit(branchIdentifier: string, index: number, unit: Unit) {
-  withItems(branchIdentifier, (items) => changeItemUnit(items, index, unit))
+/** What the picker of a line says: another unit takes the amount that fits it, the same one the amount that was picked. */
+export function pickQuantity(
+  branchIdentifier: string,
+  index: number,
+  { amount, unit }: { amount: number; unit: Unit },
+) {
+  withItems(branchIdentifier, (items) =>
+    items[index]?.unit === unit
+      ? changeItem(items, index, { amount, unit })
+      : changeItemUnit(items, index, unit),
+  )
 }
 
 export function removeLine(branchIdentifier: string, index: number) {

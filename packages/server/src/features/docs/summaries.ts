@@ -52,7 +52,6 @@ export const summaries: Readonly<Record<string, string>> = {
   'POST /orders/{id}/status/in-delivery': 'The order is on its way, or ready at the counter',
   'POST /orders/{id}/status/completed': 'Completes an order',
   'POST /orders/{id}/status/cancel': 'Cancels an order',
-  'POST /orders/{id}/print': 'Prints the receipt',
   'POST /orders/{id}/update-payment-status': 'Asks the payment provider again',
   'POST /orders/{id}/resend-new-order-email': 'Sends the e-mail about a new order again',
   'POST /orders/{id}/resend-new-order-sms': 'Sends the SMS about a new order again',

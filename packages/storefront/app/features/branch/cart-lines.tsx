@@ -1,6 +1,6 @@
 import QuantityPicker from 'area:QuantityPicker'
 import { hiddenPriceText, isApproximate, lineGross, totalText } from '@theke/domain/pricing'
-import { changeLine, changeLineUnit } from '../../shop/cart-store.ts'
+import { pickQuantity } from '../../shop/cart-store.ts'
 import { configurationText } from '../../shop/configuration-text.ts'
 import { lineKeys } from '../../shop/line-keys.ts'
 import { useLineRemoval } from '../../shop/use-line-removal.ts'
@@ -36,11 +36,7 @@ export function CartLines() {
                   unit={unit}
                   label={`Anzahl ${product.name}`}
                   isCompact
-                  onChange={(next) =>
-                    next.unit === unit
-                      ? changeLine(branch.identifier, index, next)
-                      : changeLineUnit(branch.identifier, index, next.unit)
-                  }
+                  onChange={(next) => pickQuantity(branch.identifier, index, next)}
                 />
                 <IconButton
                   icon="trash"

@@ -10,7 +10,7 @@ import {
   unitPriceOf,
 } from '@theke/domain/pricing'
 import { Link } from 'react-router'
-import { changeLine, changeLineUnit } from '../../shop/cart-store.ts'
+import { pickQuantity } from '../../shop/cart-store.ts'
 import { configurationText } from '../../shop/configuration-text.ts'
 import { lineKeys } from '../../shop/line-keys.ts'
 import { useLineRemoval } from '../../shop/use-line-removal.ts'
@@ -84,11 +84,7 @@ function Line({ branch, item, index, onRemove }: LineProps) {
           unit={unit}
           label={`Anzahl ${product.name}`}
           isCompact
-          onChange={(next) =>
-            next.unit === unit
-              ? changeLine(identifier, index, next)
-              : changeLineUnit(identifier, index, next.unit)
-          }
+          onChange={(next) => pickQuantity(identifier, index, next)}
         />
       </td>
       <td role="cell" className={styles.price}>
