@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie'
 import { messages } from '@theke/contract/texts.de'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
-import type { Hooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { analyticsRoutes, removeOldAnalytics } from './features/analytics/routes.ts'
 import { findEmployeeByToken } from './features/auth/access-tokens.ts'
@@ -53,8 +52,6 @@ import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
 import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
-import type { Changes } from './platform/changes.ts'
-import type { Database } from './platform/database/connect.ts'
 import { announceClosing } from './platform/edge/close-gracefully.ts'
 import { compressAnswers } from './platform/edge/compress-answers.ts'
 import { pageCsp } from './platform/edge/content-security-policy.ts'
@@ -67,41 +64,10 @@ import type { EdgeOptions } from './platform/edge/server-options.ts'
 import { maxConnections, serverOptions } from './platform/edge/server-options.ts'
 import { handleErrors } from './platform/error-handler.ts'
 import { notFound } from './platform/errors.ts'
-import type { FileStore } from './platform/files/file-store.ts'
-import type { JobHandler, RecurringJob } from './platform/jobs.ts'
-import type { Mailer } from './platform/mail.ts'
 import { publicOrigin } from './platform/public-origin.ts'
+import type { App, Platform, Services, Work } from './platform/services.ts'
 import type { Viewer } from './platform/viewer.ts'
 import { visitor } from './platform/viewer.ts'
-import type { Settings } from './settings.ts'
-
-export type App = FastifyInstance
-
-/** What the server stands on; made once at start. */
-export type Platform = {
-  settings: Settings
-  database: Database
-  /** What changed, in this process or another one. */
-  changes: Changes
-  files: FileStore
-  /** The time; a function, so that tests can set it. */
-  now: () => Date
-  /** Takes mails instead of the outbox, for tests. */
-  mailer?: Mailer
-  /** Milliseconds to wait for a device, eight seconds by default; tests shorten it. */
-  deviceWait?: number
-}
-
-/** What features work with. */
-export type Services = Platform & {
-  hooks: Hooks
-  mailer: Mailer
-  /** Where the shop's days begin and its times are told, as configured now. */
-  timeZone(): Promise<string>
-}
-
-/** Jobs the features have work for, and what comes round by itself. */
-export type Work = { handlers: Record<string, JobHandler>; recurring: RecurringJob[] }
 
 /** The whole server: every registration in the order in which it takes part in a request. */
 export async function buildApp(

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { Platform } from './app.ts'
+import type { Platform } from './platform/services.ts'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './features/auth/first-administrator.ts'
 import { storeImage } from './features/media/images.ts'

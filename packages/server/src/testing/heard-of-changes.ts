@@ -1,4 +1,4 @@
-import type { Services } from '../app.ts'
+import type { Services } from '../platform/services.ts'
 
 let count = 0
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App, Platform, Services, Work } from '../app.ts'
+import type { App, Platform, Services, Work } from '../platform/services.ts'
 import { buildApp } from '../app.ts'
 import type { RouteEntry } from '../platform/access.ts'
 import { followChanges } from '../platform/changes.ts'

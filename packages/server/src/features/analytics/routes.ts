@@ -1,7 +1,7 @@
 import { analyticsEntry, analyticsLimits, consentCookie } from '@theke/contract/calls/analytics'
 import { problemsOf } from '@theke/contract/entity/problems'
 import { lt } from 'drizzle-orm'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'

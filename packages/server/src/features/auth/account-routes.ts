@@ -2,7 +2,7 @@ import { passwordChange, passwordConfirmation } from '@theke/contract/calls/auth
 import { entities } from '@theke/contract/entities/registry'
 import { signInTexts } from '@theke/contract/texts.de'
 import { and, desc, eq } from 'drizzle-orm'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { patchRecord } from '../../crud/changes.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { idOf } from '../../crud/routes.ts'

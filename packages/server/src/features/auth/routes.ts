@@ -1,4 +1,4 @@
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { rateLimits } from '../../platform/edge/rate-limits.ts'
 import { accountRoutes } from './account-routes.ts'
 import { keyRoutes } from './key-routes.ts'

@@ -1,7 +1,7 @@
 import { codeConfirmation, passwordConfirmation } from '@theke/contract/calls/auth'
 import { entities } from '@theke/contract/entities/registry'
 import { signInTexts } from '@theke/contract/texts.de'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { idOf } from '../../crud/routes.ts'

@@ -2,7 +2,7 @@ import { login, loginLinkRequest, loginLinkUse } from '@theke/contract/calls/aut
 import { entities } from '@theke/contract/entities/registry'
 import { signInTexts } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { findRecord } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { RateLimits } from '../../platform/edge/rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { User } from './accounts.ts'

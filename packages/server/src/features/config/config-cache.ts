@@ -1,5 +1,5 @@
 import type { Config } from '@theke/contract/entities/config'
-import type { Platform } from '../../app.ts'
+import type { Platform } from '../../platform/services.ts'
 import { loadConfig } from './shop-config.ts'
 
 /** The configuration for hot paths: read once and again after it was changed, in whichever process. */

@@ -1,6 +1,6 @@
 import { config as definition } from '@theke/contract/entities/config'
 import type { Config } from '@theke/contract/entities/config'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { loadMedia, presentFields } from '../../crud/present.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'

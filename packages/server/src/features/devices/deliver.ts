@@ -1,7 +1,7 @@
 import type { PaperState } from '@theke/contract/calls/devices'
 import type { TestMailResult } from '@theke/contract/calls/outbox'
 import { deviceTexts } from '@theke/contract/texts.de'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import { DeviceFailure } from '../../platform/device-failure.ts'
 import { escposBytes } from '../../platform/printer/escpos.ts'
 import { askOverTcp, printOverTcp } from '../../platform/printer/escpos-connection.ts'

@@ -3,7 +3,7 @@ import { deviceJobKinds, isPolling, offlineAfter } from '@theke/contract/calls/d
 import { entities } from '@theke/contract/entities/registry'
 import { deviceTexts } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import type { Values } from '../../crud/codec.ts'
 import { findRecord, requireRecord } from '../../crud/records.ts'

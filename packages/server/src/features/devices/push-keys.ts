@@ -1,4 +1,4 @@
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import type { VapidKeys } from '../../platform/push/web-push.ts'
 import { newVapidKeys } from '../../platform/push/web-push.ts'

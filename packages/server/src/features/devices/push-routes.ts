@@ -2,7 +2,7 @@ import { pushReceipt, pushSubscription } from '@theke/contract/calls/device-push
 import { entities } from '@theke/contract/entities/registry'
 import { deviceTexts, messages } from '@theke/contract/texts.de'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { idOf } from '../../crud/routes.ts'

@@ -1,4 +1,4 @@
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import type { RouteEntry } from '../../platform/access.ts'
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts'
 import { prepareAnswer, sendPrepared } from '../../platform/prepared-answer.ts'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from '@theke/contract/calls/fonts'
 import { parseVariant, variantName } from '@theke/contract/calls/fonts'
-import type { App } from '../../app.ts'
+import type { App } from '../../platform/services.ts'
 import { notFound } from '../../platform/errors.ts'
 
 const files = join(

@@ -12,7 +12,7 @@ import {
 import { fromCents } from '@theke/domain/values'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { unavailable } from '../../platform/errors.ts'
 
 /** /health: the process lives. /ready: it can serve, because the database answers and is migrated. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts'
 import { prepareAnswer } from '../../platform/prepared-answer.ts'

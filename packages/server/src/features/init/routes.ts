@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts'
+import type { App } from '../../platform/services.ts'
 import { sendPrepared } from '../../platform/prepared-answer.ts'
 import type { PublicInit } from './public-init.ts'
 

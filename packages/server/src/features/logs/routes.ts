@@ -1,7 +1,7 @@
 import { messages } from '@theke/contract/texts.de'
 import { dayNumberOf, firstInstantFrom, isLocalDate } from '@theke/domain/values'
 import { and, desc, eq, gte, ilike, lt, lte, sql } from 'drizzle-orm'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { logs } from '../../crud/audit.ts'
 import { idOf } from '../../crud/routes.ts'
 import { malformed, notFound } from '../../platform/errors.ts'

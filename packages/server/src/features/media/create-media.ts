@@ -1,4 +1,4 @@
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Referenced } from './clean-up.ts'
 import { removeAbandonedUploads } from './clean-up.ts'

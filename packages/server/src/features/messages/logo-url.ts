@@ -1,6 +1,6 @@
 import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
-import type { Platform } from '../../app.ts'
+import type { Platform } from '../../platform/services.ts'
 import { findRecord } from '../../crud/records.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 

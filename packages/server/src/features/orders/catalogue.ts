@@ -2,7 +2,7 @@ import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { findRecords } from '../../crud/records.ts'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
 export type CatalogueBranch = RecordOf<typeof entities.branches>

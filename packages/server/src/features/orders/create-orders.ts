@@ -1,6 +1,6 @@
 import type { Config } from '@theke/contract/entities/config'
 import type { FastifyRequest } from 'fastify'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import type { EntityHooks } from '../../crud/hooks.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { rateLimits } from '../../platform/edge/rate-limits.ts'

@@ -1,7 +1,7 @@
 import { orderTexts } from '@theke/contract/texts.de'
 import { firstInstantFrom, localDayNumberOf } from '@theke/domain/values'
 import type { FastifyRequest } from 'fastify'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'

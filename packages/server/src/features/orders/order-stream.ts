@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../app.ts'
+import type { App } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { apiHeaders } from '../../platform/edge/security-headers.ts'
 import { worksIn } from '../../platform/viewer.ts'

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isMissedOrder } from '@theke/domain/order'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Catalogue } from './catalogue.ts'
 import { progressOf } from './change-order.ts'
 import type { OrderRow } from './order-tables.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts'
+import type { App } from '../../platform/services.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { keyListRoutes, type BranchByKey } from './key-lists.ts'
 import type { OrderFeed } from './order-feed.ts'

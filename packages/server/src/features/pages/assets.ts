@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { App } from '../../app.ts'
+import type { App } from '../../platform/services.ts'
 import { workerCsp } from '../../platform/edge/content-security-policy.ts'
 import { notFound } from '../../platform/errors.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { backofficeHeaders, newNonce, withNonce } from '../../platform/edge/security-headers.ts'
 import { assetRoutes } from './assets.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import { accepts } from '../../platform/edge/compress-answers.ts'
 import { pathOf } from '../../platform/edge/request-target.ts'
 import { originOf } from '../../platform/public-origin.ts'

@@ -2,7 +2,7 @@ import type { EnvironmentConfig, InitData, StorefrontServices } from '@theke/con
 import { entities } from '@theke/contract/entities/registry'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../../app.ts'
+import type { Services } from '../../platform/services.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import { originOf } from '../../platform/public-origin.ts'

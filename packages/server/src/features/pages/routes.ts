@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { backofficePages } from './backoffice.ts'
 import type { PageData } from './page-services.ts'
 import { pageServices } from './page-services.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '@theke/contract/entities/config'
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 
 export type Theme = Pick<Config, 'primaryColor' | 'secondaryColor' | 'font' | 'borderRadius'>
 

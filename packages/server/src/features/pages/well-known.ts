@@ -1,4 +1,4 @@
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { originOf } from '../../platform/public-origin.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Services, Work } from '../../app.ts'
+import type { Services, Work } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { unavailable } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { App, Services } from '../../app.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import type { PaymentState } from '../../platform/payment.ts'
 import type { PaymentFeature } from './create-payments.ts'

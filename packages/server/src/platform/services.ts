@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Hooks } from '../crud/hooks.ts'
+import type { Settings } from '../settings.ts'
+import type { Changes } from './changes.ts'
+import type { Database } from './database/connect.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { JobHandler, RecurringJob } from './jobs.ts'
+import type { Mailer } from './mail.ts'
+
+export type App = FastifyInstance
+
+/** What the server stands on; made once at start. */
+export type Platform = {
+  settings: Settings
+  database: Database
+  /** What changed, in this process or another one. */
+  changes: Changes
+  files: FileStore
+  /** The time; a function, so that tests can set it. */
+  now: () => Date
+  /** Takes mails instead of the outbox, for tests. */
+  mailer?: Mailer
+  /** Milliseconds to wait for a device, eight seconds by default; tests shorten it. */
+  deviceWait?: number
+}
+
+/** What features work with. */
+export type Services = Platform & {
+  hooks: Hooks
+  mailer: Mailer
+  /** Where the shop's days begin and its times are told, as configured now. */
+  timeZone(): Promise<string>
+}
+
+/** Jobs the features have work for, and what comes round by itself. */
+export type Work = { handlers: Record<string, JobHandler>; recurring: RecurringJob[] }
