@@ -7,6 +7,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'ui', include: ['packages/ui/src/**/*.test.ts'] } },
       {
         plugins: [themeAreas()],
         test: { name: 'storefront', include: ['packages/storefront/app/**/*.test.ts'] },

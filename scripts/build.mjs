@@ -12,7 +12,10 @@ export async function ensureBuilt() {
     if (!build) continue
     // with the files it vouches for: a build that was made otherwise takes it away
     const stamp = join(directory, build.assets, '.built-from')
-    const sources = [directory, ...['domain', 'contract'].map((shared) => join(root, 'packages', shared))]
+    const sources = [
+      directory,
+      ...['domain', 'contract', 'ui'].map((shared) => join(root, 'packages', shared)),
+    ]
     const wanted = digest(
       [
         join(root, 'package-lock.json'),

@@ -54,6 +54,7 @@ test.each([
   ],
   ['packages/server/src/a.ts', `import '@theke/storefront/root'`, 'server may not import storefront'],
   ['packages/storefront/app/a.tsx', `import '@theke/server/app'`, 'storefront may not import server'],
+  ['packages/ui/src/a.tsx', `import '@theke/storefront/root'`, 'ui may not import storefront'],
   [
     'packages/storefront/app/a.tsx',
     `const x = await import('@theke/backoffice/app')`,

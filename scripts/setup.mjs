@@ -1,8 +1,16 @@
 // Runs before anything is installed and on whatever Node the machine has (20 or newer): no dependencies, plain JavaScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join, sep } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -43,8 +51,20 @@ export async function ensureInstalled() {
       }
     })
   }
+  linkOwnPackages()
   if (!findNode()) installNode()
   writeFileSync(stamp, wanted)
+}
+
+/** A package of this repository that came after the last installation needs its link in node_modules, nothing else. */
+function linkOwnPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  for (const [path, { link, resolved }] of Object.entries(packages)) {
+    if (!link || existsSync(join(root, path))) continue
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    // 'junction' is what Windows lets everybody make; other systems ignore the kind
+    symlinkSync(relative(dirname(path), resolved), join(root, path), 'junction')
+  }
 }
 
 /** Packages that somebody has installed with npm itself need no second installation. */

@@ -11,16 +11,16 @@ const fonts = join(
 
 /** What every page needs before it answers to clicks. */
 const frame =
-  /app\/(root|entry.client|nonce|shop\/(activity|consent-question|external-link|rule-of-time|selected-branch|self-service|shop-context|store|use-now|use-opening)\.|ui\/(button|class-names|icon|on-demand|plate)\.|features\/shell\/(back-button|error-page|opening-bar)\.|theme\/areas\/(Footer|Frontend|Header|Loader|Navigation))|vite\/preload-helper/
+  /app\/(root|entry.client|nonce|shop\/(activity|consent-question|rule-of-time|selected-branch|self-service|shop-context|store|use-now|use-opening)\.|features\/shell\/(back-button|error-page|opening-bar)\.|theme\/areas\/(Footer|Frontend|Header|Loader|Navigation))|ui\/src\/(button|class-names|external-link|icon|on-demand|plate)\.|vite\/preload-helper/
 /** What was accepted, what failed, what was just done: small things known to every page or to what stands behind it. */
 const signals =
-  /app\/(shop\/(consent|cookies|failures|page-meta|selected-order|session-values|table-link|toasts)|ui\/scroll-behavior)\./
+  /app\/shop\/(consent|cookies|failures|page-meta|selected-order|session-values|table-link|toasts)\.|ui\/src\/scroll-behavior\./
 /** What most pages show: dialogs, pictures, notices, calls to the server. */
 const parts =
-  /app\/(shop\/(analytics|api|route-link|unavailable-branch|use-is-hydrated)|ui\/(dialog|picture|surface))\.|contract\/src\/(client|calls\/media)|domain\/src\/(catalog\/(branch|reference|product)|values\/german-order)\./
+  /app\/shop\/(analytics|api|route-link|unavailable-branch|use-is-hydrated)\.|ui\/src\/(dialog|picture|surface)\.|contract\/src\/(client|calls\/media)|domain\/src\/(catalog\/(branch|reference|product)|values\/german-order)\./
 /** What every page with goods and a cart needs. */
 const goods =
-  /app\/(shop\/(cart-store|catalogue-refresh|order-type-choice|use-order-terms)|theme\/areas\/QuantityPicker|ui\/(field|use-hold))|domain\/src\/(cart|pricing|quantity|configurator|values\/(format|fraction|money))/
+  /app\/(shop\/(cart-store|catalogue-refresh|order-type-choice|use-order-terms)|theme\/areas\/QuantityPicker)|ui\/src\/(field|use-hold)\.|domain\/src\/(cart|pricing|quantity|configurator|values\/(format|fraction|money))/
 /** The rules of opening hours and calendars. */
 const hours = /domain\/src\/(opening-hours|values\/(local-time|zone-offset))|@date-fns\/tz/
 

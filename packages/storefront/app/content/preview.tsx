@@ -1,13 +1,14 @@
 import type { PreviewPage, PreviewShow, PreviewSign } from '@theke/contract/calls/preview'
 import type { MouseEvent } from 'react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { cleanHtml } from './clean-html.ts'
-import { ContentBlock } from './content-block.tsx'
+import { ContentBlock } from '@theke/ui/content/content-block.tsx'
 import { withUnchanged } from './with-unchanged.ts'
 import styles from './preview.module.css'
-import { CleanHtmlContext, RichText } from './rich-text.tsx'
-import type { ReusableBlock } from './reusable-blocks.ts'
-import { ReusableBlocksContext } from './reusable-blocks.ts'
+import { RichText } from '@theke/ui/content/rich-text.tsx'
+import type { ReusableBlock } from '@theke/ui/content/surroundings.ts'
+import { SurroundingsContext } from '@theke/ui/content/surroundings.ts'
+import { useShop } from '../shop/shop-context.ts'
 
 const tellEditor = (sign: PreviewSign) => {
   if (window.parent !== window) window.parent.postMessage(sign, location.origin)
@@ -32,6 +33,8 @@ function useEditedPage() {
 /** Unsaved content in the design of the shop; a click on a section opens it in the editor. */
 export function Preview({ blocks }: { blocks: readonly ReusableBlock[] }) {
   const shown = useEditedPage()
+  const { hasConsent } = useShop()
+  const surroundings = useMemo(() => ({ hasConsent, blocks, cleanHtml }), [hasConsent, blocks])
   const active = shown?.active ?? null
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -45,13 +48,11 @@ export function Preview({ blocks }: { blocks: readonly ReusableBlock[] }) {
     if (index !== undefined) tellEditor({ kind: 'theke.preview.open', index: Number(index) })
   }
   return (
-    <CleanHtmlContext value={cleanHtml}>
-      <ReusableBlocksContext value={blocks}>
-        <main ref={main} className={styles.preview} onClickCapture={open}>
-          {shown ? <EditedPage page={shown.page} active={active} /> : null}
-        </main>
-      </ReusableBlocksContext>
-    </CleanHtmlContext>
+    <SurroundingsContext value={surroundings}>
+      <main ref={main} className={styles.preview} onClickCapture={open}>
+        {shown ? <EditedPage page={shown.page} active={active} /> : null}
+      </main>
+    </SurroundingsContext>
   )
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Preview } from '../content/preview.tsx'
-import type { ReusableBlock } from '../content/reusable-blocks.ts'
+import type { ReusableBlock } from '@theke/ui/content/surroundings.ts'
 import { servicesContext } from '../services.ts'
 import { pageMeta } from '../shop/page-meta.ts'
 import type { Route } from './+types/preview.ts'

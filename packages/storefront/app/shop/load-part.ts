@@ -1,4 +1,4 @@
-import { repeatStyles } from '../ui/on-demand.tsx'
+import { repeatStyles } from '@theke/ui/on-demand.tsx'
 import { report } from './failures.ts'
 
 /**

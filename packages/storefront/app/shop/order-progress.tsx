@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '@theke/ui/class-names.ts'
 import styles from './order-progress.module.css'
 import type { OrderTerms } from './use-order-terms.ts'
 

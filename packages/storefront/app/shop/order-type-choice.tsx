@@ -1,7 +1,7 @@
 import { noOrderTypeText } from '@theke/domain/cart'
 import type { Branch, OrderType } from '@theke/domain/catalog'
 import { enabledOrderTypes, orderTypeLabels } from '@theke/domain/catalog'
-import { Select } from '../ui/field.tsx'
+import { Select } from '@theke/ui/field.tsx'
 import { chooseDeliveryArea, chooseOrderType } from './cart-store.ts'
 import styles from './order-type-choice.module.css'
 import type { OrderTerms } from './use-order-terms.ts'

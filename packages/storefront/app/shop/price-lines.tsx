@@ -5,7 +5,7 @@ import {
   taxLineLabel,
   totalText,
 } from '@theke/domain/pricing'
-import { classNames } from '../ui/class-names.ts'
+import { classNames } from '@theke/ui/class-names.ts'
 import styles from './price-lines.module.css'
 import { useShop } from './shop-context.ts'
 import type { OrderTerms } from './use-order-terms.ts'

@@ -1,5 +1,5 @@
-import { classNames } from '../ui/class-names.ts'
-import { Notice } from '../ui/surface.tsx'
+import { classNames } from '@theke/ui/class-names.ts'
+import { Notice } from '@theke/ui/surface.tsx'
 import styles from './removed-notice.module.css'
 import { dismissRemovedNotice, useRemovedNotice } from './catalogue-refresh.ts'
 

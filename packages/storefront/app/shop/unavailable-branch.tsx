@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '@theke/ui/button.tsx'
 import styles from './unavailable-branch.module.css'
 
 /** In place of the shop of a branch that is not published (OPEN-04). */

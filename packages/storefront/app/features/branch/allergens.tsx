@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useShop } from '../../shop/shop-context.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@theke/ui/icon.tsx'
 import styles from './allergens.module.css'
 
 /** The letters of the Austrian food code with what they stand for. */

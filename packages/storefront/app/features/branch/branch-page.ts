@@ -1,7 +1,7 @@
 import type { WireImage } from '@theke/contract/calls/catalog'
 import type { Branch, Product, Unavailability } from '@theke/domain/catalog'
 import type { BranchPageData } from '../../shop/selected-branch.ts'
-import type { ShownImage } from '../../ui/picture.tsx'
+import type { ShownImage } from '@theke/ui/picture.tsx'
 
 /** A product as a page shows it; schedules and sold-out entries stay on the server, their result is `unavailable`. */
 export type ShopProduct = {

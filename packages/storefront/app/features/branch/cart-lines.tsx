@@ -4,7 +4,7 @@ import { pickQuantity } from '../../shop/cart-store.ts'
 import { configurationText } from '../../shop/configuration-text.ts'
 import { lineKeys } from '../../shop/line-keys.ts'
 import { useLineRemoval } from '../../shop/use-line-removal.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '@theke/ui/button.tsx'
 import styles from './cart-lines.module.css'
 import { useOrdering, useTerms } from './use-ordering.ts'
 

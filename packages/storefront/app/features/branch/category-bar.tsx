@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { scrollBehavior } from '../../ui/scroll-behavior.ts'
+import { classNames } from '@theke/ui/class-names.ts'
+import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 import type { MenuGroup } from './branch-page.ts'
 import styles from './category-bar.module.css'
 

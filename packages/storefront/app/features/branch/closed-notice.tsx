@@ -1,7 +1,7 @@
 import { useBranchPage } from '../../shop/selected-branch.ts'
 import { useOpening } from '../../shop/use-opening.ts'
 import type { BranchPageData } from '../../shop/selected-branch.ts'
-import { Notice } from '../../ui/surface.tsx'
+import { Notice } from '@theke/ui/surface.tsx'
 
 /** Says that the branch or its delivery is closed, until when, and whether preorders are welcome (SHOP-13 to SHOP-15). */
 export function ClosedNotice() {

@@ -1,6 +1,6 @@
 import { imageUrl } from '@theke/contract/calls/media'
 import type { Product } from '@theke/domain/catalog'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '@theke/ui/picture.tsx'
 import styles from './gallery.module.css'
 
 /** The pictures of a product; each opens large (PRODUCT-03, LIGHTBOX-01). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '@theke/ui/class-names.ts'
 import type { GridPage } from './branch-page.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { ClosedNotice } from './closed-notice.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useShop } from '../../shop/shop-context.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '@theke/ui/picture.tsx'
 import type { MenuGroup, MenuPage, ShopProduct } from './branch-page.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { ClosedNotice } from './closed-notice.tsx'

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '@theke/ui/dialog.tsx'
 import type { ShopProduct } from './branch-page.ts'
 import { Gallery } from './gallery.tsx'
 import { BuyBox, ProductFacts } from './product-detail.tsx'

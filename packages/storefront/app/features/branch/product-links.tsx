@@ -1,6 +1,6 @@
 import { priceText } from '@theke/domain/pricing'
 import { Link } from 'react-router'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '@theke/ui/picture.tsx'
 import type { ShopProduct } from './branch-page.ts'
 import { useOrdering } from './use-ordering.ts'
 import styles from './product-links.module.css'

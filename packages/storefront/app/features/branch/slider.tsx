@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { IconButton } from '@theke/ui/button.tsx'
+import { Picture } from '@theke/ui/picture.tsx'
 import type { Slide } from './branch-page.ts'
 import styles from './slider.module.css'
 

@@ -15,8 +15,8 @@ import { configurationText } from '../../shop/configuration-text.ts'
 import { lineKeys } from '../../shop/line-keys.ts'
 import { useLineRemoval } from '../../shop/use-line-removal.ts'
 import { useShop } from '../../shop/shop-context.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { IconButton } from '@theke/ui/button.tsx'
+import { Picture } from '@theke/ui/picture.tsx'
 import styles from './cart-table.module.css'
 
 /** The lines of the cart (CARTPAGE-01 to CARTPAGE-04). Roles are written out: on phones the rows are no longer drawn as a table. */

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { scrollBehavior } from '../../ui/scroll-behavior.ts'
+import { IconButton } from '@theke/ui/button.tsx'
+import { classNames } from '@theke/ui/class-names.ts'
+import { Icon } from '@theke/ui/icon.tsx'
+import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 import styles from './combobox.module.css'
 
 type Option = { id: number; name: string; description: string }

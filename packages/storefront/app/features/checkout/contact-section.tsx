@@ -6,7 +6,7 @@ import {
   textFieldLengths,
 } from '@theke/domain/checkout'
 import { useState } from 'react'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '@theke/ui/field.tsx'
 import { FlagField, LineField, useField } from './form-fields.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'

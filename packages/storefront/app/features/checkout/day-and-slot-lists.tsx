@@ -2,7 +2,7 @@ import { asSoonAsPossible, noAppointmentOnDay, SLOT_GRID, slotsOfDay } from '@th
 import type { LocalDate } from '@theke/domain/values'
 import { addDays, formatTime, localDateOf, parseInstant, toIsoInstant } from '@theke/domain/values'
 import { useState } from 'react'
-import { Select } from '../../ui/field.tsx'
+import { Select } from '@theke/ui/field.tsx'
 import type { Availability } from './appointment.ts'
 import styles from './appointment-section.module.css'
 import { dayName, shortDayName } from './month.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@theke/ui/icon.tsx'
 import styles from './section.module.css'
 
 /** A problem beside something that is no single field. */

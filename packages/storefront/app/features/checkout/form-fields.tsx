@@ -2,7 +2,7 @@ import type { FormField, TextField as TextFieldName } from '@theke/domain/checko
 import { countries, fieldLabels, textFieldLengths } from '@theke/domain/checkout'
 import type { ComponentProps } from 'react'
 import { useIsSelfService } from '../../shop/self-service.ts'
-import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { Checkbox, Select, TextField } from '@theke/ui/field.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** Where the list of problems links to. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Card } from '../../ui/surface.tsx'
+import { Card } from '@theke/ui/surface.tsx'
 import styles from './section.module.css'
 
 /** A part of the checkout; the number comes from its place among the shown ones. */

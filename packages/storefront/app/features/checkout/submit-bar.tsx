@@ -5,7 +5,7 @@ import { checkoutNotice } from '@theke/domain/opening-hours'
 import { hiddenTotalMark, isDeliveryCharged, totalText } from '@theke/domain/pricing'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@theke/ui/button.tsx'
 import styles from './submit-bar.module.css'
 import { useCheckout } from './use-checkout.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../shop/shop-context.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '@theke/ui/icon.tsx'
 import styles from './branch-details.module.css'
 import type { HomeBranch } from './home-data.ts'
 import { phoneLink } from '../../shop/route-link.ts'

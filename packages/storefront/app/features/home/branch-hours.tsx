@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '@theke/ui/class-names.ts'
 import styles from './branch-details.module.css'
 import type { HomeBranch } from './home-data.ts'
 import type { WeekRow } from './home-hours.ts'

@@ -1,4 +1,4 @@
-import { Chip, type Tone } from '../../ui/surface.tsx'
+import { Chip, type Tone } from '@theke/ui/surface.tsx'
 import type { HomeBranch } from './home-data.ts'
 import { useHomeHours } from './use-home-hours.ts'
 

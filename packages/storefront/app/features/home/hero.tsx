@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useParallax } from '../../ui/motion.ts'
-import type { ShownImage } from '../../ui/picture.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { useParallax } from '@theke/ui/motion.ts'
+import type { ShownImage } from '@theke/ui/picture.tsx'
+import { Picture } from '@theke/ui/picture.tsx'
 import styles from './hero.module.css'
 import type { Home } from './home-data.ts'
 

@@ -1,7 +1,7 @@
 import { branchCountText, findBranches, toggleTag } from '@theke/domain/catalog'
 import { useState } from 'react'
 import { useShop } from '../../shop/shop-context.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@theke/ui/icon.tsx'
 import { BranchCard } from './branch-card.tsx'
 import type { Home } from './home-data.ts'
 import { Hero } from './hero.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '@theke/ui/button.tsx'
+import { Dialog } from '@theke/ui/dialog.tsx'
 import { decides } from './use-seconds.ts'
 
 type IdleDialogProps = {

@@ -4,7 +4,7 @@ import { failures } from '@theke/contract/texts.de'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shop/api.ts'
 import { useShop } from '../../shop/shop-context.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '@theke/ui/class-names.ts'
 import styles from './screensaver.module.css'
 
 /** How long a picture stays, in milliseconds. */

@@ -1,6 +1,6 @@
 import { api } from '../../shop/api.ts'
 import { useShop } from '../../shop/shop-context.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@theke/ui/icon.tsx'
 import styles from './admin-toolbar.module.css'
 
 /** The floating bar of a signed-in administrator (TOOLBAR-01, TOOLBAR-02). */

@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useNavigate, useParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@theke/ui/button.tsx'
 import styles from './back-button.module.css'
 
 const withoutButton = new Set(['branch', 'checkout', 'checkout_error'])

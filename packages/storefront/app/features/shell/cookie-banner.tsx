@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { acceptCookies, declineCookies } from '../../shop/consent.ts'
 import { useShop } from '../../shop/shop-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@theke/ui/button.tsx'
 import styles from './cookie-banner.module.css'
 
 /** Asks once whether cookies are welcome; 'Ablehnen' is as easy as 'Akzeptieren' (COOKIE-01 to COOKIE-04, OPEN-98). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { Button, ButtonLink } from '@theke/ui/button.tsx'
+import { Plate } from '@theke/ui/plate.tsx'
 import styles from './error-page.module.css'
 
 const missing = ['404 Not Found', 'Leider wurde die angeforderte Seite nicht gefunden.']

@@ -1,6 +1,6 @@
 import { dismiss, repeat, useFailures } from '../../shop/failures.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '@theke/ui/button.tsx'
+import { Icon } from '@theke/ui/icon.tsx'
 import styles from './failure-list.module.css'
 
 /** Failed calls at the edge of the window, each with a way to repeat it (ERR-05, OPEN-167). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { onDemand } from '@theke/ui/on-demand.tsx'
 
 export type Shown = { pictures: readonly { href: string; alt: string }[]; index: number }
 

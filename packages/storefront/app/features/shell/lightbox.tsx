@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '@theke/ui/button.tsx'
 import type { Shown } from './lightbox-links.tsx'
 import styles from './lightbox.module.css'
 

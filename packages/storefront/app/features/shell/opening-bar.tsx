@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type BranchPageData, useBranchPage } from '../../shop/selected-branch.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { useOpening } from '../../shop/use-opening.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '@theke/ui/class-names.ts'
 import styles from './opening-bar.module.css'
 
 /** The line under the header: how many branches are open, or until when the chosen one is (HEADER-04, HEADER-05). */

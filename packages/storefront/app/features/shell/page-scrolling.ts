@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { scrollBehavior } from '../../ui/scroll-behavior.ts'
+import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 
 /** How long a page gets to settle before an old position or the target of a hash is looked for (ROUTE-13). */
 const settling = 750

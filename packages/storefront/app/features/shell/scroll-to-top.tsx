@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { scrollBehavior } from '../../ui/scroll-behavior.ts'
+import { IconButton } from '@theke/ui/button.tsx'
+import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 import styles from './scroll-to-top.module.css'
 
 /** Where the button appears on a page without a hero, in pixels (SHELL-06). */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useToasts } from '../../shop/toasts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@theke/ui/icon.tsx'
 import styles from './toast-list.module.css'
 
 /** What was just done, read out and shown for a few seconds. */

@@ -1,8 +1,8 @@
 import type { PublicOrder } from '@theke/contract/calls/orders'
 import type { Branch } from '@theke/domain/catalog'
 import { addressRoute, phoneLink } from '../../shop/route-link.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/surface.tsx'
+import { ButtonLink } from '@theke/ui/button.tsx'
+import { Card } from '@theke/ui/surface.tsx'
 import styles from './status-screen.module.css'
 
 /** Where the branch is and how to reach it; whoever sits at one of its tables knows (STATUS-08). */

@@ -1,8 +1,8 @@
 import { counterOfferButtons, counterOfferText, isCounterOfferOpen } from '@theke/domain/order'
 import { parseInstant } from '@theke/domain/values'
 import { useShop } from '../../shop/shop-context.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/surface.tsx'
+import { Button } from '@theke/ui/button.tsx'
+import { Card } from '@theke/ui/surface.tsx'
 import styles from './status-screen.module.css'
 import type { FollowedOrder } from './use-followed-order.ts'
 

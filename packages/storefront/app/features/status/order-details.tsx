@@ -2,7 +2,7 @@ import type { PublicOrder } from '@theke/contract/calls/orders'
 import { orderTypeOf } from '@theke/domain/cart'
 import { orderTypeLabels } from '@theke/domain/catalog'
 import { paymentLabel, statusLine } from '@theke/domain/order'
-import { Card } from '../../ui/surface.tsx'
+import { Card } from '@theke/ui/surface.tsx'
 import styles from './status-screen.module.css'
 
 /** Order number, payment, type and status line (STATUS-11, STATUS-12); a request has no payment line (OPEN-74). */

@@ -3,7 +3,7 @@ import { isOrderAborted } from '@theke/domain/order'
 import { formatMoney } from '@theke/domain/values'
 import type { StatusPageData } from '../../shop/selected-order.ts'
 import { useShop } from '../../shop/shop-context.ts'
-import { Card } from '../../ui/surface.tsx'
+import { Card } from '@theke/ui/surface.tsx'
 import styles from './status-screen.module.css'
 
 /** How to pay in advance, as long as it is not paid: amount and purpose with it (OPEN-181). */

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@theke/ui/icon.tsx'
 import styles from './questionnaire-card.module.css'
 
 const words = ['', 'Schlecht', 'Geht so', 'In Ordnung', 'Gut', 'Sehr gut']

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@theke/contract/calls/orders'
 import { orderTimeline } from '@theke/domain/order'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '@theke/ui/class-names.ts'
+import { Icon } from '@theke/ui/icon.tsx'
 import styles from './timeline.module.css'
 
 /** The four steps of an order; none when it ended without being carried out (STATUS-10, OPEN-79). */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { askForConsentAgain } from '../../shop/consent-question.ts'
-import { externalLinkProps } from '../../shop/external-link.ts'
+import { externalLinkProps } from '@theke/ui/external-link.ts'
 import { useIsSelfService } from '../../shop/self-service.ts'
 import type { NavigationEntry, Shop } from '../../shop/shop-context.ts'
 import { useShop } from '../../shop/shop-context.ts'

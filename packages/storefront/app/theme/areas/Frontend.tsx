@@ -4,7 +4,7 @@ import Loader from 'area:Loader'
 import type { ReactNode } from 'react'
 import { BackButton } from '../../features/shell/back-button.tsx'
 import { OpeningBar } from '../../features/shell/opening-bar.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { onDemand } from '@theke/ui/on-demand.tsx'
 import styles from './Frontend.module.css'
 
 const BehindPage = onDemand(async () => (await import('../behind-page.tsx')).BehindPage)

@@ -2,12 +2,12 @@ import NavigationItem from 'area:NavigationItem'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useShop } from '../../shop/shop-context.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { IconButton } from '@theke/ui/button.tsx'
+import { classNames } from '@theke/ui/class-names.ts'
+import { onDemand } from '@theke/ui/on-demand.tsx'
 import styles from './Header.module.css'
 
-const MenuDialog = onDemand(() => import('../../ui/dialog.tsx').then(({ Dialog }) => Dialog))
+const MenuDialog = onDemand(() => import('@theke/ui/dialog.tsx').then(({ Dialog }) => Dialog))
 
 /** Logo or name, navigation, and on small windows a menu from the right (HEADER-01 to HEADER-03). */
 export default function Header() {

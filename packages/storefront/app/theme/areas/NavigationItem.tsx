@@ -2,9 +2,9 @@ import NavigationItemLabel from 'area:NavigationItemLabel'
 import type { MouseEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { externalLinkProps } from '../../shop/external-link.ts'
+import { externalLinkProps } from '@theke/ui/external-link.ts'
 import type { NavigationEntry } from '../../shop/shop-context.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '@theke/ui/class-names.ts'
 import styles from './NavigationItem.module.css'
 
 /** Whether the current page is this entry or lies below it (NAV-03). */

@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '../../shop/shop-context.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@theke/ui/icon.tsx'
 
 /** The words of an entry; an arrow says that it has a sub-menu. */
 export default function NavigationItemLabel({

@@ -15,10 +15,10 @@ import {
 import { formatAmount } from '@theke/domain/values'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useHold } from '../../ui/use-hold.ts'
+import { IconButton } from '@theke/ui/button.tsx'
+import { classNames } from '@theke/ui/class-names.ts'
+import { Icon } from '@theke/ui/icon.tsx'
+import { useHold } from '@theke/ui/use-hold.ts'
 import styles from './QuantityPicker.module.css'
 
 export type Quantity = { amount: number; unit: Unit }

@@ -1,5 +1,5 @@
 import { uploadUrl } from '@theke/contract/calls/media'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../button.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../section-value.ts'
 import styles from '../section.module.css'

@@ -3,7 +3,7 @@ import type { newsletter } from '@theke/contract/blocks/registry'
 import type { subPageBlocks } from '@theke/contract/blocks/sub-page'
 import type { UploadReference } from '@theke/contract/calls/media'
 import type { Field, Fields } from '@theke/contract/entity/field'
-import type { ShownImage } from '../ui/picture.tsx'
+import type { ShownImage } from '../picture.tsx'
 
 export type ShownFile = UploadReference & { name?: string; mimeType?: string }
 

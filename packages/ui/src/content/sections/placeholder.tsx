@@ -1,5 +1,5 @@
 import { blockDefinitions } from '@theke/contract/blocks/registry'
-import { Card } from '../../ui/surface.tsx'
+import { Card } from '../../surface.tsx'
 import { Section } from '../section.tsx'
 import type { SectionProps, SectionType } from '../section-value.ts'
 import styles from '../section.module.css'

@@ -1,12 +1,12 @@
-import { useShop } from '../shop/shop-context.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './section.module.css'
+import { useSurroundings } from './surroundings.ts'
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
 
 /** Something from another site; it loads only for people who accepted cookies, others see where it comes from (CMS-10). */
 export function EmbeddedFrame({ address }: { address: string | null }) {
-  const { hasConsent } = useShop()
+  const { hasConsent } = useSurroundings()
   if (!address) return null
   if (hasConsent && URL.canParse(address)) {
     return (

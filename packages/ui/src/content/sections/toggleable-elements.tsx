@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Icon } from '../../icon.tsx'
+import { Picture } from '../../picture.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section, SectionPicture } from '../section.tsx'
 import { SectionLink } from '../section-link.tsx'

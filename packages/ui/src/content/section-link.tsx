@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { externalLinkProps } from '../shop/external-link.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { externalLinkProps } from '../external-link.ts'
+import { ButtonLink } from '../button.tsx'
+import { Icon } from '../icon.tsx'
 import type { Color, LinkValue } from './section-value.ts'
 import styles from './section.module.css'
 

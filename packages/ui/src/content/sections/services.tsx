@@ -1,4 +1,4 @@
-import { Card } from '../../ui/surface.tsx'
+import { Card } from '../../surface.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section, SectionPicture } from '../section.tsx'
 import { SectionLink } from '../section-link.tsx'

@@ -7,16 +7,15 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { givenShop } from '../testing/render-in-shop.ts'
 import { ContentBlock } from './content-block.tsx'
-import { ReusableBlocksContext } from './reusable-blocks.ts'
+import { noSurroundings, SurroundingsContext } from './surroundings.ts'
 
 const valueOf = (type: string) =>
   Object.fromEntries(
     Object.entries(blockDefinitions[type]?.fields ?? {}).map(([name, field]) => [name, emptyValue(field)]),
   )
 
-const reusable = [
+const blocks = [
   { id: 7, type: 'default', isPublic: true, content: { body: '<p>Allergene auf Anfrage</p>', html: '' } },
 ]
 
@@ -31,9 +30,9 @@ async function shown(block: BlockValue): Promise<string> {
     },
   ])
   const page = createElement(
-    ReusableBlocksContext,
-    { value: reusable },
-    createElement(Stub, { initialEntries: ['/'], hydrationData: { loaderData: { root: givenShop() } } }),
+    SurroundingsContext,
+    { value: { ...noSurroundings, blocks } },
+    createElement(Stub, { initialEntries: ['/'] }),
   )
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

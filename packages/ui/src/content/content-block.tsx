@@ -1,7 +1,7 @@
 import type { BlockValue } from '@theke/contract/entity/field'
 import type { ComponentType, ReactNode } from 'react'
 import { Component, Suspense } from 'react'
-import { Chip } from '../ui/surface.tsx'
+import { Chip } from '../surface.tsx'
 import { sections } from './registry.ts'
 import styles from './section.module.css'
 

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { classNames } from '../../class-names.ts'
+import { Picture } from '../../picture.tsx'
 import type { SectionProps } from '../section-value.ts'
 import styles from '../section.module.css'
 

@@ -1,6 +1,6 @@
 import { uploadUrl } from '@theke/contract/calls/media'
-import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { classNames } from '../../class-names.ts'
+import { Picture } from '../../picture.tsx'
 import type { SectionProps } from '../section-value.ts'
 import styles from '../section.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
-import { useParallax } from '../ui/motion.ts'
-import type { ShownImage } from '../ui/picture.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { classNames } from '../class-names.ts'
+import { useParallax } from '../motion.ts'
+import type { ShownImage } from '../picture.tsx'
+import { Picture } from '../picture.tsx'
 import type { Color } from './section-value.ts'
 import styles from './section.module.css'
 

@@ -1,5 +1,5 @@
 import { uploadUrl } from '@theke/contract/calls/media'
-import { Card } from '../../ui/surface.tsx'
+import { Card } from '../../surface.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section, SectionPicture } from '../section.tsx'
 import { SectionLink } from '../section-link.tsx'

@@ -1,12 +1,11 @@
-import { use } from 'react'
-import { Chip } from '../../ui/surface.tsx'
+import { Chip } from '../../surface.tsx'
 import { EmbeddedFrame } from '../embedded-frame.tsx'
-import { ReusableBlocksContext } from '../reusable-blocks.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section, SectionPicture } from '../section.tsx'
 import { SectionLink } from '../section-link.tsx'
 import type { SectionProps, SectionValue } from '../section-value.ts'
 import styles from '../section.module.css'
+import { useSurroundings } from '../surroundings.ts'
 
 type Item = SectionValue<'sectionMixedContent'>['content'][number]
 
@@ -38,7 +37,7 @@ function MixedItem({ item, color }: { item: Item; color: SectionValue<'sectionMi
 
 /** A stored block in its place: its text, or its HTML (OPEN-157). */
 function Reusable({ id }: { id: number }) {
-  const block = use(ReusableBlocksContext).find((candidate) => candidate.id === id)
+  const block = useSurroundings().blocks.find((candidate) => candidate.id === id)
   if (!block) return null
   return (
     <>
