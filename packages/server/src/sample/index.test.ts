@@ -71,6 +71,13 @@ describe('records', () => {
     expect(result.success ? [] : problemsOf(result.error)).toEqual([])
   })
 
+  test('nobody in the sample is an administrator or has a mailbox that could exist (B44)', () => {
+    for (const { key, roles } of sampleShop.users) expect(roles, key).not.toContain('ROLE_ADMIN')
+    const domains = JSON.stringify(sampleShop).match(/(?<=[\w.-]@)[\w-]+(\.[\w-]+)+/g) ?? []
+    expect(domains.length).toBeGreaterThan(10)
+    for (const domain of domains) expect(domain).toMatch(/\.example$/)
+  })
+
   test('unique fields are unique', () => {
     const unique = [
       products.map(({ uid }) => uid),

@@ -5,7 +5,7 @@ export const imprintText = `## Feinkost Maronigg GmbH
 Färberplatz 14, 8010 Graz, Österreich
 
 Telefon: +43 316 5550140
-E-Mail: office@maronigg.example.at
+E-Mail: office@maronigg.example
 
 **Unternehmensgegenstand:** Handel mit Lebensmitteln, Gastgewerbe
 **Firmenbuchnummer:** FN 000000 x, Landesgericht für Zivilrechtssachen Graz
@@ -62,7 +62,7 @@ Es gilt österreichisches Recht. Für Verbraucherinnen und Verbraucher gilt der 
 
 export const privacyText = `## Datenschutz
 
-Verantwortlich ist die Feinkost Maronigg GmbH, Färberplatz 14, 8010 Graz, datenschutz@maronigg.example.at.
+Verantwortlich ist die Feinkost Maronigg GmbH, Färberplatz 14, 8010 Graz, datenschutz@maronigg.example.
 
 ### Welche Daten wir verarbeiten
 

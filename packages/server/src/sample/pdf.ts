@@ -72,7 +72,7 @@ function pageContent({ title, intro, rows }: PdfSheet): Buffer {
       8.5,
       margin,
       54,
-      'Feinkost Maronigg GmbH, Färberplatz 14, 8010 Graz · office@maronigg.example.at',
+      'Feinkost Maronigg GmbH, Färberplatz 14, 8010 Graz · office@maronigg.example',
       muted,
     ),
     text(

@@ -73,11 +73,12 @@ const staff: readonly Person[] = [
   ['roswitha', 'Roswitha', 'Sgerm', 'leibnitz', 'hofladen', 20],
 ]
 
+/** None of them has a password or the role of an administrator: nobody can sign in as an invented person. */
 export const users: SampleRecord<'users'>[] = [
   ...staff.map(([key, firstName, lastName, branch, department, weeklyHours]): SampleRecord<'users'> => ({
     key,
     username: key,
-    email: `${key}@maronigg.example.at`,
+    email: `${key}@maronigg.example`,
     firstName,
     lastName,
     roles: ['ROLE_EMPLOYEE'],
@@ -90,10 +91,10 @@ export const users: SampleRecord<'users'>[] = [
   {
     key: 'katharina',
     username: 'katharina',
-    email: 'katharina@maronigg.example.at',
+    email: 'katharina@maronigg.example',
     firstName: 'Katharina',
     lastName: 'Maronigg',
-    roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'],
+    roles: ['ROLE_EMPLOYEE'],
     branches: [ref('branches/graz'), ref('branches/wien'), ref('branches/leibnitz')],
     departments: [ref('departments/graz-theke')],
     isEnabled: true,
@@ -103,7 +104,7 @@ export const users: SampleRecord<'users'>[] = [
   {
     key: 'ferialpraktikum',
     username: 'praktikum',
-    email: 'praktikum@maronigg.example.at',
+    email: 'praktikum@maronigg.example',
     firstName: 'Nora',
     lastName: 'Pirker',
     roles: ['ROLE_EMPLOYEE'],

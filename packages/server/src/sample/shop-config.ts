@@ -10,7 +10,7 @@ export const config: SampleShop['config'] = {
     '<p>Käse vom Berg, Schinken aus dem Reifekeller, Brot aus dem Holzofen und Wein vom eigenen Weingarten. Bestellen Sie für heute Mittag oder für das nächste Fest.</p>',
   shopName: 'Feinkost Maronigg',
   businessName: 'Feinkost Maronigg GmbH',
-  website: 'https://www.maronigg.example.at',
+  website: 'https://www.maronigg.example',
   currency: 'EUR',
   timeZone: 'Europe/Vienna',
   termsAndConditionsText: termsText,
@@ -52,6 +52,6 @@ export const config: SampleShop['config'] = {
   mapPitch: 55,
   mapBearing: -85,
   frameHosts: 'www.youtube-nocookie.com, player.vimeo.com, www.openstreetmap.org',
-  notificationEmail: 'office@maronigg.example.at',
-  mailFrom: 'Feinkost Maronigg <bestellung@maronigg.example.at>',
+  notificationEmail: 'office@maronigg.example',
+  mailFrom: 'Feinkost Maronigg <bestellung@maronigg.example>',
 }

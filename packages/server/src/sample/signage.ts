@@ -206,7 +206,7 @@ export const devices: SampleRecord<'devices'>[] = [
     isEnabled: true,
     notification: {
       channel: 'email',
-      target: 'graz@maronigg.example.at',
+      target: 'graz@maronigg.example',
       events: ['new', 'missed'],
       repeatUntilAck: false,
     },

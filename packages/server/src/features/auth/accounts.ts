@@ -24,6 +24,9 @@ export async function findAccount(tx: Transaction, name: string): Promise<User |
   return user
 }
 
+/** Without a password that somebody set, an account cannot be used at all: no sign-in by link, no last administrator. */
+export const canSignIn = ({ password }: Partial<Pick<User, 'password'>>) => Boolean(password)
+
 /** What limits count for a name: the account, or the name itself, unreadable since people mistype passwords into it. */
 export const accountKey = (user: User | undefined, name: string) =>
   user ? `user:${user.id}` : `name:${createHash('sha256').update(name.toLowerCase()).digest('hex')}`

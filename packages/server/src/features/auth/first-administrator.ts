@@ -14,7 +14,7 @@ import { toBase32 } from './totp.ts'
 const firstAdministratorLock = 7_414_011
 
 /** 80 bits in four groups, without characters that are mistaken for each other. */
-const newPassword = () =>
+export const generatePassword = () =>
   toBase32(randomBytes(10))
     .toLowerCase()
     .replaceAll(/.{4}(?=.)/g, '$&-')
@@ -31,7 +31,7 @@ export async function ensureAdministrator(
   const { roles } = tableOf('users')
   const known = await findRecords(tx, entities.users, sql`'ROLE_ADMIN' = any(${roles!})`)
   if (known.length > 0) return undefined
-  const generated = adminPassword ? undefined : newPassword()
+  const generated = adminPassword ? undefined : generatePassword()
   const password = await hashPassword(adminPassword ?? generated ?? '')
   const values = { username: adminUsername, password, roles: ['ROLE_ADMIN'], isEnabled: true }
   await insertRecord(entities.users, values, { tx, viewer: system, hooks: {} })

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Mail } from '../../platform/mail.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { cookieOf, givenUser, goodPassword, loggedIn, refusal } from './given-user.ts'
+import { createLoginLink } from './login-links.ts'
 import { removeExpired } from './remove-expired.ts'
 
 let server: TestApp
@@ -70,6 +71,18 @@ test('[OPEN-187] the answer to a request does not tell whether the account exist
   }
   await vi.waitUntil(() => mails.length > 0)
   expect(mails.map(({ to }) => to)).toEqual(['known@shop.example'])
+})
+
+test('an account without a password gets no link, and one that was made for it does not work', async () => {
+  const user = await givenUser(server, { email: 'nobody-yet@shop.example', password: '' })
+  const cookie = cookieOf(await ask(user.email))
+  await givenLink() // the request before it is done by now
+  expect(mails.filter(({ to }) => to === user.email)).toEqual([])
+  const browser = cookie.split('=')[1] ?? ''
+  const { orm } = server.services.database
+  const token = await createLoginLink(orm, { user: user.id, browser, now: start })
+  const response = await use(token, cookie)
+  expect([response.statusCode, response.json()]).toEqual([410, linkInvalid])
 })
 
 test('the link is worth nothing after ten minutes, or without a link at all', async () => {

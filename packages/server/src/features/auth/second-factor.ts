@@ -73,6 +73,8 @@ export async function useCode(tx: Transaction, user: number, code: string, now: 
   return used.length > 0
 }
 
-export async function removeSecondFactor(tx: Transaction, user: number): Promise<void> {
-  await tx.delete(secondFactors).where(ofUser(user))
+/** Turns the second factor off; true when it was on. */
+export async function removeSecondFactor(tx: Transaction, user: number): Promise<boolean> {
+  const removed = await tx.delete(secondFactors).where(ofUser(user)).returning()
+  return removed.some(({ isConfirmed }) => isConfirmed)
 }

@@ -12,7 +12,7 @@ import { parseBody } from '../../platform/parse-body.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { isToken, newToken } from '../../platform/secret-token.ts'
 import type { User } from './accounts.ts'
-import { accountKey, findAccount, refuseUnusable } from './accounts.ts'
+import { accountKey, canSignIn, findAccount, refuseUnusable } from './accounts.ts'
 import { createLoginLink, linkLife, loginLinkMail, requireLoginLink, useLoginLink } from './login-links.ts'
 import { verifyPassword } from './passwords.ts'
 import { hasSecondFactor, useCode } from './second-factor.ts'
@@ -63,7 +63,7 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
   async function sendLink(username: string, browser: string) {
     const user = await findAccount(orm, username)
     const { allowed } = await limits.limit(orm, rules.loginLink, accountKey(user, username))
-    if (!user?.email || !allowed) return
+    if (!user?.email || !canSignIn(user) || !allowed) return
     await orm.transaction(async (tx) => {
       const token = await createLoginLink(tx, { user: user.id, browser, now: now() })
       await mailer.send(tx, loginLinkMail(user.email, user.firstName, publicOrigin(settings), token))
@@ -91,7 +91,7 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
     const findUser = async (tx: Transaction) => {
       const link = await requireLoginLink(tx, token, browser, now())
       const user = await findRecord(tx, entities.users, link.user)
-      if (!user) throw gone(signInTexts.linkInvalid)
+      if (!user || !canSignIn(user)) throw gone(signInTexts.linkInvalid)
       refuseUnusable(user, now())
       return { link, user }
     }

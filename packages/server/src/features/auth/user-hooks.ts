@@ -26,16 +26,17 @@ const isActiveAdministrator = (user: Partial<User>, now: Date) =>
 const isLastingAdministrator = (user: Partial<User>, now: Date) =>
   isActiveAdministrator(user, now) && !user.expiresAt
 
-/** Refuses what would leave nobody who can administrate the shop (B44); two at once wait for each other. */
+/** Refuses what would leave no administrator who can sign in (B44); two at once wait for each other. */
 async function requireOtherAdministrator(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${administratorsLock})`)
-  const { id: userId, roles, isEnabled, lockedAt, expiresAt } = users()
+  const { id: userId, password, roles, isEnabled, lockedAt, expiresAt } = users()
   const others = await findRecords(
     tx,
     entities.users,
     and(
       ne(userId!, id),
       sql`'ROLE_ADMIN' = any(${roles!})`,
+      ne(password!, ''),
       eq(isEnabled!, true),
       isNull(lockedAt!),
       isNull(expiresAt!),

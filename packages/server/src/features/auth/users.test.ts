@@ -143,9 +143,10 @@ test('[AUTH-09] only administrators set roles: employees raise neither themselve
 
 test('[AUTH-01] the last administrator cannot be removed, disabled, locked, limited or demoted (B44)', async () => {
   const alone = await useTestApp()
-  const only = await signIn(alone)
+  const only = await givenUser(alone, { roles: ['ROLE_ADMIN'] })
+  const headers = await loggedIn(alone, only)
   const change = (method: 'PUT' | 'DELETE', body?: object, id = only.id) =>
-    alone.app.inject({ method, url: `/api/users/${id}`, headers: only.headers, ...(body ? { body } : {}) })
+    alone.app.inject({ method, url: `/api/users/${id}`, headers, ...(body ? { body } : {}) })
   const text = 'Es muss mindestens ein aktives Konto mit der Rolle Administration bleiben.'
   const attempts = [
     await change('DELETE'),
@@ -166,10 +167,50 @@ test('[AUTH-01] the last administrator cannot be removed, disabled, locked, limi
   expect((await change('DELETE')).statusCode).toBe(200)
 })
 
+test('an administrator without a password cannot sign in, so it does not count as the remaining one (B44)', async () => {
+  const alone = await useTestApp()
+  const only = await givenUser(alone, { roles: ['ROLE_ADMIN'] })
+  const headers = await loggedIn(alone, only)
+  const without = await signIn(alone)
+  const change = (method: 'PUT' | 'DELETE', id: number, body?: object) =>
+    alone.app.inject({ method, url: `/api/users/${id}`, headers, ...(body ? { body } : {}) })
+  const statuses = [
+    await change('DELETE', only.id),
+    await change('PUT', only.id, { roles: ['ROLE_EMPLOYEE'] }),
+    await change('PUT', only.id, { isEnabled: false }),
+    await change('PUT', only.id, { lockedAt: start.toISOString() }),
+  ].map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual([409, 409, 409, 409])
+  expect((await change('DELETE', without.id)).statusCode).toBe(200)
+})
+
+test('two administrators who send each other away at the same moment leave one (B44)', async () => {
+  const alone = await useTestApp()
+  const { app, services } = alone
+  for (let round = 0; round < 5; round++) {
+    const pair = [
+      await givenUser(alone, { roles: ['ROLE_ADMIN'] }),
+      await givenUser(alone, { roles: ['ROLE_ADMIN'] }),
+    ]
+    const [one, other] = await Promise.all(pair.map((user) => loggedIn(alone, user)))
+    const url = (index: number) => `/api/users/${pair[index]?.id}`
+    const answers = await Promise.all([
+      app.inject({ method: 'PUT', url: url(1), headers: one!, body: { roles: ['ROLE_EMPLOYEE'] } }),
+      app.inject({ method: 'DELETE', url: url(0), headers: other! }),
+    ])
+    const left = await services.database.pool.query(
+      `select id from users where 'ROLE_ADMIN' = any(roles) and archived_at is null`,
+    )
+    expect(left.rows, JSON.stringify(answers.map(({ statusCode }) => statusCode))).toHaveLength(1)
+    await services.database.pool.query('delete from users')
+  }
+})
+
 test('two administrators who demote each other at the same moment leave one (B44)', async () => {
-  const { services } = await useTestApp()
-  const { database, hooks } = services
-  const [one, other] = [await signIn({ services }), await signIn({ services })]
+  const server = await useTestApp()
+  const { database, hooks } = server.services
+  const administrator = () => givenUser(server, { roles: ['ROLE_ADMIN'] })
+  const [one, other] = [await administrator(), await administrator()]
   const demote = (id: number) =>
     database.orm.transaction((tx) =>
       updateRecord(entities.users, id, { roles: [] }, { tx, viewer: system, hooks }),

@@ -53,8 +53,8 @@ export const navigations: SampleRecord<'navigations'>[] = [
       site('mitarbeit'),
       site('kontakt'),
       link('tel:+433165550140', 'Graz anrufen'),
-      link('mailto:office@maronigg.example.at', 'E-Mail schreiben'),
-      link('https://www.maronigg.example.at/presse', 'Presse', false),
+      link('mailto:office@maronigg.example', 'E-Mail schreiben'),
+      link('https://www.maronigg.example/presse', 'Presse', false),
     ],
   },
   {
