@@ -63,6 +63,14 @@ export function dateOfDayNumber(day: number): LocalDate {
   return new Date(day * DAY).toISOString().slice(0, 10)
 }
 
+/** The calendar days from one to another, both included; none when the last is before the first. */
+export function datesBetween(first: LocalDate, last: LocalDate): LocalDate[] {
+  const from = dayNumberOf(first)
+  return Array.from({ length: Math.max(0, dayNumberOf(last) - from + 1) }, (_, index) =>
+    dateOfDayNumber(from + index),
+  )
+}
+
 /** Minutes after midnight of 'HH:mm' ('24:00' is the end of the day), or null when the text is no time. */
 export function minutesOfTime(time: string): number | null {
   const match = timePattern.exec(time)

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dateOfDayNumber, datesBetween, dayNumberOf, weekdays } from '../values/local-time.ts'
+import { employmentOn, employmentProblems, evenDayMinutes, targetMinutesOn } from './employment.ts'
+import { givenEmployment } from './given-employment.ts'
+import { hireDateOf, holidayYearOf } from './holiday-year.ts'
+import { holidayEntitlement } from './entitlement.ts'
+
+/** Three contracts in one year: full time, 20 hours on three days, 30 hours on four days. */
+const threeContracts = [
+  givenEmployment({ validTo: '2026-03-31' }),
+  givenEmployment({
+    validFrom: '2026-04-01',
+    validTo: '2026-08-15',
+    weeklyMinutes: 1200,
+    dayMinutes: evenDayMinutes(1200, ['tuesday', 'thursday', 'saturday']),
+    holidayDaysPerYear: 15,
+  }),
+  givenEmployment({
+    validFrom: '2026-08-16',
+    weeklyMinutes: 1800,
+    dayMinutes: evenDayMinutes(1800, ['monday', 'tuesday', 'wednesday', 'friday']),
+    holidayDaysPerYear: 20,
+  }),
+]
+
+test.each([
+  ['2026-03-31', 462, 'the last day of the full-time contract, a Tuesday'],
+  ['2026-04-01', 0, 'a Wednesday, free by the new contract'],
+  ['2026-04-02', 400, 'a Thursday of the second contract'],
+  ['2026-04-06', 0, 'Easter Monday'],
+  ['2026-08-15', 0, 'the last day of the second contract is a holiday'],
+  ['2026-08-17', 450, 'a Monday of the third contract'],
+  ['2026-10-26', 0, 'Nationalfeiertag, a Monday'],
+  ['2019-12-31', 0, 'before the first contract'],
+])('%s: %i minutes (%s)', (date, minutes) => expect(targetMinutesOn(threeContracts, date)).toBe(minutes))
+
+test('three contracts in a year owe the sum of their days, to the minute', () => {
+  const owed = (first: string, last: string) =>
+    datesBetween(first, last).reduce((sum, date) => sum + targetMinutesOn(threeContracts, date), 0)
+  expect(owed('2026-01-01', '2026-03-31')).toBe(62 * 462)
+  expect(owed('2026-04-01', '2026-08-15')).toBe(56 * 400)
+  expect(owed('2026-08-16', '2026-12-31')).toBe(76 * 450)
+})
+
+test.each([
+  { why: 'a full year', employments: [givenEmployment()], days: 25 },
+  // 25 * 90/365 + 15 * 137/365 + 20 * 138/365 = 6.164 + 5.630 + 7.562 = 19.356
+  { why: 'three contracts in a year', employments: threeContracts, days: 19.5 },
+  {
+    why: 'hired on 1 July in Austria, by calendar year: 25 * 184/365 = 12.60',
+    employments: [givenEmployment({ validFrom: '2026-07-01' })],
+    days: 13,
+  },
+  {
+    why: '§ 5 (2) BUrlG: 20 * 184/365 = 10.08 is not half a day more',
+    employments: [
+      givenEmployment({ validFrom: '2026-07-01', holidayDaysPerYear: 20, place: { region: 'DE-NW' } }),
+    ],
+    days: 10.5,
+  },
+  {
+    why: '§ 5 (2) BUrlG: 25 * 184/365 = 12.60 is at least half a day more',
+    employments: [givenEmployment({ validFrom: '2026-07-01', place: { region: 'DE-NW' } })],
+    days: 13,
+  },
+  {
+    why: '§ 5 (1) c BUrlG: who leaves in the first half has a part: 24 * 151/365 = 9.93',
+    employments: [
+      givenEmployment({ validTo: '2026-05-31', holidayDaysPerYear: 24, place: { region: 'DE-BY' } }),
+    ],
+    days: 10,
+  },
+  {
+    why: '§ 4 BUrlG: who leaves in the second half has the minimum in full, not 24 * 212/365 = 13.9',
+    employments: [
+      givenEmployment({ validTo: '2026-07-31', holidayDaysPerYear: 24, place: { region: 'DE-BY' } }),
+    ],
+    days: 20,
+  },
+  {
+    why: 'the minimum on three days a week is twelve days',
+    employments: [
+      givenEmployment({
+        validTo: '2026-07-31',
+        holidayDaysPerYear: 14,
+        weeklyMinutes: 1200,
+        dayMinutes: evenDayMinutes(1200, ['monday', 'tuesday', 'wednesday']),
+        place: { region: 'DE-BY' },
+      }),
+    ],
+    days: 12,
+  },
+  { why: 'not yet hired', employments: [givenEmployment({ validFrom: '2027-01-01' })], days: 0 },
+])('$days days of leave in 2026: $why', ({ employments, days }) => {
+  const span = holidayYearOf(employments, '2026-06-30')
+  expect(span).toEqual({ year: 2026, first: '2026-01-01', last: '2026-12-31' })
+  expect(holidayEntitlement(employments, span)).toBe(days)
+})
+
+test('a leave year by hire date goes from anniversary to anniversary, across contracts without a gap', () => {
+  const contracts = [
+    givenEmployment({ validFrom: '2024-09-15', validTo: '2025-12-31', holidayYear: 'hireDate' }),
+    givenEmployment({ validFrom: '2026-01-01', holidayYear: 'hireDate' }),
+  ]
+  expect(hireDateOf(contracts, '2026-11-16')).toBe('2024-09-15')
+  expect(holidayYearOf(contracts, '2026-09-14')).toEqual({
+    year: 2025,
+    first: '2025-09-15',
+    last: '2026-09-14',
+  })
+  expect(holidayYearOf(contracts, '2026-09-15')).toMatchObject({ year: 2026, first: '2026-09-15' })
+  expect(holidayEntitlement(contracts, holidayYearOf(contracts, '2026-09-14'))).toBe(25)
+})
+
+test('after a gap the hire date is that of the new contract; 29 February has its anniversary on 1 March', () => {
+  const contracts = [
+    givenEmployment({ validFrom: '2020-01-01', validTo: '2023-12-31' }),
+    givenEmployment({ validFrom: '2024-02-29', holidayYear: 'hireDate' }),
+  ]
+  expect(hireDateOf(contracts, '2026-01-01')).toBe('2024-02-29')
+  expect(hireDateOf(contracts, '2019-12-31')).toBeNull()
+  expect(holidayYearOf(contracts, '2025-02-28')).toMatchObject({ year: 2024, last: '2025-02-28' })
+  expect(holidayYearOf(contracts, '2025-03-01')).toMatchObject({ year: 2025, first: '2025-03-01' })
+})
+
+test.each([
+  { why: 'fits', changes: {}, problems: [] },
+  {
+    why: 'ends before it starts',
+    changes: { validFrom: '2026-05-01', validTo: '2026-04-30' },
+    problems: [{ field: 'validTo', code: 'endBeforeStart' }],
+  },
+  {
+    why: 'overlaps by one day',
+    changes: { validFrom: '2025-12-31' },
+    problems: [{ field: 'validFrom', code: 'overlap' }],
+  },
+  {
+    why: 'its days are not its week',
+    changes: { weeklyMinutes: 2400, dayMinutes: evenDayMinutes(2310) },
+    problems: [{ field: 'dayMinutes', code: 'daysDiffer' }],
+  },
+] as const)('a contract that $why', ({ changes, problems }) => {
+  const other = givenEmployment({ validTo: '2025-12-31' })
+  expect(employmentProblems(givenEmployment({ validFrom: '2026-01-01', ...changes }), [other])).toEqual(
+    problems,
+  )
+})
+
+test('whatever a week is shared by, nothing is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5000 }),
+      fc.subarray([...weekdays], { minLength: 1 }),
+      (week, days) => {
+        const minutes = Object.values(evenDayMinutes(week, days))
+        expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(week)
+        const shares = minutes.filter((_, index) => days.includes(weekdays[index]!))
+        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})
+
+test('splitting a contract changes neither minutes nor, beyond rounding, days of leave', () => {
+  const day = fc.integer({ min: dayNumberOf('2026-01-02'), max: dayNumberOf('2026-12-31') })
+  fc.assert(
+    fc.property(day, day, (cut, probe) => {
+      const whole = [givenEmployment()]
+      const split = [
+        givenEmployment({ validTo: dateOfDayNumber(cut - 1) }),
+        givenEmployment({ validFrom: dateOfDayNumber(cut) }),
+      ]
+      const date = dateOfDayNumber(probe)
+      expect(employmentOn(split, date)).not.toBeNull()
+      expect(targetMinutesOn(split, date)).toBe(targetMinutesOn(whole, date))
+      const span = holidayYearOf(split, date)
+      expect(holidayEntitlement(split, span)).toBe(holidayEntitlement(whole, span))
+    }),
+  )
+})
