@@ -16,7 +16,7 @@ const arrows = {
 
 /** Outside packages for those that must stay pure; the others may import what their package.json names.
  * @type {Record<string, string[]>} */
-const allowed = { domain: ['date-fns', '@date-fns/tz'], contract: ['zod'] }
+const allowed = { domain: ['@date-fns/tz'], contract: ['zod'] }
 
 const meaningless = /^(utils?|helpers?|misc|common)$/
 

@@ -3,8 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './setup.mjs'
 
-/** @type {Record<string, { optionalDependencies?: Record<string, string>, resolved?: string, link?: boolean }>} */
+/**
+ * @typedef {{
+ *   version?: string, integrity?: string, resolved?: string, link?: boolean,
+ *   os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string>,
+ * }} Entry
+ */
+
+/** @type {Record<string, Entry>} */
 const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+)
+
+const platforms = ['x64', 'arm64']
 
 test('the lockfile knows the packages of every platform, or npm ci refuses it', () => {
   const known = new Set(
@@ -17,6 +30,39 @@ test('the lockfile knows the packages of every platform, or npm ci refuses it', 
 })
 
 test('the lockfile names no registry: everybody installs from their own', () => {
-  const addresses = Object.values(packages).filter(({ link, resolved }) => resolved && !link)
-  expect(addresses).toEqual([])
+  expect(installed.filter(([, { resolved }]) => resolved)).toEqual([])
 })
+
+// npm skips an optional package it cannot fetch without a word: what is not in the registry has no integrity.
+test.each(platforms)('every package that Linux on %s installs has its integrity', (cpu) => {
+  const missing = installed.filter(([, entry]) => isFor(entry, cpu) && !entry.integrity)
+  expect(missing.map(([path]) => path)).toEqual([])
+})
+
+test.each([
+  ['Node', ''],
+  ['PostgreSQL', 'packages/server'],
+  ['sharp', 'node_modules/sharp'],
+  ['rolldown', 'node_modules/rolldown'],
+  ['lightningcss', 'node_modules/lightningcss'],
+  ['esbuild', 'node_modules/esbuild'],
+  ['typescript', 'node_modules/typescript'],
+  ['oxlint', 'node_modules/oxlint'],
+  ['tsgolint', 'node_modules/oxlint-tsgolint'],
+  ['oxfmt', 'node_modules/oxfmt'],
+])('%s has its program for Linux on both processors', (_, path) => {
+  const programs = Object.keys(packages[path]?.optionalDependencies ?? {}).map(
+    (name) => packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`],
+  )
+  for (const cpu of platforms) {
+    const own = programs.filter((entry) => entry?.os && isFor(entry, cpu))
+    expect(own, cpu).toContainEqual(expect.objectContaining({ integrity: expect.stringMatching(/^sha512-/) }))
+  }
+})
+
+/** Whether npm installs the package on Linux with glibc. @param {Entry} entry @param {string} cpu */
+function isFor(entry, cpu) {
+  const isListed = (/** @type {string[] | undefined} */ list, /** @type {string} */ value) =>
+    !list || [list].flat().includes(value)
+  return isListed(entry.os, 'linux') && isListed(entry.cpu, cpu) && isListed(entry.libc, 'glibc')
+}

@@ -43,7 +43,7 @@ export async function ensureInstalled() {
     await timed('Installing packages (a minute or more the first time)', () => {
       // Not the Node inside node_modules: npm ci deletes it while it works.
       const env = { ...process.env, PATH: pathWithoutModules(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
-      const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+      const quietly = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
       try {
         run('npm', ['ci', ...quietly], { env })
       } catch {
@@ -52,7 +52,7 @@ export async function ensureInstalled() {
     })
   }
   linkOwnPackages()
-  if (!findNode()) installNode()
+  nodeProgram()
   writeFileSync(stamp, wanted)
 }
 
@@ -78,21 +78,12 @@ function isLockfileInstalled() {
   )
 }
 
-/** The `node` package fetches its program in an install script, which some machines do not allow. */
-function installNode() {
-  say('Fetching Node 24 …')
-  run('node', ['installArchSpecificPackage.js'], {
-    cwd: join(modules, 'node'),
-    env: { ...process.env, PATH: pathWithoutModules() },
-  })
-  if (!findNode()) throw new Stop('Node 24 could not be installed. Install Node 24.7 or newer and try again.')
-}
-
 /** The Node program that runs Theke: our own, else the machine's if it is new enough. */
 export function nodeProgram() {
   const program = findNode()
-  if (!program) throw new Stop('Node 24 is missing. Run npm ci and try again.')
-  return program
+  if (program) return program
+  const place = `${process.platform} on ${process.arch}`
+  throw new Stop(`No Node 24 comes with Theke for ${place}: install Node 24.7 or newer and try again.`)
 }
 
 /** @type {string | undefined} */
@@ -104,8 +95,7 @@ function findNode() {
 
 function searchNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const own = [join(modules, 'node/bin', name), join(modules, '.bin', name)]
-  return [...own, process.execPath].find((program) => {
+  return [join(modules, '.bin', name), process.execPath].find((program) => {
     if (!existsSync(program)) return false
     const { stdout } = spawnSync(program, ['-p', 'process.versions.node'], { encoding: 'utf8' })
     const [major = 0, minor = 0] = (stdout ?? '').split('.').map(Number)
