@@ -1,9 +1,9 @@
 import { branches, divisions, donatees, tables, tags } from './branches.ts'
 import { blocks, navigations, redirects } from './content/chrome.ts'
 import { sites } from './content/sites.ts'
+import { images } from './images.ts'
 import { menus } from './menus.ts'
 import { departments, projects, tasks, users, workingActivities, workingSchedules } from './people.ts'
-import { pictures } from './pictures/render-picture.ts'
 import { bakery } from './products/bakery.ts'
 import { breakfast } from './products/breakfast.ts'
 import { categories } from './products/categories.ts'
@@ -25,19 +25,9 @@ import {
 } from './signage.ts'
 import { uploads } from './uploads.ts'
 
-export { renderPicture } from './pictures/render-picture.ts'
-export { renderUpload } from './uploads.ts'
-
 /** An invented Austrian delicatessen that together uses every feature of the platform (OPEN-149). */
 export const sampleShop: SampleShop = {
-  images: Object.entries(pictures).map(([key, { alt, extension, width, height }]) => ({
-    key,
-    name: `${key}.${extension}`,
-    alt,
-    extension,
-    width,
-    height,
-  })),
+  images,
   uploads,
   tags,
   categories,

@@ -1,16 +1,16 @@
-import { availableParallelism } from 'node:os'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { entities } from '@theke/contract/entities/registry'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { addDays, instantOfWallTime, localDateOf } from '@theke/domain/values'
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { Services } from '../platform/services.ts'
 import type { Change } from '../crud/change.ts'
 import { createRecord, patchRecord } from '../crud/changes.ts'
 import type { Values } from '../crud/codec.ts'
 import { saveConfig } from '../features/config/shop-config.ts'
 import { system } from '../platform/viewer.ts'
-import { renderPicture, renderUpload, sampleShop } from './index.ts'
+import { sampleShop } from './index.ts'
 import type { Moment, Ref } from './sample-shop.ts'
 
 /** How the pictures and files of the sample get into the file store; the media feature knows. */
@@ -50,7 +50,6 @@ const lists = {
 /** Fills an untouched installation with the sample shop, all of it or nothing. */
 export async function plantSampleShop(services: Services, media: MediaStore): Promise<void> {
   const { database, hooks, now } = services
-  const { pictures, files } = await drawFiles()
   const today = localDateOf(now())
 
   await database.orm.transaction(async (tx) => {
@@ -63,16 +62,12 @@ export async function plantSampleShop(services: Services, media: MediaStore): Pr
     }
     const resolve = (value: unknown): unknown => resolved(value, idOf, today)
 
-    for (const [index, { key, name, alt }] of sampleShop.images.entries()) {
-      const { id } = await media.storeImage(change, {
-        name: name ?? key,
-        alt: alt ?? '',
-        bytes: pictures[index]!,
-      })
+    for (const { key, name = key, alt = '' } of sampleShop.images) {
+      const { id } = await media.storeImage(change, { name, alt, bytes: await sampleFile(name) })
       ids.set(`images/${key}`, id)
     }
-    for (const [index, { key, name }] of sampleShop.uploads.entries()) {
-      const { id } = await media.storeUpload(change, { name: name ?? key, bytes: files[index]! })
+    for (const { key, name = key } of sampleShop.uploads) {
+      const { id } = await media.storeUpload(change, { name, bytes: await sampleFile(`${key}.pdf`) })
       ids.set(`uploads/${key}`, id)
     }
     // first, because it says which hosts pages may embed
@@ -95,38 +90,7 @@ export async function plantSampleShop(services: Services, media: MediaStore): Pr
   })
 }
 
-const drawingLoader = ['VipsForeignLoadSvg']
-
-/** Large enough for the widest place a picture is shown in, small enough for a quick first start. */
-const scale = 0.75
-
-/** Draws the pictures and the uploads with pictures in them. */
-async function drawFiles(): Promise<{ pictures: Buffer[]; files: Buffer[] }> {
-  // drawings are refused where visitors send pictures; here they are our own, and nobody is connected yet
-  sharp.unblock({ operation: drawingLoader })
-  try {
-    const pictures = await drawPictures()
-    return {
-      pictures,
-      files: await Promise.all(sampleShop.uploads.map((upload) => renderUpload(upload.key))),
-    }
-  } finally {
-    sharp.block({ operation: drawingLoader })
-  }
-}
-
-/** As many at a time as there are cores. */
-async function drawPictures(): Promise<Buffer[]> {
-  const pictures: Buffer[] = []
-  const waiting = [...sampleShop.images.entries()]
-  const draw = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      pictures[next[0]] = await renderPicture(next[1].key, scale)
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, draw))
-  return pictures
-}
+const sampleFile = (name: string) => readFile(join(import.meta.dirname, 'files', name))
 
 const soldOutIn = (entries: { branch: Ref }[], idOf: (target: string) => number) =>
   entries.map(({ branch }) => ({ branch: idOf(branch.$ref), until: null }))

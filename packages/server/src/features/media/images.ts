@@ -6,7 +6,7 @@ import type { Values } from '../../crud/codec.ts'
 import { stageBytes, withStaged } from '../../platform/files/staging.ts'
 import type { FocalPoint } from './picture.ts'
 import type { IncomingFile } from './prepare-file.ts'
-import { prepareImage } from './prepare-file.ts'
+import { prepareImage, prepareOwnImage } from './prepare-file.ts'
 import type { Media } from './stored-files.ts'
 import { attachFile, dropFile, folderOf } from './stored-files.ts'
 
@@ -41,7 +41,7 @@ export async function addImage(
   }
 }
 
-/** Stores a picture of our own making inside a transaction that is already open. */
+/** Stores a picture of our own making, as it is, inside a transaction that is already open. */
 export async function storeImage(
   media: Media,
   change: Change,
@@ -50,7 +50,7 @@ export async function storeImage(
   const { name, bytes, ...fields } = image
   const declared = { name, mimeType: '' }
   const prepared = await withStaged(await stageBytes(media.files.staging, bytes), (staged) =>
-    prepareImage(media, { staged, declared, field: 'file' }),
+    prepareOwnImage(media, { staged, declared, field: 'file' }),
   )
   return (await create(change, prepared, { name, ...fields })) as ImageRecord
 }

@@ -66,6 +66,16 @@ export async function normalizePicture(path: string, format: PictureFormat): Pro
   }
 }
 
+/** Size and colour of a picture that is kept as it is; undefined when it cannot be decoded. */
+export async function describePicture(path: string): Promise<Omit<Picture, 'bytes'> | undefined> {
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: pixelLimit }).metadata()
+    return { width, height, color: await mainColor(path) }
+  } catch {
+    return undefined
+  }
+}
+
 /** A page of a pdf as a picture. */
 export const pictureOfPixels = (page: { data: Uint8Array; width: number; height: number }) => {
   const { data, width, height } = page
@@ -77,8 +87,8 @@ async function finished(picture: Sharp): Promise<Picture> {
   return { bytes, width: info.width, height: info.pageHeight ?? info.height, color: await mainColor(bytes) }
 }
 
-async function mainColor(bytes: Buffer): Promise<string> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit })
+async function mainColor(source: Buffer | string): Promise<string> {
+  const { data, info } = await sharp(source, { limitInputPixels: pixelLimit })
     .resize({ width: 48, height: 48, fit: 'inside' })
     .flatten({ background: 'white' })
     .toColourspace('srgb')

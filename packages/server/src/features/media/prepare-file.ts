@@ -7,7 +7,7 @@ import type { CheckedFile, Declaration } from './check-file.ts'
 import { checkFile } from './check-file.ts'
 import { renderFirstPage } from './pdf-page.ts'
 import type { Picture, PictureFormat } from './picture.ts'
-import { normalizePicture, pictureOfPixels } from './picture.ts'
+import { describePicture, normalizePicture, pictureOfPixels } from './picture.ts'
 import type { Media } from './stored-files.ts'
 import { keepFile } from './stored-files.ts'
 
@@ -41,6 +41,15 @@ export async function prepareImage(media: Media, file: IncomingFile) {
   )
   if (!picture) throw refused(file)
   return keep(media, 'images', isPdf ? 'png' : kind.extension, picture)
+}
+
+/** Keeps a picture of our own making unchanged: encoding it again would cost time and add nothing. */
+export async function prepareOwnImage(media: Media, file: IncomingFile) {
+  const { kind } = await check(file, ['jpg', 'png', 'webp'])
+  const described = await media.queue.run(() => describePicture(file.staged.path))
+  if (!described) throw refused(file)
+  const folder = await keepFile(media, 'images', kind.extension, file.staged)
+  return { folder, values: { extension: kind.extension, size: file.staged.size, ...described } }
 }
 
 async function keep(
