@@ -94,6 +94,46 @@ test.each([
   expect(readSettings(environment).warnings).toEqual([expect.stringContaining(name)])
 })
 
+const live = { MOLLIE_API_KEY: 'live_abc' }
+test.each([
+  { why: 'on this machine only', environment: {}, terminal: 'on' },
+  { why: 'a loopback address', environment: { PUBLIC_URL: 'http://localhost:3000' }, terminal: 'on' },
+  { why: 'reachable from outside', environment: { HOST: '0.0.0.0' }, terminal: 'off' },
+  { why: 'behind a proxy', environment: { PUBLIC_URL: 'http://shop.lan' }, terminal: 'off' },
+  { why: 'https', environment: { PUBLIC_URL: 'https://shop.example' }, terminal: 'off' },
+  {
+    why: 'asked for',
+    environment: { HOST: '0.0.0.0', PAYMENT_TEST_TERMINAL: 'on' },
+    terminal: 'announced',
+  },
+  { why: 'not wanted', environment: { PAYMENT_TEST_TERMINAL: 'off' }, terminal: 'off' },
+  { why: 'beside a test key', environment: { MOLLIE_API_KEY: 'test_abc' }, terminal: 'on' },
+  { why: 'beside a live provider', environment: live, terminal: 'off' },
+  {
+    why: 'asked for beside a live provider',
+    environment: { ...live, PAYMENT_TEST_TERMINAL: 'on' },
+    terminal: 'off',
+  },
+  {
+    why: 'asked for beside the other live provider',
+    environment: {
+      DATATRANS_MERCHANT_ID: '1',
+      DATATRANS_PASSWORD: 'x',
+      DATATRANS_ENVIRONMENT: 'production',
+      PAYMENT_TEST_TERMINAL: 'on',
+    },
+    terminal: 'off',
+  },
+])('the test terminal is $terminal: $why', ({ environment, terminal }) => {
+  const { paymentTestTerminal, isTestTerminalAnnounced, warnings } = readSettings(environment)
+  expect({ paymentTestTerminal, isTestTerminalAnnounced }).toEqual({
+    paymentTestTerminal: terminal !== 'off',
+    isTestTerminalAnnounced: terminal === 'announced',
+  })
+  const isAsked = 'PAYMENT_TEST_TERMINAL' in environment && environment.PAYMENT_TEST_TERMINAL === 'on'
+  expect(warnings.some((line) => line.startsWith('PAYMENT_TEST_TERMINAL'))).toBe(isAsked)
+})
+
 test.each([
   ['127.0.0.1', true],
   ['127.8.9.10', true],

@@ -17,6 +17,8 @@ export function readSettings(environment: Environment) {
   const isSecure = variables.PUBLIC_URL?.startsWith('https:') ?? false
   const isLoopback = isLoopbackHost(variables.HOST)
 
+  const liveProvider = liveProviderOf(variables)
+
   refuseUnsafe(variables, { isSecure, isLoopback })
 
   return {
@@ -52,7 +54,10 @@ export function readSettings(environment: Environment) {
         }
       : undefined,
     /** A page where the tester chooses how the payment ends, instead of a provider (OPEN-69). */
-    paymentTestTerminal: variables.PAYMENT_TEST_TERMINAL ?? !isSecure,
+    paymentTestTerminal:
+      !liveProvider && (variables.PAYMENT_TEST_TERMINAL ?? (isLoopback && isOnlyHere(variables.PUBLIC_URL))),
+    /** It was asked for, so that others may reach it: shop and back-office say so on every page. */
+    isTestTerminalAnnounced: !liveProvider && (variables.PAYMENT_TEST_TERMINAL ?? false),
     mapStyleUrl: variables.MAP_STYLE_URL,
     s3: areSet(variables, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
       ? {
@@ -86,13 +91,24 @@ export function readSettings(environment: Environment) {
     labelGrid: { compact: variables.LABEL_GRID_COMPACT, detail: variables.LABEL_GRID_DETAIL },
     logLevel: variables.LOG_LEVEL,
     /** What the person who starts the server should read, one line each. */
-    warnings: warningsFor(variables, { isSecure, isLoopback }),
+    warnings: warningsFor(variables, { isSecure, isLoopback, liveProvider }),
   }
 }
 
 export function isLoopbackHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare)
+}
+
+/** Whether the shop can only be visited from this machine, as far as its address says. */
+const isOnlyHere = (publicUrl: string | undefined) =>
+  publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname)
+
+/** The provider that moves real money: beside it nothing may look paid that is not. */
+function liveProviderOf(variables: Variables): 'Mollie' | 'Datatrans' | undefined {
+  if (variables.MOLLIE_API_KEY?.startsWith('live_')) return 'Mollie'
+  const isProduction = variables.DATATRANS_ENVIRONMENT === 'production'
+  return variables.DATATRANS_MERCHANT_ID && isProduction ? 'Datatrans' : undefined
 }
 
 const text = z.string()
@@ -246,15 +262,25 @@ function refuseUnsafe(
 
 function warningsFor(
   variables: Variables,
-  { isSecure, isLoopback }: { isSecure: boolean; isLoopback: boolean },
+  {
+    isSecure,
+    isLoopback,
+    liveProvider,
+  }: { isSecure: boolean; isLoopback: boolean; liveProvider?: string | undefined },
 ): string[] {
   const warnings = []
   if (variables.TEST_CLOCK_URL)
     warnings.push('TEST_CLOCK_URL is set: this server does not use the real time.')
   if (!variables.RATE_LIMITS)
     warnings.push('RATE_LIMITS is off: nothing slows down password guessing or floods of orders.')
-  if (variables.PAYMENT_TEST_TERMINAL && isSecure) {
-    warnings.push('PAYMENT_TEST_TERMINAL is on: customers can mark orders as paid without paying.')
+  if (variables.PAYMENT_TEST_TERMINAL && liveProvider) {
+    warnings.push(
+      `PAYMENT_TEST_TERMINAL is ignored because ${liveProvider} takes real payments: methods without credentials cannot be paid.`,
+    )
+  } else if (variables.PAYMENT_TEST_TERMINAL) {
+    warnings.push(
+      'PAYMENT_TEST_TERMINAL is on: customers can mark orders as paid without paying; every page says so.',
+    )
   }
   if (!isSecure && !isLoopback) {
     warnings.push('PUBLIC_URL is not https: passwords and session cookies travel unprotected.')

@@ -16,6 +16,7 @@ import { Header } from './header.tsx'
 import { keepFocus } from './kept-focus.ts'
 import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
+import { isPaymentTest, PaymentTestAlert } from './payment-test-alert.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 /** The currency that the settings name; whoever shows money asks for it without waiting. Drawing all of it anew must not cost unsaved input. */
@@ -75,6 +76,7 @@ export function Frame() {
       </nav>
       <div className={styles['shade']} onClick={close} aria-hidden />
       <main ref={main} id="inhalt" tabIndex={-1} className={styles['main']}>
+        {isPaymentTest && <PaymentTestAlert />}
         <SessionEnd />
         <Suspense
           fallback={

@@ -15,6 +15,8 @@ export type EnvironmentConfig = {
   font: string
   borderRadius: string
   mapStyle: string
+  /** Online payments are only simulated, and every page says so. */
+  isPaymentTest: boolean
 }
 
 /** What the server hands to the loaders of the storefront: data and questions it answers, never the database. */

@@ -72,6 +72,7 @@ export type Shop = {
   administrator: { username: string } | null
   version: string
   mapStyle: string
+  isPaymentTest: boolean
   origin: string
   /** Milliseconds since the epoch when the page was made. */
   now: number

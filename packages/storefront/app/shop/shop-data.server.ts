@@ -119,6 +119,7 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
       config.enablePluginToolbar && me?.roles.includes('ROLE_ADMIN') ? { username: me.username } : null,
     version: environment.version,
     mapStyle: environment.mapStyle,
+    isPaymentTest: environment.isPaymentTest,
     origin,
     now: now.getTime(),
     hasConsent: services.hasConsent,

@@ -22,6 +22,7 @@ export function givenShop({
     administrator: null,
     version: '1.7.2-dev',
     mapStyle: '',
+    isPaymentTest: false,
     origin: 'https://example.at',
     now: Date.parse('2026-11-16T11:00:00+01:00'),
     hasConsent: false,

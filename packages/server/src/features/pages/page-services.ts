@@ -33,6 +33,7 @@ export function environmentConfig({ settings }: Services): EnvironmentConfig {
     font: theme.font,
     borderRadius: theme.radius,
     mapStyle: settings.mapStyleUrl ?? '',
+    isPaymentTest: settings.isTestTerminalAnnounced,
   }
 }
 

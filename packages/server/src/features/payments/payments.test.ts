@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { entities } from '@theke/contract/entities/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -86,20 +87,22 @@ async function place(paymentMethod: 'mollie' | 'datatrans', headers: Record<stri
     method: 'POST',
     url: '/api/orders',
     headers,
-    payload: {
-      branch: { id: branch },
-      isDelivery: false,
-      isDineIn: false,
-      firstName: 'Anna',
-      lastName: 'Huber',
-      paymentMethod,
-      legalInstructions: true,
-      privacyPolicy: true,
-      comment: `Nr. ${Math.random()}`,
-      items: [{ product: { id: product }, amount: 2, unit: 'piece', parts: [] }],
-    },
+    payload: wish(paymentMethod),
   })
 }
+
+const wish = (paymentMethod: 'mollie' | 'datatrans') => ({
+  branch: { id: branch },
+  isDelivery: false,
+  isDineIn: false,
+  firstName: 'Anna',
+  lastName: 'Huber',
+  paymentMethod,
+  legalInstructions: true,
+  privacyPolicy: true,
+  comment: `Nr. ${Math.random()}`,
+  items: [{ product: { id: product }, amount: 2, unit: 'piece', parts: [] }],
+})
 
 type Order = {
   id: number
@@ -401,6 +404,34 @@ test('the signature of Datatrans is the HMAC of time and raw body', () => {
   const body = Buffer.from('{"a":1}')
   expect(isSigned('t=1,s0=00', body, '1337')).toBe(false)
   expect(isSigned(undefined, body, '1337')).toBe(false)
+})
+
+test.each(['mollie', 'datatrans'] as const)(
+  'a webhook of %s that comes while the provider is away is answered with 503 and asked for again',
+  async (method) => {
+    const { order } = await placed(method)
+    const { rows } = await server.services.database.pool.query(
+      'select token from payments where "order" = $1',
+      [order.id],
+    )
+    double.state.faults = [{ match: '/', mode: '500', count: 5 }]
+    const url = `/api/payments/${method}/webhook/${rows[0].token}`
+    const body = Buffer.from('{}')
+    const signature = createHmac('sha256', Buffer.from('1337', 'hex')).update('1').update(body).digest('hex')
+    const headers = { 'content-type': 'application/json', 'datatrans-signature': `t=1,s0=${signature}` }
+    const response = await server.app.inject({ method: 'POST', url, headers, payload: body })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, expect.any(String)])
+  },
+)
+
+test('beside a live provider no order can be paid at the test terminal, even when it is asked for', async () => {
+  const mixed = await useTestApp(
+    { database: server.services.database },
+    { MOLLIE_API_KEY: 'live_double', MOLLIE_URL: double.url, PAYMENT_TEST_TERMINAL: 'on' },
+  )
+  const response = await mixed.app.inject({ method: 'POST', url: '/api/orders', payload: wish('datatrans') })
+  expect(response.statusCode).toBe(503)
+  expect(response.body).not.toContain('terminal')
 })
 
 test('without credentials the test terminal stands in, clearly marked', async () => {

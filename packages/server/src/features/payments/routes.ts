@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
+import { forbidden, notFound, unavailable } from '../../platform/errors.ts'
 import type { PaymentState } from '../../platform/payment.ts'
 import type { PaymentFeature } from './create-payments.ts'
 import { isSigned } from './datatrans.ts'
@@ -22,25 +23,35 @@ const noStore = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
  */
 export async function paymentRoutes(api: App, { settings }: Services, feature: PaymentFeature) {
   const { findByToken, check, apply } = feature
+  /** A provider that cannot be asked now is asked when it calls again: providers repeat what was answered with 503. */
+  async function checkNow(payment: Payment, log: FastifyBaseLogger) {
+    try {
+      await check(payment)
+    } catch (error) {
+      log.warn({ err: error, payment: payment.id }, 'the payment provider could not be asked')
+      throw unavailable()
+    }
+  }
+
   const open = { config: { policy: 'key', maxBody: 64 * 1_024 } } as const
 
   await api.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    hooks.post('/payments/mollie/webhook/:token', open, async ({ params }, reply) => {
+    hooks.post('/payments/mollie/webhook/:token', open, async ({ params, log }, reply) => {
       const payment = await findByToken((params as TokenParams).token)
-      if (payment?.provider === 'mollie') await check(payment) // a failure is a 5xx: Mollie calls again
+      if (payment?.provider === 'mollie') await checkNow(payment, log)
       return reply.code(200).send('')
     })
 
-    hooks.post('/payments/datatrans/webhook/:token', open, async ({ params, headers, body }, reply) => {
+    hooks.post('/payments/datatrans/webhook/:token', open, async ({ params, headers, body, log }, reply) => {
       const key = settings.datatrans?.signKey
       const signature = headers['datatrans-signature']
       if (key && !isSigned(typeof signature === 'string' ? signature : undefined, body as Buffer, key))
         throw forbidden()
       const payment = await findByToken((params as TokenParams).token)
-      if (payment?.provider === 'datatrans') await check(payment)
+      if (payment?.provider === 'datatrans') await checkNow(payment, log)
       return reply.code(200).send('')
     })
 
@@ -55,10 +66,13 @@ export async function paymentRoutes(api: App, { settings }: Services, feature: P
   })
 
   /** The customer is back: ask once more, then show the status, or the checkout with the payment-failed message. */
-  api.get('/payments/:provider/return/:token', open, async ({ params }, reply) => {
+  api.get('/payments/:provider/return/:token', open, async ({ params, log }, reply) => {
     const payment = await findByToken((params as TokenParams).token)
     if (!payment) throw notFound()
-    await check(payment).catch(() => {}) // the status page goes on asking
+    // the status page goes on asking
+    await check(payment).catch((error: unknown) => {
+      log.warn({ err: error, payment: payment.id }, 'the payment provider could not be asked')
+    })
     const { state } = (await findByToken(payment.token)) ?? payment
     const target = failed.has(state)
       ? `/store/${encodeURIComponent(payment.branchIdentifier)}/checkout/error?order=${payment.reference}`

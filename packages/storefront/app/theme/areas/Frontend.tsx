@@ -3,6 +3,7 @@ import Header from 'area:Header'
 import Loader from 'area:Loader'
 import type { ReactNode } from 'react'
 import { BackButton } from '../../features/shell/back-button.tsx'
+import { PaymentTestBand } from '../../features/shell/payment-test-band.tsx'
 import { OpeningBar } from '../../features/shell/opening-bar.tsx'
 import { onDemand } from '@theke/ui/on-demand.tsx'
 import styles from './Frontend.module.css'
@@ -16,6 +17,7 @@ export default function Frontend({ children }: { children: ReactNode }) {
       <a href="#inhalt" className={styles.skip}>
         Zum Inhalt springen
       </a>
+      <PaymentTestBand />
       <Loader />
       <Header />
       <OpeningBar />
