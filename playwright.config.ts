@@ -19,14 +19,12 @@ export default defineConfig({
   globalSetup: './e2e/support/seed.ts',
   workers: Math.min(4, availableParallelism()),
   timeout: 60_000,
-  // a journey that needs a second try is reported as flaky, not as failed
-  retries: process.env.CI ? 2 : 0,
+  retries: 0, // a journey that needs a second try has failed
   expect: { timeout: 10_000 },
   use: {
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -1,37 +1,62 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, environment, fail, isMain, root, say, Stop } from './setup.mjs'
 
 /** @typedef {{ name: string, ok: boolean, output: string }} Check */
 
-/** Format, lint, types and arrows, as separate results. @returns {Promise<Check[]>} */
+/** Format, lint, types and arrows, as separate results; as many at a time as there are processors. @returns {Promise<Check[]>} */
 export async function runChecks() {
-  const checks = [
-    await check('format', ['oxfmt', '--check', '.']),
-    await check('lint', ['oxlint', '--type-aware']),
-    await check('arrows', ['node', 'scripts/check-imports.mjs']),
-  ]
+  const generated = await generateTypes() // lint and types both read them
+  const failed = generated.filter(({ ok }) => !ok)
+  if (failed.length > 0) return failed
   const places = [
     ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
     'e2e',
     'bench',
     'scripts',
   ]
-  for (const place of places.filter((name) => existsSync(join(root, name, 'tsconfig.json')))) {
-    checks.push(await checkTypes(place))
-  }
-  return checks
+  const waiting = [
+    () => check('lint', ['oxlint', '--type-aware']), // the longest begins first
+    ...places
+      .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
+      .map((name) => () => types(name)),
+    () => check('format', ['oxfmt', '--check', '.']),
+    () => check('arrows', ['node', 'scripts/check-imports.mjs']),
+    () => check('citations', ['node', 'scripts/conformance.mjs', '--check']),
+  ]
+  /** @type {Check[]} */
+  const results = []
+  await Promise.all(
+    Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await next())
+    }),
+  )
+  return results
 }
 
-/** @param {string} directory */
-async function checkTypes(directory) {
-  const name = `types of ${directory}`
-  if (existsSync(join(root, directory, 'react-router.config.ts'))) {
-    const generated = await check(name, ['react-router', 'typegen'], join(root, directory))
-    if (!generated.ok) return generated
-  }
-  return check(name, ['tsc', '-p', directory])
+/** The types that React Router derives from the routes of a package. */
+function generateTypes() {
+  const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
+  return Promise.all(
+    packages
+      .filter((directory) => existsSync(join(directory, 'react-router.config.ts')))
+      .map((directory) => check('types of the routes', ['react-router', 'typegen'], directory)),
+  )
+}
+
+/** Remembers what it found, so that the next run looks only at what has changed. @param {string} directory */
+function types(directory) {
+  const memory = join('node_modules/.cache/types', `${directory.replaceAll('/', '-')}.tsbuildinfo`)
+  return check(`types of ${directory}`, [
+    'tsc',
+    '-p',
+    directory,
+    '--incremental',
+    '--tsBuildInfoFile',
+    memory,
+  ])
 }
 
 /** @param {string} name @param {string[]} command @returns {Promise<Check>} */

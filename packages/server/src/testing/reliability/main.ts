@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { openStage } from './stage.ts'
+import { inEveryTimeZone } from './time-zones.ts'
 import type { Result, Trial } from './trial.ts'
 import { brokenBuilds, trials } from './trials.ts'
 
@@ -34,24 +35,28 @@ async function measure(id: string, title: string, run: () => Promise<Result>) {
   for (const problem of result.problems) say(`        ${problem}`)
 }
 
-await onStage({}, async (stage) => {
-  for (const { id, title, run } of chosen) {
-    await stage.rest()
-    await measure(id, title, () => run(stage, 'long'))
-  }
-})
+if (chosen.length > 0)
+  await onStage({}, async (stage) => {
+    for (const { id, title, run } of chosen) {
+      await stage.rest()
+      await measure(id, title, () => run(stage, 'long'))
+    }
+  })
 const crash = chosen.find(({ id }) => id === 'R1')
 if (crash) await onOwnServer(crash)
-await onStage({}, async (stage) => {
-  for (const { id, defects, finds, run } of brokenBuilds.filter((build) => isChosen(build.id)))
-    await measure(id, `is red for a build that ${defects.join(' and ')}`, async () => {
-      await stage.server.end('SIGKILL')
-      await stage.start(defects)
-      const { figures, problems } = await run(stage, 'short')
-      const isFound = problems.some((problem) => finds.test(problem))
-      return { figures, problems: isFound ? [] : [`found only: ${problems.join('; ') || 'nothing'}`] }
-    })
-})
+if (isChosen('R12')) await measure('R12', 'the same results in every time zone', inEveryTimeZone)
+const broken = brokenBuilds.filter((build) => isChosen(build.id))
+if (broken.length > 0)
+  await onStage({}, async (stage) => {
+    for (const { id, defects, finds, run } of broken)
+      await measure(id, `is red for a build that ${defects.join(' and ')}`, async () => {
+        await stage.server.end('SIGKILL')
+        await stage.start(defects)
+        const { figures, problems } = await run(stage, 'short')
+        const isFound = problems.some((problem) => finds.test(problem))
+        return { figures, problems: isFound ? [] : [`found only: ${problems.join('; ') || 'nothing'}`] }
+      })
+  })
 
 say('\n| promise | seconds | figures | holds |\n| --- | ---: | --- | --- |')
 for (const { id, title, seconds, result } of lines) {
