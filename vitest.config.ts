@@ -27,7 +27,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          exclude: ['scripts/install.test.mjs'],
+          testTimeout: 60_000,
+        },
+      },
+      // fetches the programs of two platforms from the registry: not in the quick loop
+      { test: { ...shared, name: 'install', include: ['scripts/install.test.mjs'], testTimeout: 300_000 } },
     ],
   },
 })

@@ -6,10 +6,26 @@ import { digest, environment, listAll, listFiles, modules, nodeProgram, root, ru
 
 /** Builds the pages whose sources, or the sources they share, have changed since the last build. */
 export async function ensureBuilt() {
-  for (const name of readdirSync(join(root, 'packages'))) {
+  for (const { name, directory, build, stamp, wanted } of outdatedPages()) {
+    await timed(`Building the ${name}`, async () => {
+      const env = environment({ NODE_ENV: 'production' })
+      run(nodeProgram(), [join(modules, build.program), ...build.args], { cwd: directory, env, quiet: true })
+      await compressAssets(join(directory, build.assets))
+    })
+    writeFileSync(stamp, wanted)
+  }
+}
+
+/** Whether a server can start without any of the tools that build its pages. */
+export function isBuilt() {
+  return outdatedPages().length === 0
+}
+
+function outdatedPages() {
+  return readdirSync(join(root, 'packages')).flatMap((name) => {
     const directory = join(root, 'packages', name)
     const build = buildCommand(directory)
-    if (!build) continue
+    if (!build) return []
     // with the files it vouches for: a build that was made otherwise takes it away
     const stamp = join(directory, build.assets, '.built-from')
     const sources = [
@@ -23,14 +39,9 @@ export async function ensureBuilt() {
       ],
       process.env.THEME,
     )
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
-    await timed(`Building the ${name}`, async () => {
-      const env = environment({ NODE_ENV: 'production' })
-      run(nodeProgram(), [join(modules, build.program), ...build.args], { cwd: directory, env, quiet: true })
-      await compressAssets(join(directory, build.assets))
-    })
-    writeFileSync(stamp, wanted)
-  }
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return []
+    return [{ name, directory, build, stamp, wanted }]
+  })
 }
 
 /** @param {string} directory */

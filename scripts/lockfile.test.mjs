@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isFor } from './native-programs.mjs'
 import { root } from './setup.mjs'
 
-/**
- * @typedef {{
- *   version?: string, integrity?: string, resolved?: string, link?: boolean,
- *   os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string>,
- * }} Entry
- */
-
-/** @type {Record<string, Entry>} */
+/** @type {import('./setup.mjs').Packages} */
 const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
 const installed = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 )
 
-const platforms = ['x64', 'arm64']
+const platforms = ['x64', 'arm64'].map((cpu) => ({ os: 'linux', cpu, libc: 'glibc' }))
 
 test('the lockfile knows the packages of every platform, or npm ci refuses it', () => {
   const known = new Set(
@@ -34,8 +28,8 @@ test('the lockfile names no registry: everybody installs from their own', () => 
 })
 
 // npm skips an optional package it cannot fetch without a word: what is not in the registry has no integrity.
-test.each(platforms)('every package that Linux on %s installs has its integrity', (cpu) => {
-  const missing = installed.filter(([, entry]) => isFor(entry, cpu) && !entry.integrity)
+test.each(platforms)('every package that Linux on $cpu installs has its integrity', (platform) => {
+  const missing = installed.filter(([, entry]) => isFor(entry, platform) && !entry.integrity)
   expect(missing.map(([path]) => path)).toEqual([])
 })
 
@@ -54,15 +48,10 @@ test.each([
   const programs = Object.keys(packages[path]?.optionalDependencies ?? {}).map(
     (name) => packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`],
   )
-  for (const cpu of platforms) {
-    const own = programs.filter((entry) => entry?.os && isFor(entry, cpu))
-    expect(own, cpu).toContainEqual(expect.objectContaining({ integrity: expect.stringMatching(/^sha512-/) }))
+  for (const platform of platforms) {
+    const own = programs.filter((entry) => entry?.os && isFor(entry, platform))
+    expect(own, platform.cpu).toContainEqual(
+      expect.objectContaining({ integrity: expect.stringMatching(/^sha512-/) }),
+    )
   }
 })
-
-/** Whether npm installs the package on Linux with glibc. @param {Entry} entry @param {string} cpu */
-function isFor(entry, cpu) {
-  const isListed = (/** @type {string[] | undefined} */ list, /** @type {string} */ value) =>
-    !list || [list].flat().includes(value)
-  return isListed(entry.os, 'linux') && isListed(entry.cpu, cpu) && isListed(entry.libc, 'glibc')
-}

@@ -12,6 +12,9 @@ import {
 } from 'node:fs'
 import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brokenPrograms, isFor, thisPlatform } from './native-programs.mjs'
+
+/** @typedef {Record<string, import('./native-programs.mjs').Entry & { resolved?: string }>} Packages of a lockfile */
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -34,48 +37,58 @@ export async function timed(title, step) {
   return result
 }
 
-/** Installs the packages of the lockfile if they are missing or the lockfile has changed since. */
-export async function ensureInstalled() {
+/**
+ * Installs the packages of the lockfile if they are missing or the lockfile has changed since. A server whose pages are
+ * built needs no tools: then what `npm ci --omit=dev` leaves out may be missing.
+ */
+export async function ensureInstalled({ withTools = true } = {}) {
   const stamp = join(modules, '.theke-stamp')
-  const wanted = digest([join(root, 'package-lock.json')])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && findNode()) return
-  if (!isLockfileInstalled()) {
-    await timed('Installing packages (a minute or more the first time)', () => {
-      // Not the Node inside node_modules: npm ci deletes it while it works.
-      const env = { ...process.env, PATH: pathWithoutModules(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
-      const quietly = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-      try {
-        run('npm', ['ci', ...quietly], { env })
-      } catch {
-        run('npm', ['install', '--no-save', ...quietly], { env }) // package.json was edited, the lockfile not yet
-      }
-    })
+  const lockfile = digest([join(root, 'package-lock.json')])
+  const states = withTools ? [lockfile] : [lockfile, `${lockfile} without tools`]
+  if (existsSync(stamp) && states.includes(readFileSync(stamp, 'utf8')) && findNode()) return
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  if (!isInstalled(packages, withTools)) {
+    await timed('Installing packages (a minute or more the first time)', () => install(withTools))
   }
-  linkOwnPackages()
-  nodeProgram()
-  writeFileSync(stamp, wanted)
+  linkOwnPackages(packages)
+  const broken = brokenPrograms({ root, node: nodeProgram(), packages, withTools })
+  if (broken.length > 0) throw new Stop(broken.join('\n'))
+  writeFileSync(stamp, states.at(-1) ?? lockfile)
 }
 
-/** A package of this repository that came after the last installation needs its link in node_modules, nothing else. */
-function linkOwnPackages() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+/** @param {boolean} withTools */
+function install(withTools) {
+  // Not the Node inside node_modules: npm ci deletes it while it works.
+  const env = { ...process.env, PATH: pathWithoutModules(), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
+  const kinds = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  try {
+    run('npm', ['ci', ...kinds, ...quietly], { env })
+  } catch {
+    run('npm', ['install', '--no-save', ...kinds, ...quietly], { env }) // package.json was edited, the lockfile not yet
+  }
+}
+
+/** A package of this repository that came after the last installation needs its link in node_modules, nothing else. @param {Packages} packages */
+function linkOwnPackages(packages) {
   for (const [path, { link, resolved }] of Object.entries(packages)) {
-    if (!link || existsSync(join(root, path))) continue
+    if (!link || !resolved || existsSync(join(root, path))) continue
     mkdirSync(dirname(join(root, path)), { recursive: true })
     // 'junction' is what Windows lets everybody make; other systems ignore the kind
     symlinkSync(relative(dirname(path), resolved), join(root, path), 'junction')
   }
 }
 
-/** Packages that somebody has installed with npm itself need no second installation. */
-function isLockfileInstalled() {
-  /** @param {string} file */
-  const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
-  const installed = packagesIn(join(modules, '.package-lock.json'))
-  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
-  )
+/** Packages that somebody has installed with npm itself need no second installation. @param {Packages} packages @param {boolean} withTools */
+function isInstalled(packages, withTools) {
+  const list = join(modules, '.package-lock.json')
+  const installed = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).packages : {}
+  return Object.entries(packages).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link || (entry.dev && !withTools)) return true
+    // of the optional ones, those with the programs of this machine, unless the registry does not have them
+    if (entry.optional && !(entry.os && entry.integrity && isFor(entry, thisPlatform()))) return true
+    return installed[path]?.version === entry.version
+  })
 }
 
 /** The Node program that runs Theke: our own, else the machine's if it is new enough. */

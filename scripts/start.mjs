@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, isBuilt } from './build.mjs'
 import { ensureInstalled, environment, fail, follow, modules, nodeProgram } from './setup.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
 
 try {
-  await ensureInstalled()
+  await ensureInstalled({ withTools: isDevelopment || !isBuilt() })
   if (!isDevelopment) await ensureBuilt()
   const env = environment({
     NODE_ENV: isDevelopment ? 'development' : 'production',
