@@ -50,7 +50,8 @@ export function nextActivity(current: WorkingActivity | null, step: ActivityStep
   }
 }
 
-const latestInstant = ({ start, pauses }: WorkingActivity) =>
+/** The last thing that is known of an activity. */
+export const latestInstant = ({ start, pauses }: WorkingActivity) =>
   Math.max(start, ...pauses.map((pause) => pause.end ?? pause.start))
 
 /**

@@ -1,2 +1,6 @@
+export * from './activity-flags.ts'
 export * from './activity.ts'
+export * from './correction.ts'
+export * from './counted-minutes.ts'
 export * from './holiday-balance.ts'
+export * from './offline-taps.ts'

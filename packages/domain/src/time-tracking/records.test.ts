@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantOfWallTime, MINUTE, parseInstant } from '../values/local-time.ts'
+import { timeFlags } from './activity-flags.ts'
+import { activityProblems, activitySteps, type WorkingActivity, workedMinutes } from './activity.ts'
+import { type Correction, correctionProblems, decideCorrection, timesAfter } from './correction.ts'
+import { closedForgotten, countedMinutes, isForgotten, minutesByDate } from './counted-minutes.ts'
+import { MAX_TAP_AGE, type OfflineTap, proposeFromTaps } from './offline-taps.ts'
+
+const zone = 'Europe/Vienna'
+const at = (text: string) => parseInstant(text) ?? Number.NaN
+const hour = 60 * MINUTE
+const start = at('2026-11-16T08:00:00+01:00')
+
+test.each([
+  [16 * hour - 1, false],
+  [16 * hour, true],
+])('an activity open for %i ms was forgotten: %s', (open, expected) => {
+  expect(isForgotten({ start, end: null, pauses: [] }, start + open)).toBe(expected)
+  expect(isForgotten({ start, end: start + hour, pauses: [] }, start + open)).toBe(false)
+})
+
+test('a forgotten activity ends after 16 hours, with its pause, and counts nothing until somebody sets the end', () => {
+  const forgotten = { start, end: null, pauses: [{ start: start + hour, end: null }] }
+  const closed = closedForgotten(forgotten)
+  expect(closed).toEqual({
+    start,
+    end: start + 16 * hour,
+    pauses: [{ start: start + hour, end: start + 16 * hour }],
+  })
+  expect(countedMinutes({ ...closed, isAutoClosed: true }, 0)).toBe(0)
+  expect(minutesByDate({ ...closed, isAutoClosed: true }, 0, zone).size).toBe(0)
+  const corrected = { start, end: start + 8 * hour, pauses: [], isAutoClosed: false }
+  expect(countedMinutes(corrected, 0)).toBe(480)
+})
+
+test('[TIME-01] the night of the clock change counts nine hours, two before midnight and seven after', () => {
+  const night = { start: at('2026-10-24T22:00:00+02:00'), end: at('2026-10-25T06:00:00+01:00'), pauses: [] }
+  expect([...minutesByDate({ ...night, isAutoClosed: false }, 0, zone)]).toEqual([
+    ['2026-10-24', 120],
+    ['2026-10-25', 420],
+  ])
+  const spring = { start: at('2027-03-27T22:00:00+01:00'), end: at('2027-03-28T06:00:00+02:00'), pauses: [] }
+  expect([...minutesByDate({ ...spring, isAutoClosed: false }, 0, zone)]).toEqual([
+    ['2027-03-27', 120],
+    ['2027-03-28', 300],
+  ])
+})
+
+test('the days of an activity are exactly its minutes, whatever seconds it has', () => {
+  const moment = fc.integer({ min: 0, max: 60 * 3600 * 1000 })
+  const pause = fc.tuple(moment, moment).map(([one, other]) => ({
+    start: at('2026-10-24T00:00:00+02:00') + Math.min(one, other),
+    end: at('2026-10-24T00:00:00+02:00') + Math.max(one, other),
+  }))
+  fc.assert(
+    fc.property(moment, moment, fc.array(pause, { maxLength: 4 }), (from, length, pauses) => {
+      const begin = at('2026-10-24T00:00:00+02:00') + from
+      const activity = { start: begin, end: begin + length, pauses, isAutoClosed: false }
+      const parts = [...minutesByDate(activity, 0, zone).values()]
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(workedMinutes(activity, 0))
+      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+const recorded: WorkingActivity = { start, end: start + 9 * hour, pauses: [] }
+const wished: WorkingActivity = { start, end: start + 8 * hour, pauses: [] }
+const correction: Correction = {
+  state: 'requested',
+  reason: 'Vergessen auszustempeln',
+  before: recorded,
+  after: wished,
+  requestedBy: 7,
+  requestedAt: start + 10 * hour,
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+}
+const now = start + 12 * hour
+
+test.each([
+  { why: 'is fine', after: wished, reason: 'Vergessen', codes: [] },
+  { why: 'needs a reason', after: wished, reason: '  ', codes: ['reasonMissing'] },
+  { why: 'changes nothing', after: recorded, reason: 'x', codes: ['unchanged'] },
+  { why: 'has no end', after: { ...wished, end: null }, reason: 'x', codes: ['endMissing'] },
+  { why: 'lies in the future', after: { ...wished, end: now + 1 }, reason: 'x', codes: ['inFuture'] },
+  {
+    why: 'ends before it starts',
+    after: { ...wished, end: start - 1 },
+    reason: 'x',
+    codes: ['endBeforeStart'],
+  },
+])('a correction that $why', ({ after, reason, codes }) => {
+  expect(correctionProblems(recorded, after, reason, now).map(({ code }) => code)).toEqual(codes)
+})
+
+test.each([
+  { why: 'somebody else approves', step: 'approve', by: 1, outcome: 'approved' },
+  { why: 'somebody else refuses', step: 'refuse', by: 1, outcome: 'refused' },
+  { why: 'nobody approves the own wish', step: 'approve', by: 7, outcome: 'own' },
+  { why: 'the own wish is withdrawn', step: 'withdraw', by: 7, outcome: 'withdrawn' },
+  { why: 'not that of somebody else', step: 'withdraw', by: 1, outcome: 'foreign' },
+] as const)('$why', ({ step, by, outcome }) => {
+  const result = decideCorrection(correction, step, { by, at: now, current: recorded })
+  expect(result.ok ? result.correction.state : result.reason).toBe(outcome)
+  if (result.ok) {
+    expect(result.correction).toMatchObject({
+      before: recorded,
+      after: wished,
+      decidedBy: by,
+      decidedAt: now,
+    })
+    const again = decideCorrection(result.correction, 'approve', { by: 1, at: now, current: recorded })
+    expect(again).toEqual({ ok: false, reason: 'decided' })
+  }
+})
+
+test('times that were changed since the wish are not overwritten; only what was approved counts', () => {
+  const changed = { ...recorded, end: start + 7 * hour }
+  expect(decideCorrection(correction, 'approve', { by: 1, at: now, current: changed })).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
+  expect(timesAfter(recorded, [{ ...correction, state: 'refused' }])).toBe(recorded)
+  expect(timesAfter(recorded, [{ ...correction, state: 'approved' }])).toBe(wished)
+})
+
+const tap = (step: OfflineTap['step'], minutes: number): OfflineTap => ({
+  id: `${step}-${minutes}`,
+  step,
+  at: start + minutes * MINUTE,
+})
+
+test('taps without network become a proposal: a whole day, a pause, and what was open before', () => {
+  const taps = [tap('end', 480), tap('start', 0), tap('resume', 240), tap('pause', 210), tap('start', 540)]
+  expect(proposeFromTaps(taps, { open: null, now })).toMatchObject({
+    activities: [
+      { start, end: start + 8 * hour, pauses: [{ start: start + 210 * MINUTE, end: start + 4 * hour }] },
+      { start: start + 9 * hour, end: null, pauses: [] },
+    ],
+    refused: [],
+  })
+  const open = { start: start - hour, end: null, pauses: [] }
+  expect(proposeFromTaps([tap('end', 60)], { open, now }).activities).toEqual([
+    { start: start - hour, end: start + hour, pauses: [] },
+  ])
+})
+
+test('a tap is refused when it is older than a day, ahead of time or impossible', () => {
+  const taps = [tap('start', -24 * 60 + 11 * 60), tap('pause', 10), tap('start', 13 * 60)]
+  const { activities, refused } = proposeFromTaps(taps, { open: null, now })
+  expect(activities).toEqual([])
+  expect(refused.map(({ reason }) => reason)).toEqual(['tooOld', 'impossible', 'inFuture'])
+  const paused = { start, end: null, pauses: [{ start: start + hour, end: null }] }
+  expect(proposeFromTaps([tap('resume', 30)], { open: paused, now }).refused).toMatchObject([
+    { reason: 'impossible' },
+  ])
+})
+
+test('no tap is lost and none counts twice, in whatever order they arrive', () => {
+  const taps = fc.array(
+    fc.record({
+      id: fc.integer({ min: 0, max: 30 }).map(String),
+      step: fc.constantFrom(...activitySteps),
+      at: fc.integer({ min: now - MAX_TAP_AGE - hour, max: now + hour }),
+    }),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(taps, (list) => {
+      const unique = [...new Map(list.map((one) => [one.id, one])).values()]
+      const once = proposeFromTaps(unique, { open: null, now })
+      expect(once.used.length + once.refused.length).toBe(unique.length)
+      expect(proposeFromTaps(unique.toReversed(), { open: null, now })).toEqual(once)
+      const knownIds = unique.map(({ id }) => id)
+      expect(proposeFromTaps(list, { open: null, knownIds, now }).activities).toEqual([])
+      for (const activity of once.activities) expect(activityProblems(activity)).toEqual([])
+      const ends = once.activities.map(({ end }) => end ?? Number.POSITIVE_INFINITY)
+      for (const [index, next] of once.activities.slice(1).entries())
+        expect(next.start).toBeGreaterThanOrEqual(ends[index]!)
+    }),
+  )
+})
+
+test('a record is flagged by the rules of the law and by an absence, and refused by none of them', () => {
+  const period = (from: string, to: string) => ({
+    start: instantOfWallTime('2026-11-16', from) ?? 0,
+    end: instantOfWallTime('2026-11-16', to) ?? 0,
+    pauses: [],
+  })
+  const flags = (from: string, to: string, absences: string[] = []) =>
+    timeFlags('2026-11-16', [period(from, to)], { country: 'AT', absences })
+  expect(flags('08:00', '14:00')).toEqual([])
+  expect(flags('08:00', '14:30')).toEqual(['missingBreak'])
+  expect(flags('07:00', '20:00')).toEqual(['missingBreak', 'longDay'])
+  expect(flags('08:00', '12:00', ['2026-11-16'])).toEqual(['overlapsAbsence'])
+})
