@@ -1,0 +1,196 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, instantOfWallTime, localDateOf, localTimeOf, MINUTE } from '../values/local-time.ts'
+import { conflictSentence, needsReason, rosterConflicts } from './conflicts.ts'
+import { copyWeek } from './copy-week.ts'
+import { publish, type Shift, stateAfterEdit } from './shift.ts'
+import { nextSwap, swapped, type SwapRequest, type SwapStep, takeOpenShift } from './swap-request.ts'
+
+const at = (date: string, time: string) => instantOfWallTime(date, time) ?? Number.NaN
+let nextId = 1
+function shift(date: string, hours: string, changes: Partial<Shift> = {}): Shift {
+  const [from = '', to = ''] = hours.split('-')
+  const end = at(to > from ? date : addDays(date, 1), to)
+  return {
+    id: nextId++,
+    user: 7,
+    start: at(date, from),
+    end,
+    breakMinutes: 30,
+    state: 'published',
+    ...changes,
+  }
+}
+const terms = { country: 'AT' } as const
+
+test.each([
+  { why: 'a usual day', shifts: [shift('2026-11-16', '08:00-16:30')], codes: [] },
+  {
+    why: 'two at once',
+    shifts: [shift('2026-11-16', '08:00-12:00'), shift('2026-11-16', '11:00-13:00')],
+    codes: ['overlap'],
+  },
+  {
+    why: 'one after the other is no overlap',
+    shifts: [shift('2026-11-16', '08:00-10:00'), shift('2026-11-16', '10:00-12:00')],
+    codes: [],
+  },
+  {
+    why: 'late, then early',
+    shifts: [shift('2026-11-16', '16:00-23:00'), shift('2026-11-17', '07:00-12:00')],
+    codes: ['restTooShort'],
+  },
+  { why: 'too long', shifts: [shift('2026-11-16', '08:00-21:00')], codes: ['dayTooLong'] },
+  {
+    why: 'without a break',
+    shifts: [shift('2026-11-16', '08:00-16:00', { breakMinutes: 0 })],
+    codes: ['breakTooShort'],
+  },
+  {
+    why: 'a cancelled shift is no work',
+    shifts: [shift('2026-11-16', '08:00-21:00', { state: 'cancelled' })],
+    codes: [],
+  },
+])('$why: $codes', ({ shifts, codes }) => {
+  const conflicts = rosterConflicts(shifts, terms)
+  expect(conflicts.map(({ code }) => code)).toEqual(codes)
+  for (const conflict of conflicts) expect(conflict.shifts.length).toBeGreaterThan(0)
+})
+
+test('a shift during an absence, in a sentence with its day', () => {
+  const conflicts = rosterConflicts([shift('2026-11-16', '08:00-12:00')], {
+    ...terms,
+    absences: ['2026-11-16'],
+  })
+  expect(conflicts.map(conflictSentence)).toEqual(['16.11.2026: Abwesenheit eingetragen.'])
+  expect(needsReason(conflicts)).toBe(true)
+  const long = rosterConflicts([shift('2026-11-16', '08:00-19:00')], terms)
+  expect(long.map(conflictSentence)).toEqual(['16.11.2026: 10:30 h Arbeit, mehr als 10:00 h.'])
+  expect(needsReason(long)).toBe(false)
+  const twice = [shift('2026-11-16', '08:00-12:00'), shift('2026-11-16', '11:00-13:00')]
+  expect(rosterConflicts(twice, terms).map(conflictSentence)).toEqual([
+    '16.11.2026: Zwei Dienste überschneiden sich.',
+  ])
+})
+
+test('a copied week has the same times of the clock, also where a night is longer', () => {
+  const night = shift('2026-10-17', '22:00-06:00')
+  const cancelled = shift('2026-10-14', '08:00-12:00', { state: 'cancelled' })
+  const before = shift('2026-10-11', '08:00-12:00')
+  const [copy, ...others] = copyWeek([before, cancelled, night], { from: '2026-10-12', to: '2026-10-19' })
+  expect(others).toEqual([])
+  expect(copy).toMatchObject({ copiedFrom: night.id, state: 'draft', user: 7 })
+  expect((copy!.end - copy!.start) / MINUTE).toBe(540)
+  expect((night.end - night.start) / MINUTE).toBe(480)
+})
+
+test('copying keeps weekday, clock and person of every shift', () => {
+  const shifts = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 4, max: 23 }), fc.integer({ min: 1, max: 9 })),
+    { maxLength: 20 },
+  )
+  fc.assert(
+    fc.property(shifts, fc.integer({ min: -60, max: 60 }), (list, weeks) => {
+      const week = list.map(([day, hour, length]) => {
+        const start = at(addDays('2026-11-16', day), `${String(hour).padStart(2, '0')}:00`)
+        return { ...shift('2026-11-16', '08:00-09:00'), start, end: start + length * 60 * MINUTE }
+      })
+      const to = addDays('2026-11-16', 7 * weeks)
+      const copies = copyWeek(week, { from: '2026-11-16', to })
+      expect(copies).toHaveLength(week.length)
+      for (const [index, copy] of copies.entries()) {
+        expect(localTimeOf(copy.start)).toBe(localTimeOf(week[index]!.start))
+        expect(localDateOf(copy.start)).toBe(addDays(localDateOf(week[index]!.start), 7 * weeks))
+        expect(copy.user).toBe(week[index]!.user)
+      }
+    }),
+  )
+})
+
+test('publishing notifies everybody once; an edit of what is published has to be published again', () => {
+  const shifts = [
+    shift('2026-11-16', '08:00-12:00', { state: 'draft', user: 9 }),
+    shift('2026-11-17', '08:00-12:00', { state: 'changed', user: 3 }),
+    shift('2026-11-18', '08:00-12:00', { state: 'draft', user: 9 }),
+    shift('2026-11-19', '08:00-12:00', { state: 'draft', user: null }),
+    shift('2026-11-20', '08:00-12:00', { state: 'published', user: 4 }),
+    shift('2026-11-21', '08:00-12:00', { state: 'cancelled', user: 5 }),
+  ]
+  const { published, notify } = publish(shifts)
+  expect(notify).toEqual([3, 9])
+  expect(published.map(({ state }) => state)).toEqual(['published', 'published', 'published', 'published'])
+  expect((['draft', 'published', 'changed', 'cancelled'] as const).map(stateAfterEdit)).toEqual([
+    'draft',
+    'changed',
+    'changed',
+    'cancelled',
+  ])
+})
+
+const late = shift('2026-11-16', '16:00-22:00')
+const request: SwapRequest = { state: 'requested', shift: late.id, from: 7, to: null }
+const planner = { by: 1, isPlanner: true, shift: late }
+const colleague = { by: 8, isPlanner: false, shift: late }
+const owner = { by: 7, isPlanner: false, shift: late }
+const accepted: SwapRequest = { ...request, state: 'accepted', to: 8 }
+
+test.each([
+  { why: 'a colleague takes it', given: request, step: 'accept', who: colleague, outcome: 'accepted' },
+  { why: 'not the person who gives it', given: request, step: 'accept', who: owner, outcome: 'ownShift' },
+  {
+    why: 'it was meant for somebody else',
+    given: { ...request, to: 9 },
+    step: 'accept',
+    who: colleague,
+    outcome: 'taken',
+  },
+  { why: 'a planner approves', given: accepted, step: 'approve', who: planner, outcome: 'approved' },
+  { why: 'a colleague does not', given: accepted, step: 'approve', who: colleague, outcome: 'notYours' },
+  { why: 'nobody has accepted yet', given: request, step: 'approve', who: planner, outcome: 'wrongState' },
+  {
+    why: 'the shift has another person by now',
+    given: accepted,
+    step: 'approve',
+    who: { ...planner, shift: { ...late, user: 5 } },
+    outcome: 'shiftChanged',
+  },
+  { why: 'it is withdrawn', given: accepted, step: 'withdraw', who: owner, outcome: 'withdrawn' },
+  { why: 'only by the own person', given: accepted, step: 'withdraw', who: colleague, outcome: 'notYours' },
+  {
+    why: 'who is asked can refuse',
+    given: { ...request, to: 8 },
+    step: 'refuse',
+    who: colleague,
+    outcome: 'refused',
+  },
+  {
+    why: 'an end is an end',
+    given: { ...request, state: 'refused' },
+    step: 'accept',
+    who: colleague,
+    outcome: 'wrongState',
+  },
+] satisfies { why: string; given: SwapRequest; step: SwapStep; who: typeof planner; outcome: string }[])(
+  'swap: $why',
+  ({ given, step, who, outcome }) => {
+    const result = nextSwap(given, step, who)
+    expect(result.ok ? result.request.state : result.reason).toBe(outcome)
+    expect(swapped(late, result.ok ? result.request : given).user).toBe(outcome === 'approved' ? 8 : 7)
+  },
+)
+
+test.each([
+  { why: 'is free', given: { user: null }, own: [], outcome: 'ok' },
+  { why: 'has somebody', given: { user: 3 }, own: [], outcome: 'taken' },
+  { why: 'is a draft', given: { user: null, state: 'draft' }, own: [], outcome: 'notOpen' },
+  {
+    why: 'meets other work',
+    given: { user: null },
+    own: [shift('2026-11-16', '20:00-23:00')],
+    outcome: 'busy',
+  },
+] as const)('an open shift that $why', ({ given, own, outcome }) => {
+  const result = takeOpenShift({ ...late, ...given }, 8, own)
+  expect(result.ok ? 'ok' : result.reason).toBe(outcome)
+  if (result.ok) expect(result.shift.user).toBe(8)
+})
