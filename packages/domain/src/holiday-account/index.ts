@@ -1,0 +1,4 @@
+export * from './absence-days.ts'
+export * from './bookings.ts'
+export * from './expiry.ts'
+export * from './ledger.ts'
