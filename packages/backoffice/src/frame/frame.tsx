@@ -66,6 +66,7 @@ export function Frame() {
       <header className={styles['header']}>
         <Header isMenuOpen={isOpen} onMenu={menu.toggle} />
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the links inside */}
       <nav
         aria-label="Bereiche"
         className={styles['areas']}

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { report } from '../../shop/failures.ts'
 import type { BranchPage, MenuPage } from './branch-page.ts'
@@ -57,7 +57,7 @@ export function useLongMenu(page: MenuPage) {
     void load(`${address(group.begins + 1)}&${behind}`).then(() => startTransition(end))
   }
 
-  useEffect(() => {
+  const settle = useEffectEvent(() => {
     if (!wish) return
     const hasCome = Boolean(groups[wish.position]?.products.length)
     if (!hasCome && !wish.isOver) return
@@ -70,6 +70,7 @@ export function useLongMenu(page: MenuPage) {
       isHidden: false,
     })
   })
+  useEffect(() => settle(), [wish, groups])
 
   return { groups, more, nextAddress, goTo }
 }

@@ -1,7 +1,7 @@
 import { fieldLabels, textFieldLengths } from '@theke/domain/checkout'
 import { appointmentProblem, appointmentProblemText, unsetAppointmentText } from '@theke/domain/opening-hours'
 import { formatDateTime, parseInstant } from '@theke/domain/values'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { TextArea } from '@theke/ui/field.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import { type Availability, useAvailability } from './appointment.ts'
@@ -66,10 +66,10 @@ function useLiveProblem({ request }: Availability): string | undefined {
 /** A saved time that is not possible any more when the page opens is forgotten (OPEN-42). */
 function useDroppedAppointment({ request }: Availability) {
   const { form, change } = useCheckout()
-  useEffect(() => {
+  const drop = useEffectEvent(() => {
     const appointment = form.appointmentDate ? parseInstant(form.appointmentDate) : null
     if (!form.appointmentDate) return
     if (appointment === null || appointmentProblem(appointment, request)) change({ appointmentDate: null })
-    // only on opening: later on the customer is told instead
-  }, [])
+  })
+  useEffect(() => drop(), []) // only on opening: later on the problem is shown instead
 }

@@ -86,6 +86,7 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
       >
         <ul role="listbox" id={`${id}-list`} aria-label={label} className={styles.list}>
           {found.map((option, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
             <li
               key={option.id}
               id={optionId(index)}

@@ -8,7 +8,7 @@ import {
 import type { Instant, LocalDate } from '@theke/domain/values'
 import { localMinutesOf, timeOfMinutes } from '@theke/domain/values'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, IconButton } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { useHold } from '@theke/ui/use-hold.ts'
@@ -35,10 +35,11 @@ type TimeDialogProps = {
 export function TimeDialog({ date, slots, start, onClose, onSave }: TimeDialogProps) {
   const { zone } = useCheckout()
   const [minutes, setMinutes] = useState(12 * HOUR)
-  useEffect(() => {
+  // `start` belongs to the moment of opening; what was stepped to since then stays.
+  const begin = useEffectEvent(() => {
     if (date && start !== null) setMinutes(localMinutesOf(start, zone))
-    // `start` belongs to the moment of opening; what was stepped to since then stays.
-  }, [date])
+  })
+  useEffect(() => begin(), [date])
 
   const daySlots = date ? slotsOfDay(slots, date, zone) : []
   const chosen = date ? chosenAppointment(slots, date, timeOfMinutes(minutes), zone) : null

@@ -49,6 +49,7 @@ export function BoardScreen() {
     if (id !== undefined) keys.setCurrent(id)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- notices that somebody is there
     <div className={styles['screen']} onClick={notice} onKeyDown={notice}>
       <BoardToolbar board={board} orders={orders} />
       <Columns
