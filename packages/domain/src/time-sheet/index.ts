@@ -1,0 +1,2 @@
+export * from './day-sheet.ts'
+export * from './month-closing.ts'
