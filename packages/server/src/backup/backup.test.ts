@@ -104,5 +104,7 @@ test('a damaged, unfinished or foreign backup is refused, and the database stays
     JSON.stringify({ ...manifest, migration: manifest.migration + 1 }),
   )
   await expect(restore(shopIn('c'), copy.url, foreign)).rejects.toThrow('another version')
+  writeFileSync(join(foreign, manifestName), JSON.stringify({ ...manifest, migration: 1 }))
+  await expect(restore(shopIn('d'), copy.url, foreign)).rejects.toThrow('before the first release of Theke')
   expect((await copy.pool.query('select 1 from categories')).rowCount).toBe(0)
 })

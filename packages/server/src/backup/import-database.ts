@@ -46,6 +46,10 @@ async function migrateUntil(url: string, newest: number) {
     const path = join(folder, 'meta/_journal.json')
     const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { when: number }[] }
     const entries = journal.entries.filter(({ when }) => when <= newest)
+    if (entries.length === 0)
+      throw new DatabaseRefused(
+        'This backup is from before the first release of Theke and cannot be restored.',
+      )
     if (entries.at(-1)?.when !== newest)
       throw new DatabaseRefused('This backup was made by another version of Theke. Restore it with that one.')
     writeFileSync(path, JSON.stringify({ ...journal, entries }))

@@ -82,6 +82,14 @@ test('a database of a newer version is refused', async () => {
   await expect(migrateDatabase(database, folder)).rejects.toThrow('newer version of Theke')
 })
 
+test('a database from before the baseline is refused and stays as it is', async () => {
+  write(['create table one (id int)', 'create table two (id int)'])
+  await migrateDatabase(database, folder)
+  write(['create table baseline (id int)'], 1_700_000_500_000)
+  await expect(migrateDatabase(database, folder)).rejects.toThrow('before the first release of Theke')
+  expect(await tables()).toEqual(['one', 'two'])
+})
+
 function migrateScript(): string {
   const module = join(import.meta.dirname, 'migrate.ts')
   return `import { migrateDatabase } from ${JSON.stringify(module)}
@@ -97,12 +105,12 @@ async function tables(): Promise<string[]> {
 }
 
 /** One migration per statement, in the form drizzle-kit writes. */
-function write(statements: string[]) {
+function write(statements: string[], firstAt = 1_700_000_000_000) {
   mkdirSync(join(folder, 'meta'), { recursive: true })
   const entries = statements.map((statement, index) => {
     const tag = String(index).padStart(4, '0')
     writeFileSync(join(folder, `${tag}.sql`), statement)
-    return { idx: index, version: '7', when: 1_700_000_000_000 + index, tag, breakpoints: true }
+    return { idx: index, version: '7', when: firstAt + index, tag, breakpoints: true }
   })
   writeFileSync(
     join(folder, 'meta/_journal.json'),

@@ -28,7 +28,7 @@ export async function migrateDatabase({ url }: { url: string }, folder = default
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewerDatabase(client, folder)
+    await refuseUnknownDatabase(client, folder)
     await migrate(drizzle({ client }), { migrationsFolder: folder })
     await migrateJobs(url)
   } finally {
@@ -36,14 +36,20 @@ export async function migrateDatabase({ url }: { url: string }, folder = default
   }
 }
 
-async function refuseNewerDatabase(client: Client, folder: string) {
+async function refuseUnknownDatabase(client: Client, folder: string) {
   const known = readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.folderMillis)
   const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (!table.rows[0].name) return
-  const applied = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
-  if (Number(applied.rows[0].newest ?? 0) > Math.max(0, ...known)) {
+  const applied = await client.query<{ oldest: string | null; newest: string | null }>(
+    'select min(created_at) as oldest, max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  const { oldest, newest } = applied.rows[0] ?? {}
+  if (Number(newest ?? 0) > Math.max(0, ...known))
     throw new DatabaseRefused(
       'This database was already used by a newer version of Theke. Start that version instead.',
     )
-  }
+  if (Number(oldest ?? Infinity) < Math.min(...known))
+    throw new DatabaseRefused(
+      'This database is from before the first release of Theke and cannot be updated. Start with an empty one.',
+    )
 }

@@ -1,3 +1,6 @@
+-- By hand, unknown to drizzle-kit: this collation, and that rate_counters is unlogged.
+-- German order as people count: Tisch 2 before Tisch 10
+CREATE COLLATION IF NOT EXISTS "german_order" (provider = icu, locale = 'de-u-kn-true');--> statement-breakpoint
 CREATE TABLE "access_tokens" (
 	"user" integer PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -123,6 +126,37 @@ CREATE TABLE "departments" (
 	"archived_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "device_connections" (
+	"device" integer PRIMARY KEY NOT NULL,
+	"secret_hash" text,
+	"secret_created_at" timestamp (3) with time zone,
+	"subscription" jsonb,
+	"subscribed_at" timestamp (3) with time zone,
+	"user_agent" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "device_jobs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "device_jobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"device" integer NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"error" text DEFAULT '' NOT NULL,
+	"document" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"receipt_hash" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "device_logs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "device_logs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"device" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"level" text NOT NULL,
+	"message" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "devices" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"identifier" text DEFAULT '' NOT NULL,
@@ -131,6 +165,8 @@ CREATE TABLE "devices" (
 	"branch" integer,
 	"is_enabled" boolean DEFAULT true NOT NULL,
 	"last_seen_at" timestamp (3) with time zone,
+	"paper" text,
+	"last_error" text DEFAULT '' NOT NULL,
 	"printer" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"notification" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -149,8 +185,11 @@ CREATE TABLE "digital_signage_devices" (
 	"orientation" text,
 	"volume" integer,
 	"last_seen_at" timestamp (3) with time zone,
-	"command" text DEFAULT '' NOT NULL,
-	"command_status" text DEFAULT '' NOT NULL,
+	"paired_at" timestamp (3) with time zone,
+	"command" text,
+	"command_status" text,
+	"command_at" timestamp (3) with time zone,
+	"command_details" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -213,6 +252,19 @@ CREATE TABLE "donatees" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "form_submissions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "form_submissions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"type" text NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"comment" text NOT NULL,
+	"event" text,
+	"date" date,
+	"services" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "image_templates" (
@@ -285,6 +337,7 @@ CREATE TABLE "messages" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"channel" text NOT NULL,
 	"recipient" text NOT NULL,
+	"reply_to" text,
 	"subject" text DEFAULT '' NOT NULL,
 	"text" text NOT NULL,
 	"html" text DEFAULT '' NOT NULL,
@@ -423,6 +476,11 @@ CREATE TABLE "orders" (
 	"created_by" integer
 );
 --> statement-breakpoint
+CREATE TABLE "outbox_home" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"database" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -441,7 +499,15 @@ CREATE TABLE "payments" (
 	"redirect_url" text,
 	"expires_at" timestamp (3) with time zone,
 	"refund" text,
+	"refund_tries" integer DEFAULT 0 NOT NULL,
 	"checks" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_lists" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"name" text NOT NULL,
+	"list" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -502,6 +568,12 @@ CREATE TABLE "projects" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "push_keys" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNLOGGED TABLE "rate_counters" (
@@ -586,6 +658,19 @@ CREATE TABLE "stored_files" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "newsletter_subscriptions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "newsletter_subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirm_hash" text,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"unsubscribe_token" text NOT NULL,
+	CONSTRAINT "newsletter_subscriptions_email_unique" UNIQUE("email"),
+	CONSTRAINT "newsletter_subscriptions_confirm_unique" UNIQUE("confirm_hash"),
+	CONSTRAINT "newsletter_subscriptions_unsubscribe_unique" UNIQUE("unsubscribe_token")
+);
+--> statement-breakpoint
 CREATE TABLE "tables" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"identifier" text DEFAULT '' NOT NULL,
@@ -625,6 +710,14 @@ CREATE TABLE "tasks" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"archived_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "tv_players" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tv_players_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"token_hash" text NOT NULL,
+	"code" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"device" integer
 );
 --> statement-breakpoint
 CREATE TABLE "uploads" (
@@ -707,6 +800,9 @@ ALTER TABLE "departments" ADD CONSTRAINT "departments_branch_fk" FOREIGN KEY ("b
 ALTER TABLE "departments" ADD CONSTRAINT "departments_division_fk" FOREIGN KEY ("division") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_parent_fk" FOREIGN KEY ("parent") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_manager_fk" FOREIGN KEY ("manager") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "device_connections" ADD CONSTRAINT "device_connections_device_devices_id_fk" FOREIGN KEY ("device") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "device_jobs" ADD CONSTRAINT "device_jobs_device_devices_id_fk" FOREIGN KEY ("device") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "device_logs" ADD CONSTRAINT "device_logs_device_devices_id_fk" FOREIGN KEY ("device") REFERENCES "public"."devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digital_signage_devices" ADD CONSTRAINT "digital_signage_devices_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digital_signage_devices" ADD CONSTRAINT "digital_signage_devices_stream_fk" FOREIGN KEY ("stream") REFERENCES "public"."digital_signage_streams"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -723,6 +819,7 @@ ALTER TABLE "order_uploads" ADD CONSTRAINT "order_uploads_order_orders_id_fk" FO
 ALTER TABLE "orders" ADD CONSTRAINT "orders_table_tables_id_fk" FOREIGN KEY ("table") REFERENCES "public"."tables"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_donatee_donatees_id_fk" FOREIGN KEY ("donatee") REFERENCES "public"."donatees"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_orders_id_fk" FOREIGN KEY ("order") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_division_fk" FOREIGN KEY ("division") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_department_fk" FOREIGN KEY ("department") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -737,6 +834,7 @@ ALTER TABLE "tasks" ADD CONSTRAINT "tasks_project_fk" FOREIGN KEY ("project") RE
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_department_fk" FOREIGN KEY ("department") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tv_players" ADD CONSTRAINT "tv_players_device_digital_signage_devices_id_fk" FOREIGN KEY ("device") REFERENCES "public"."digital_signage_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "working_activities" ADD CONSTRAINT "working_activities_user_fk" FOREIGN KEY ("user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "working_activities" ADD CONSTRAINT "working_activities_branch_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -759,6 +857,10 @@ CREATE INDEX "departments_branch_index" ON "departments" USING btree ("branch");
 CREATE INDEX "departments_division_index" ON "departments" USING btree ("division");--> statement-breakpoint
 CREATE INDEX "departments_parent_index" ON "departments" USING btree ("parent");--> statement-breakpoint
 CREATE INDEX "departments_manager_index" ON "departments" USING btree ("manager");--> statement-breakpoint
+CREATE UNIQUE INDEX "device_connections_secret_hash_unique" ON "device_connections" USING btree ("secret_hash");--> statement-breakpoint
+CREATE INDEX "device_jobs_device_index" ON "device_jobs" USING btree ("device","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "device_jobs_receipt_hash_unique" ON "device_jobs" USING btree ("receipt_hash");--> statement-breakpoint
+CREATE INDEX "device_logs_device_index" ON "device_logs" USING btree ("device","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "devices_identifier_unique" ON "devices" USING btree ("identifier") WHERE "devices"."archived_at" is null and "devices"."identifier" <> '';--> statement-breakpoint
 CREATE INDEX "devices_branch_index" ON "devices" USING btree ("branch");--> statement-breakpoint
 CREATE UNIQUE INDEX "digital_signage_devices_identifier_unique" ON "digital_signage_devices" USING btree ("identifier") WHERE "digital_signage_devices"."archived_at" is null and "digital_signage_devices"."identifier" <> '';--> statement-breakpoint
@@ -776,9 +878,11 @@ CREATE UNIQUE INDEX "login_links_token_hash_unique" ON "login_links" USING btree
 CREATE INDEX "login_links_user_index" ON "login_links" USING btree ("user","created_at");--> statement-breakpoint
 CREATE INDEX "logs_channel_index" ON "logs" USING btree ("channel","id");--> statement-breakpoint
 CREATE INDEX "logs_created_index" ON "logs" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "logs_record_index" ON "logs" USING btree ((context->>'entity'),(context->>'entityId'),"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_occasion_unique" ON "messages" USING btree ("occasion");--> statement-breakpoint
 CREATE INDEX "messages_order_index" ON "messages" USING btree ("order");--> statement-breakpoint
 CREATE INDEX "messages_recipient_index" ON "messages" USING btree ("recipient","created_at") WHERE channel = 'sms';--> statement-breakpoint
+CREATE INDEX "messages_failed_index" ON "messages" USING btree ("id") WHERE state = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "navigations_identifier_unique" ON "navigations" USING btree ("identifier") WHERE "navigations"."archived_at" is null and "navigations"."identifier" <> '';--> statement-breakpoint
 CREATE INDEX "order_events_order_index" ON "order_events" USING btree ("order","id");--> statement-breakpoint
 CREATE INDEX "order_keys_created_index" ON "order_keys" USING btree ("created_at");--> statement-breakpoint
@@ -789,6 +893,7 @@ CREATE UNIQUE INDEX "orders_ticket_unique" ON "orders" USING btree ("branch","ti
 CREATE INDEX "orders_ticket_number_index" ON "orders" USING btree ("ticket_number");--> statement-breakpoint
 CREATE INDEX "orders_history_index" ON "orders" USING btree ("created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "orders_branch_history_index" ON "orders" USING btree ("branch","created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "orders_appointment_index" ON "orders" USING btree ("appointment_date") WHERE appointment_date is not null;--> statement-breakpoint
 CREATE INDEX "orders_open_index" ON "orders" USING btree ("branch") WHERE status in ('waiting', 'confirmed', 'in-delivery');--> statement-breakpoint
 CREATE INDEX "orders_fingerprint_index" ON "orders" USING btree ("fingerprint") WHERE fingerprint is not null;--> statement-breakpoint
 CREATE INDEX "orders_first_name_index" ON "orders" USING btree (lower("first_name" collate "de-x-icu") text_pattern_ops);--> statement-breakpoint
@@ -819,9 +924,14 @@ CREATE INDEX "tasks_project_index" ON "tasks" USING btree ("project");--> statem
 CREATE INDEX "tasks_branch_index" ON "tasks" USING btree ("branch");--> statement-breakpoint
 CREATE INDEX "tasks_department_index" ON "tasks" USING btree ("department");--> statement-breakpoint
 CREATE INDEX "tasks_user_index" ON "tasks" USING btree ("user");--> statement-breakpoint
+CREATE UNIQUE INDEX "tv_players_token_hash_unique" ON "tv_players" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "tv_players_code_unique" ON "tv_players" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "tv_players_device_unique" ON "tv_players" USING btree ("device");--> statement-breakpoint
+CREATE INDEX "tv_players_created_index" ON "tv_players" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "uploads_user_index" ON "uploads" USING btree ("user");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree (lower("username")) WHERE "users"."archived_at" is null and "users"."username" <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE "users"."archived_at" is null and "users"."email" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "working_activities_user_unique" ON "working_activities" USING btree ("user") WHERE "working_activities"."archived_at" is null and "working_activities"."end" is null;--> statement-breakpoint
 CREATE INDEX "working_activities_user_index" ON "working_activities" USING btree ("user");--> statement-breakpoint
 CREATE INDEX "working_activities_branch_index" ON "working_activities" USING btree ("branch");--> statement-breakpoint
 CREATE INDEX "working_activities_department_index" ON "working_activities" USING btree ("department");--> statement-breakpoint

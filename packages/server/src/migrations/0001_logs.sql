@@ -1,1 +1,0 @@
-CREATE INDEX "logs_record_index" ON "logs" USING btree ((context->>'entity'),(context->>'entityId'),"id");

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "working_activities_user_unique" ON "working_activities" USING btree ("user") WHERE "working_activities"."archived_at" is null and "working_activities"."end" is null;

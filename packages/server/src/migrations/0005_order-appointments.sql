@@ -1,1 +1,0 @@
-CREATE INDEX "orders_appointment_index" ON "orders" USING btree ("appointment_date") WHERE appointment_date is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "messages_failed_index" ON "messages" USING btree ("id") WHERE state = 'failed';
