@@ -40,4 +40,5 @@ test('the address for the app is escaped', () => {
   expect(otpauthUri('ABC', 'shop.example', 'anna & co')).toBe(
     'otpauth://totp/shop.example:anna%20%26%20co?secret=ABC&issuer=shop.example&algorithm=SHA1&digits=6&period=30',
   )
+  expect(otpauthUri('ABC', 'shop.example:8443', 'anna')).toContain('/shop.example%3A8443:anna?')
 })
