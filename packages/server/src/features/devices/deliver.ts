@@ -89,7 +89,7 @@ async function asPush(
           receipt,
         }
   const vapid = await loadVapidKeys(services)
-  await sendPush(subscription, JSON.stringify(message), { vapid, now: services.now(), signal, seconds: 10 })
+  await sendPush(subscription, JSON.stringify(message), { vapid, signal, seconds: 10 })
   return { isPending: true }
 }
 

@@ -15,7 +15,7 @@ export async function loadVapidKeys({
   if (!row) {
     await orm
       .insert(pushKeys)
-      .values({ id: 1, ...newVapidKeys() })
+      .values({ id: 1, ...(await newVapidKeys()) })
       .onConflictDoNothing()
     ;[row] = await load()
   }
