@@ -1,8 +1,15 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { themeAreas } from './packages/storefront/theme-areas.ts'
 
 /** The files of one process share what they loaded: loading it for each of them took more time than the tests. */
 const shared = { isolate: false, restoreMocks: true }
+
+const storefront = createRequire(join(import.meta.dirname, 'packages/storefront/package.json'))
+const fonts = join(dirname(storefront.resolve('@fontsource-variable/rubik/package.json')), 'files')
 
 /** Every package's unit and server tests run in one vitest process pool; browser journeys live in e2e/ (Playwright). */
 export default defineConfig({
@@ -38,6 +45,38 @@ export default defineConfig({
       },
       // fetches the programs of two platforms from the registry: not in the quick loop
       { test: { ...shared, name: 'install', include: ['scripts/install.test.mjs'], testTimeout: 300_000 } },
+      {
+        plugins: [themeAreas(), react()],
+        resolve: { alias: { '~fonts': fonts } },
+        cacheDir: join(import.meta.dirname, 'node_modules/.cache/screens'),
+        // everything that a screen may load is known beforehand: found later, it would load the page again
+        optimizeDeps: {
+          entries: ['packages/backoffice/src/main.tsx', 'packages/storefront/app/root.tsx'],
+          include: ['vitest-browser-react'],
+        },
+        test: {
+          name: 'screens',
+          include: ['packages/{backoffice,storefront,ui,screens}/**/*.browser.test.tsx'],
+          isolate: false,
+          api: { host: '127.0.0.1' },
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+                args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
+              },
+              contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 })

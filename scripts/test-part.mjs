@@ -15,6 +15,11 @@ const unit = ['domain', 'contract', 'storefront', 'backoffice', 'scripts'].flatM
 const parts = {
   unit: async (args) => ['vitest', ['run', ...unit, ...args]],
   watch: async (args) => ['vitest', ['watch', ...unit, ...args]],
+  screens: async (args) => [
+    'vitest',
+    ['run', '--project', 'screens', ...args],
+    { CHROMIUM_PATH: ensureChromium() },
+  ],
   server: async (args) => ['vitest', ['run', '--project', 'server', ...args]],
   e2e: async (args) => {
     const env = { CHROMIUM_PATH: ensureChromium() }

@@ -43,7 +43,8 @@ async function everything() {
   const checking = isWhole ? step(checks) : undefined // beside everything else
   const counts = []
   if (isWhole) counts.push(await step(build))
-  counts.push(await step(() => vitest('all projects', filters, {})))
+  // component tests run in the browser too
+  counts.push(await step(() => vitest('all projects', filters, { CHROMIUM_PATH: ensureChromium() })))
   for (const zone of isWhole ? timeZones : []) counts.push(await step(() => inZone(zone)))
   if (hasJourneys) counts.push(await step(journeys))
   if (checking) counts.push(await checking)

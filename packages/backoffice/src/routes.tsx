@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { createBrowserRouter } from 'react-router'
 import { features } from './features.ts'
 import { Frame } from './frame/frame.tsx'
 import { RouteFailure } from './frame/route-failure.tsx'
@@ -29,33 +28,30 @@ const generated: RouteObject[] = [
   { path: ':area/:id', lazy: edit },
 ]
 
-export const router = createBrowserRouter(
-  [
-    {
-      ErrorBoundary: RouteFailure,
-      HydrateFallback: () => null,
-      children: [
-        ...account,
-        {
-          Component: Frame,
-          children: [
-            {
-              ErrorBoundary: RouteFailure,
-              children: [
-                {
-                  path: 'account',
-                  lazy: async () => ({
-                    Component: (await import('./account/account-screen.tsx')).AccountScreen,
-                  }),
-                },
-                ...features.flatMap((feature) => feature.routes ?? []),
-                ...generated,
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ],
-  { basename: '/backend' },
-)
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: () => null,
+    children: [
+      ...account,
+      {
+        Component: Frame,
+        children: [
+          {
+            ErrorBoundary: RouteFailure,
+            children: [
+              {
+                path: 'account',
+                lazy: async () => ({
+                  Component: (await import('./account/account-screen.tsx')).AccountScreen,
+                }),
+              },
+              ...features.flatMap((feature) => feature.routes ?? []),
+              ...generated,
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]
