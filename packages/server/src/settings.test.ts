@@ -56,6 +56,8 @@ test('lists, groups and addresses arrive parsed', () => {
 test.each([
   [{ PORT: '70000' }, "PORT must be a whole number from 0 to 65535, but is '70000'."],
   [{ PORT: '3000x' }, "PORT must be a whole number from 0 to 65535, but is '3000x'."],
+  [{ SHUTDOWN_GRACE: '61' }, "SHUTDOWN_GRACE must be a number of seconds from 0 to 60, but is '61'."],
+  [{ SHUTDOWN_GRACE: 'x' }, 'SHUTDOWN_GRACE must be a number of seconds'],
   [{ SHOP: 'demo' }, "SHOP must be sample or empty, but is 'demo'."],
   [{ PUBLIC_URL: 'https://shop.example/sub' }, 'PUBLIC_URL must be an origin'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a comma-separated list'],
@@ -93,6 +95,18 @@ test.each([
 ])('%o starts with a warning', (environment, name) => {
   expect(readSettings(environment).warnings).toEqual([expect.stringContaining(name)])
 })
+
+test.each([
+  { environment: {}, shutdown: { grace: 1_000, isFixed: false } },
+  { environment: { TRUST_PROXY: '10.0.0.1' }, shutdown: { grace: 3_000, isFixed: true } },
+  { environment: { SHUTDOWN_GRACE: '0' }, shutdown: { grace: 0, isFixed: true } },
+  {
+    environment: { TRUST_PROXY: '10.0.0.1', SHUTDOWN_GRACE: '15' },
+    shutdown: { grace: 15_000, isFixed: true },
+  },
+])('the end of $environment takes new connections for $shutdown', ({ environment, shutdown }) =>
+  expect(readSettings(environment).shutdown).toEqual(shutdown),
+)
 
 const live = { MOLLIE_API_KEY: 'live_abc' }
 test.each([

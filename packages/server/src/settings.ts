@@ -34,6 +34,11 @@ export function readSettings(environment: Environment) {
     isSecure,
     isLoopback,
     trustProxy: variables.TRUST_PROXY,
+    /** How long new connections are taken after SIGTERM; a proxy needs the time to notice, whoever is connected. */
+    shutdown: {
+      grace: 1_000 * (variables.SHUTDOWN_GRACE ?? (variables.TRUST_PROXY.length > 0 ? 3 : 1)),
+      isFixed: variables.SHUTDOWN_GRACE !== undefined || variables.TRUST_PROXY.length > 0,
+    },
     adminUsername: variables.ADMIN_USERNAME,
     adminPassword: variables.ADMIN_PASSWORD,
     shop: variables.SHOP,
@@ -153,6 +158,11 @@ const schema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   TRUST_PROXY: checkedNetworks,
+  SHUTDOWN_GRACE: text
+    .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60')
+    .transform(Number)
+    .refine((seconds) => seconds <= 60, 'must be a number of seconds from 0 to 60')
+    .optional(),
   ADMIN_USERNAME: text.trim().min(1).max(64, 'must have at most 64 characters').default('admin'),
   ADMIN_PASSWORD: text
     .min(12, 'must have 12 to 128 characters')
@@ -219,6 +229,7 @@ const printable = new Set([
   'HOST',
   'PUBLIC_URL',
   'TRUST_PROXY',
+  'SHUTDOWN_GRACE',
   'SHOP',
   'RATE_LIMITS',
   'LOG_LEVEL',

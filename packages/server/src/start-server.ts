@@ -10,7 +10,7 @@ import { systemClock, testClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/connect.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
-import { closeGracefully } from './platform/edge/close-gracefully.ts'
+import { beginClosing, closeGracefully } from './platform/edge/close-gracefully.ts'
 import { startWorker } from './platform/jobs.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { publicOrigin } from './platform/public-origin.ts'
@@ -53,7 +53,10 @@ async function start() {
   say('Starting the database …')
   const platform = await openPlatform(settings)
   const { app, services, work, media } = await buildApp(platform)
-  closing.push(() => closeGracefully(app))
+  announceEnd = () => beginClosing(app.server)
+  const { grace, isFixed } = settings.shutdown
+  // the whole end takes less than ten seconds, unless a longer grace was asked for
+  closing.push(() => closeGracefully(app, { grace, isFixed, patience: Math.max(5_000, 8_000 - grace) }))
   const administrator = await platform.database.orm.transaction((tx) => ensureAdministrator(tx, settings))
   // at once: nothing can show the password again, whatever happens to the rest of the start
   if (administrator) introduce(administrator)
@@ -96,10 +99,12 @@ function explain(error: unknown): string {
 }
 
 let isStopping = false
+let announceEnd = () => {}
 
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
+  announceEnd() // /api/ready says no while jobs still end
   for (const close of closing.toReversed()) {
     try {
       await close()

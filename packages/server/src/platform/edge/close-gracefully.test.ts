@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { announceClosing, closeGracefully } from './close-gracefully.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+import { announceClosing, beginClosing, closeGracefully } from './close-gracefully.ts'
 
 async function listen() {
   const app = Fastify({ keepAliveTimeout: 65_000, return503OnClosing: false })
@@ -33,8 +34,7 @@ function get(port: number, path: string, agent: Agent): Promise<Outcome> {
       response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
     })
     call.on('error', (error: NodeJS.ErrnoException) => {
-      // whoever waited to be accepted when the door closed is refused by a reset
-      resolve(error.code === 'ECONNRESET' && !call.reusedSocket ? 'ECONNREFUSED' : (error.code ?? 'error'))
+      resolve(error.code ?? 'error')
     })
     call.end()
   })
@@ -45,7 +45,7 @@ test('under load nobody who was accepted is broken off, and it ends soon (R20)',
   const outcomes: Outcome[] = []
   const clients = Array.from({ length: 20 }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let outcome: Outcome = 200; outcome === 200; await sleep(10)) {
+    for (let outcome: Outcome = 200; outcome === 200; await sleep(index % 3 === 0 ? 0 : 10)) {
       outcome = await get(port, index % 4 === 0 ? '/slow' : '/quick', agent)
       outcomes.push(outcome)
     }
@@ -66,10 +66,34 @@ test('what does not end by itself is ended after the given patience; a second ca
   const hanging = get(port, '/forever', new Agent())
   await sleep(50)
   const started = performance.now()
-  await closeGracefully(app, { farewell: 50, patience: 200 })
+  await closeGracefully(app, { grace: 50, patience: 200 })
   await closeGracefully(app)
   expect(performance.now() - started).toBeLessThan(1_500)
-  expect(await hanging).toBe('ECONNREFUSED') // broken off
+  expect(await hanging).toBe('ECONNRESET') // broken off
+})
+
+test('for the grace period new connections are served, and every answer asks for another one', async () => {
+  const { app, port } = await listen()
+  const closing = closeGracefully(app, { grace: 600, isFixed: true })
+  const began = performance.now()
+  let answers = 0
+  for (; performance.now() - began < 500; await sleep(20)) {
+    const response = await fetch(`http://127.0.0.1:${port}/quick`)
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
+    answers++
+  }
+  expect(answers).toBeGreaterThan(5)
+  await closing
+  expect(await get(port, '/quick', new Agent())).toBe('ECONNREFUSED')
+})
+
+test('/api/ready says no as soon as the end has begun, while everything else is still served', async () => {
+  const { app } = await useTestApp()
+  expect((await app.inject('/api/ready')).statusCode).toBe(200)
+  beginClosing(app.server)
+  const ready = await app.inject('/api/ready')
+  expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
+  expect((await app.inject('/api/health')).statusCode).toBe(200)
 })
 
 test('without clients it ends at once', async () => {

@@ -1,32 +1,74 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Server } from 'node:http'
+import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const closing = new WeakSet<object>()
+type Closing = {
+  since: number
+  /** Connections and requests that have come; while it does not change, nobody is on the way. */
+  arrivals: number
+  /** While it is there, answers wait for it. */
+  hold?: Promise<void>
+}
 
-/** From the moment the server is asked to end, every answer tells its client to connect anew. */
+const arrivals = new WeakMap<Server, number>()
+const closings = new WeakMap<Server, Closing>()
+
+const countArrival = (server: Server) => void arrivals.set(server, (arrivals.get(server) ?? 0) + 1)
+
+/** From the moment the server is asked to end, every answer asks its client to connect anew. */
 export function announceClosing(app: FastifyInstance) {
+  const { server } = app
+  server.on('connection', () => countArrival(server))
+  app.addHook('onRequest', (_request, _reply, done) => {
+    countArrival(server)
+    done()
+  })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing.has(app.server)) void reply.header('connection', 'close')
-    done(null, payload)
+    const closing = closings.get(server)
+    if (!closing) return done(null, payload)
+    void reply.header('connection', 'close')
+    if (!closing.hold) return done(null, payload)
+    void closing.hold.then(() => done(null, payload))
   })
 }
 
+/** Whether the server was asked to end: it still answers, but wants no more work. */
+export const isClosing = (server: Server) => closings.has(server)
+
+/** Says so from now on; what has to end before the server itself may take its time. */
+export function beginClosing(server: Server): void {
+  if (!closings.has(server)) closings.set(server, { since: Date.now(), arrivals: 0 })
+}
+
+export type Grace = {
+  /** Milliseconds, from the beginning of the end, during which new connections are still taken. */
+  grace?: number
+  /** Waits even if nobody is connected: a proxy may send somebody until it has noticed. */
+  isFixed?: boolean
+  /** Milliseconds that running requests get afterwards. */
+  patience?: number
+}
+
 /**
- * Ends the server without breaking off anybody: for a moment clients with open connections are told to leave, then
- * nobody new is accepted and running requests get `patience` to finish (R20). Close what they work with afterwards.
- * Event streams end themselves in a preClose hook, or they are what the patience is spent on.
+ * Ends the server without breaking off anybody (R20): for the grace period everybody is served and asked to connect
+ * anew, then the door closes while nobody is on the threshold, and running requests get `patience` to finish. Close what
+ * they work with afterwards. Event streams end themselves in a preClose hook, or they are what the patience is spent on.
  */
 export async function closeGracefully(
   app: FastifyInstance,
-  { farewell = 1_000, patience = 8_000 }: { farewell?: number; patience?: number } = {},
+  { grace = 1_000, isFixed = false, patience = 5_000 }: Grace = {},
 ): Promise<void> {
-  if (closing.has(app.server)) return
-  closing.add(app.server)
-  const deadline = Date.now() + farewell
-  while (Date.now() < deadline && (await openConnections(app)) > 0) await sleep(25)
+  const { server } = app
+  beginClosing(server)
+  const closing = closings.get(server)
+  if (!closing || ended.has(server)) return
+  const end = closing.since + grace
+  while (Date.now() < end && (isFixed || (await openConnections(server)) > 0))
+    await sleep(Math.min(25, Math.max(1, end - Date.now())))
+  if (server.listening) await closeDoor(server, closing)
   // a connection that was busy when closing began would otherwise stay open until it times out
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
-  const giveUp = setTimeout(() => app.server.closeAllConnections(), patience)
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50)
+  const giveUp = setTimeout(() => server.closeAllConnections(), patience)
   try {
     await app.close()
   } finally {
@@ -35,5 +77,41 @@ export async function closeGracefully(
   }
 }
 
-const openConnections = (app: FastifyInstance) =>
-  new Promise<number>((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)))
+/** Milliseconds without arrivals that count as quiet, and after which nobody waits for quiet any more. */
+const quietFor = 80
+const quietWithin = 1_000
+
+/**
+ * The kernel resets connections that it has made but we have not taken yet when the listener closes. So answers are held
+ * for a moment: clients that wait for one do not connect, and in the quiet nobody is between the kernel and us.
+ */
+async function closeDoor(server: Server, closing: Closing): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  closing.hold = promise
+  const deadline = Date.now() + quietWithin
+  for (let quietSince = Date.now(); Date.now() - quietSince < quietFor && Date.now() < deadline;) {
+    await sleep(10)
+    const count = arrivals.get(server) ?? 0
+    if (count !== closing.arrivals) quietSince = Date.now()
+    closing.arrivals = count
+  }
+  await afterPolling() // whatever the kernel had is taken now
+  stopListening(server)
+  delete closing.hold
+  resolve()
+}
+
+const ended = new WeakSet<Server>()
+
+/** Closes the listener at once. Fastify closes it again later, and must wait for the same end. */
+function stopListening(server: Server): void {
+  ended.add(server)
+  const isOver = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.close = (callback) => {
+    void isOver.then(() => callback?.())
+    return server
+  }
+}
+
+const openConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))

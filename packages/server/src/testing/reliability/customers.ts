@@ -16,27 +16,30 @@ export type Answer = { status: number; retryAfter: number; order?: Placed; ms: n
 
 export const newWish = (more: Partial<Wish> = {}): Wish => ({ key: randomUUID(), ...more })
 
-/** Places an order once; throws when no answer arrived. The key is also its comment, so that it can be found again. */
+/** An order as the shop's page sends it; the key is also its comment, so that it can be found again. */
+export const orderBody = (stage: Stage, { key, email = '', phone = '', paymentMethod = 'cash' }: Wish) => ({
+  branch: { id: stage.branch },
+  isDelivery: false,
+  isDineIn: false,
+  firstName: 'Anna',
+  lastName: 'Huber',
+  email,
+  phone,
+  paymentMethod,
+  legalInstructions: true,
+  privacyPolicy: true,
+  comment: key,
+  items: [{ product: { id: stage.product }, amount: 1, unit: 'piece', parts: [] }],
+})
+
+/** Places an order once; throws when no answer arrived. */
 export async function place(stage: Stage, wish: Wish): Promise<Answer> {
-  const { key, origin = stage.origin, email = '', phone = '', paymentMethod = 'cash' } = wish
+  const { key, origin = stage.origin } = wish
   const began = performance.now()
   const response = await fetch(`${origin}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({
-      branch: { id: stage.branch },
-      isDelivery: false,
-      isDineIn: false,
-      firstName: 'Anna',
-      lastName: 'Huber',
-      email,
-      phone,
-      paymentMethod,
-      legalInstructions: true,
-      privacyPolicy: true,
-      comment: key,
-      items: [{ product: { id: stage.product }, amount: 1, unit: 'piece', parts: [] }],
-    }),
+    body: JSON.stringify(orderBody(stage, wish)),
     signal: AbortSignal.timeout(20_000),
   })
   const { data } = (await response.json()) as { data?: Placed }

@@ -1,6 +1,7 @@
 import { defects, type Defect } from './defects.ts'
 import type { Trial } from './trial.ts'
 import { backup } from './trials/backup.ts'
+import { closingDoor } from './trials/closing-door.ts'
 import { crash } from './trials/crash.ts'
 import { databaseRestart, frozenDatabase } from './trials/database-outage.ts'
 import { mailOutage } from './trials/mail-outage.ts'
@@ -25,6 +26,7 @@ export const trials: readonly Trial[] = [
   databaseRestart,
   frozenDatabase,
   shutdown,
+  closingDoor,
   crash, // last: the jobs of a killed process wait two minutes for the next one
 ]
 
