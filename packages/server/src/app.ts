@@ -75,7 +75,9 @@ export async function buildApp(
   edge: EdgeOptions = {},
 ): Promise<{ app: App; routes: RouteEntry[]; services: Services; work: Work; media: Media }> {
   const { settings } = platform
-  const shopConfig = cachedConfig(platform)
+  const app = Fastify(serverOptions(settings, edge))
+  const { log } = app
+  const shopConfig = cachedConfig(platform, log)
   const told = createMessages(platform, {
     config: shopConfig,
     logoUrl: (config) => logoUrl(platform, config),
@@ -86,6 +88,7 @@ export async function buildApp(
   })
   const services: Services = {
     ...platform,
+    log,
     mailer: platform.mailer ?? told.mailer,
     timeZone: async () => (await shopConfig()).timeZone,
     hooks: {
@@ -135,7 +138,6 @@ export async function buildApp(
       },
     ],
   }
-  const app = Fastify(serverOptions(settings, edge))
   app.server.maxConnections = maxConnections
   handleErrors(app)
   logRequests(app, edge.log)

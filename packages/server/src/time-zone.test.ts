@@ -107,3 +107,26 @@ test('[OPEN-131] mails tell the times of London', async () => {
   expect((await post(`/api/orders/${id}/status/confirm`, {})).statusCode).toBe(200)
   expect(await tell('confirmed')).toMatch(/bestätigt[^]*17\.11\.2026 12:15[^]*Termin/)
 })
+
+test('[OPEN-200~] a time zone or currency that nothing understands falls back to the default with an alarm', async () => {
+  const broken = await useTestApp()
+  const values = { timeZone: 'Mars/Olympus', currency: 'TALER', shopName: 'Feinkost' }
+  const { pool } = broken.services.database
+  await pool.query(
+    `insert into settings (id, values) values (1, $1) on conflict (id) do update set values = excluded.values`,
+    [values],
+  )
+  const { headers } = await signIn(broken)
+  for (const url of [
+    '/api/init',
+    '/api/config',
+    '/api/products?from=2026-11-16',
+    '/api/dashboard',
+    '/api/logs',
+  ])
+    expect((await broken.app.inject({ url, headers })).statusCode, url).toBeLessThan(500)
+  const config = (await broken.app.inject({ url: '/api/config', headers })).json().data
+  expect(config).toMatchObject({ timeZone: 'Europe/Vienna', currency: 'EUR', shopName: 'Feinkost' })
+  const { rows } = await pool.query(`select context from logs where level = 'error' and channel = 'system'`)
+  expect(rows).toEqual([{ context: expect.objectContaining({ fields: ['currency', 'timeZone'] }) }])
+})

@@ -136,7 +136,7 @@ export async function startWorker({
     async stop() {
       ending.abort()
       clearInterval(releasing)
-      await runner.stop().catch(() => {}) // it has ended by itself
+      await runner.stop().catch((error: unknown) => onError('runner', error)) // it had ended by itself
       await watching
       // the queue keeps a connection that broke once, and a pool waits for all of them
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })])

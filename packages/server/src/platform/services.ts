@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Hooks } from '../crud/hooks.ts'
 import type { Settings } from '../settings.ts'
 import type { Changes } from './changes.ts'
@@ -8,6 +8,9 @@ import type { JobHandler, RecurringJob } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 
 export type App = FastifyInstance
+
+/** The process's own log, for whoever runs it; what staff should see goes to the table of logs. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** What the server stands on; made once at start. */
 export type Platform = {
@@ -27,6 +30,7 @@ export type Platform = {
 /** What features work with. */
 export type Services = Platform & {
   hooks: Hooks
+  log: Log
   mailer: Mailer
   /** Where the shop's days begin and its times are told, as configured now. */
   timeZone(): Promise<string>

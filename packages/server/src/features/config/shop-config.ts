@@ -23,8 +23,32 @@ const theRow = 1
 
 /** The configuration in the inside form; fields that were never set have their default. */
 export async function loadConfig(tx: Transaction): Promise<Config> {
+  return (await loadCheckedConfig(tx)).config
+}
+
+/**
+ * The configuration, and the fields whose stored value nothing could work with, as after a change by hand: those have
+ * their default, so that the shop stays open while somebody is told.
+ */
+export async function loadCheckedConfig(tx: Transaction): Promise<{ config: Config; unusable: string[] }> {
   const [row] = await tx.select().from(settings).where(eq(settings.id, theRow))
-  return fromStored(whole, row?.values ?? {}) as Config
+  const stored = fromStored(whole, row?.values ?? {}) as Values
+  const unusable = ['currency', 'timeZone'].filter((name) => !isUsable(name, stored[name]))
+  if (unusable.length === 0) return { config: stored as Config, unusable }
+  const defaults = fromStored(whole, {}) as Values
+  const repaired = Object.fromEntries(unusable.map((name) => [name, defaults[name]]))
+  return { config: { ...stored, ...repaired } as Config, unusable }
+}
+
+const verdicts = new Map<string, boolean>()
+
+/** Asked with every order, and finding out takes longer than an order should. */
+function isUsable(name: string, value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  const key = `${name} ${value}`
+  const verdict = verdicts.get(key) ?? (name === 'currency' ? isCurrency(value) : isTimeZone(value))
+  if (verdicts.size < 100) verdicts.set(key, verdict)
+  return verdict
 }
 
 const schema = objectSchema(definition.fields, 'update')

@@ -21,7 +21,7 @@ let media: Media
 beforeAll(async () => {
   server = await useTestApp()
   const { database, files } = server.services
-  media = { orm: database.orm, files, queue: createWorkQueue() }
+  media = { orm: database.orm, files, queue: createWorkQueue(), log: console }
 })
 
 const hour = 3_600_000

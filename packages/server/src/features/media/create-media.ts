@@ -18,8 +18,8 @@ export type MediaDependencies = {
 /** Pictures and uploads: the calls of the API, the files as browsers load them, and the clean-up. */
 export function createMedia(services: Services, dependencies: MediaDependencies) {
   const { referencedUploads } = dependencies
-  const { database, files, changes, now } = services
-  const media: Media = { orm: database.orm, files, queue: createWorkQueue() }
+  const { database, files, changes, now, log } = services
+  const media: Media = { orm: database.orm, files, queue: createWorkQueue(), log }
   const lookup = createMediaLookup(database.orm, changes)
   const cleanUp: RecurringJob = {
     name: 'media.cleanUp',

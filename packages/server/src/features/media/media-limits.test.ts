@@ -50,7 +50,8 @@ describe('in a process of its own', { timeout: 90_000 }, () => {
   beforeAll(async () => {
     const database = await useTestDatabase()
     const settings = { dataDir, s3: undefined }
-    const media = { orm: database.orm, files: await openFileStore(settings), queue: createWorkQueue() }
+    const { orm } = database
+    const media = { orm, files: await openFileStore(settings), queue: createWorkQueue(), log: console }
     const bytes = await givenJpg({ width: 2000, height: 1200 })
     const store = () =>
       storeImage(media, { tx: database.orm, viewer: system, hooks: {} }, { name: 'a.jpg', bytes })

@@ -1,6 +1,7 @@
 import type { ImageSizeRule } from '@theke/contract/calls/media'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
+import type { Log } from '../../platform/services.ts'
 
 // T7: one thread, no cache of decoded pictures, and of libvips' many readers only those for the pictures we take
 sharp.concurrency(1)
@@ -54,14 +55,19 @@ const formats: Readonly<Record<PictureFormat, string>> = { jpg: 'jpeg', png: 'pn
  * Decodes the picture in a file completely and encodes it anew: upright, without place, camera and other metadata, without anything
  * that hid behind it. Undefined when it is no such picture, damaged or too large.
  */
-export async function normalizePicture(path: string, format: PictureFormat): Promise<Picture | undefined> {
+export async function normalizePicture(
+  path: string,
+  format: PictureFormat,
+  log?: Pick<Log, 'info'>,
+): Promise<Picture | undefined> {
   try {
     const picture = read(path, format)
     const metadata = await picture.metadata()
     // before anything is decoded
     if (metadata.format !== formats[format] || metadata.width * metadata.height > pixelLimit) return undefined
     return await finished(original[format](picture.autoOrient()))
-  } catch {
+  } catch (error) {
+    log?.info({ err: error, format }, 'a picture could not be read')
     return undefined
   }
 }

@@ -37,7 +37,9 @@ export async function prepareImage(media: Media, file: IncomingFile) {
   }
   const isPdf = kind.group === 'pdf'
   const picture = await media.queue.run(() =>
-    isPdf ? pageOf(file.staged) : normalizePicture(file.staged.path, kind.extension as PictureFormat),
+    isPdf
+      ? pageOf(file.staged)
+      : normalizePicture(file.staged.path, kind.extension as PictureFormat, media.log),
   )
   if (!picture) throw refused(file)
   return keep(media, 'images', isPdf ? 'png' : kind.extension, picture)
@@ -82,7 +84,7 @@ export async function prepareUpload(media: Media, file: IncomingFile) {
 }
 
 async function cleanPicture(media: Media, file: IncomingFile, format: PictureFormat): Promise<Buffer> {
-  const picture = await media.queue.run(() => normalizePicture(file.staged.path, format))
+  const picture = await media.queue.run(() => normalizePicture(file.staged.path, format, media.log))
   if (!picture) throw refused(file)
   return picture.bytes
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import type { Log } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { FileStore, StagedFile } from '../../platform/files/file-store.ts'
 import type { WorkQueue } from './work-queue.ts'
 import { storedFiles } from './stored-files-table.ts'
 
 /** What storing and showing files needs. */
-export type Media = { orm: Transaction; files: FileStore; queue: WorkQueue }
+export type Media = { orm: Transaction; files: FileStore; queue: WorkQueue; log: Log }
 type Owner = { image: number } | { upload: number }
 
 export const originalKey = (folder: string, extension: string) => `${folder}/original.${extension}`

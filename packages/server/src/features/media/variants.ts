@@ -12,7 +12,7 @@ export type Variants = {
 }
 
 /** Sizes and previews: each is made once, however many ask for it at the same time, and kept beside its original. */
-export function createVariants({ files, queue }: Pick<Media, 'files' | 'queue'>): Variants {
+export function createVariants({ files, queue, log }: Pick<Media, 'files' | 'queue' | 'log'>): Variants {
   const making = new Map<string, Promise<Buffer | undefined>>()
 
   async function render(key: string, originalKey: string, make: (original: Buffer) => Promise<Buffer>) {
@@ -21,7 +21,10 @@ export function createVariants({ files, queue }: Pick<Media, 'files' | 'queue'>)
     const original = await files.get(originalKey)
     if (!original) return undefined
     const made = await make(await wholeOf(original))
-    await files.put(key, made).catch(() => {}) // without space it is still shown, and made again the next time
+    // without space it is still shown, and made again the next time
+    await files.put(key, made).catch((error: unknown) => {
+      log.warn({ err: error, key }, 'a size of a picture could not be kept')
+    })
     return made
   }
 

@@ -45,7 +45,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   const { pool, orm, url } = services.database
   const limits = rateLimits(services.settings, services.now)
   const catalogue = followCatalogue(services, config)
-  const feed = createOrderFeed({ pool, url })
+  const feed = createOrderFeed({ pool, url, log: services.log })
   const actions = createOrderActions(payments)
   const present = createPresent(services, catalogue)
   const placeOrder = createPlaceOrder({ services, catalogue, payments, listeners, limits, feed })

@@ -3,6 +3,7 @@ import { isOnlinePayment } from '@theke/domain/order'
 import type { Pool } from 'pg'
 import { listen } from '../../platform/database/listen.ts'
 import type { OrderEventKind } from '../../platform/order-events.ts'
+import type { Log } from '../../platform/services.ts'
 import type { OrderRow } from './order-tables.ts'
 
 export type FeedEvent = { id: number; event: OrderStreamEvent }
@@ -48,7 +49,7 @@ const since = {
 }
 const newest = 'select id from order_events order by id desc limit $1'
 
-export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): OrderFeed {
+export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; log: Log }): OrderFeed {
   const readers = new Set<Reader>()
   /** Events told lately, with the time they were seen: later looks go back behind them. */
   const seen = new Map<number, number>()
@@ -92,7 +93,10 @@ export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): Ord
       return
     }
     looking = look()
-      .catch(() => {}) // the database is away: the next look finds what was missed
+      .catch((error: unknown) => {
+        // the next look finds what was missed
+        log.warn({ err: error }, 'the events of orders could not be read')
+      })
       .finally(() => {
         looking = undefined
         if (isAskedAgain) {
@@ -137,7 +141,10 @@ export function createOrderFeed({ pool, url }: { pool: Pool; url: string }): Ord
       isWaiting = true
       setTimeout(() => {
         isWaiting = false
-        pool.query(`select pg_notify('theke_orders', '')`).catch(() => {})
+        pool.query(`select pg_notify('theke_orders', '')`).catch((error: unknown) => {
+          // the next look of every process finds it
+          log.warn({ err: error }, 'an order was not announced to the other processes')
+        })
       }, collectFor)
     },
 

@@ -51,8 +51,9 @@ const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
  */
 export function createPlaceOrder(dependencies: Dependencies) {
   const { services, catalogue, payments, limits } = dependencies
-  const { database, now } = services
+  const { database, now, log } = services
   const takeId = createIds(database.pool)
+  const notDone = (message: string) => (error: unknown) => log.warn({ err: error }, message)
 
   return async function placeOrder({ body, key = '', viewer, address }: Placement): Promise<Placed> {
     if (key !== '' && !keyPattern.test(key)) throw malformed(orderTexts.keyMalformed, 'Idempotency-Key')
@@ -101,8 +102,10 @@ export function createPlaceOrder(dependencies: Dependencies) {
       const order = await write(placing)
       if (!order) return undefined
       dependencies.feed.announce()
-      alarmAt(order.branch).catch(() => {}) // the order is placed, whatever becomes of the alarm
-      if (placing.key === null) await flagDuplicate(database.pool, order).catch(() => {}) // it is only a hint
+      // the order is placed, whatever becomes of the alarm and of the hint
+      alarmAt(order.branch).catch(notDone('the alarm about many orders was not raised'))
+      if (placing.key === null)
+        await flagDuplicate(database.pool, order).catch(notDone('a possible duplicate was not marked'))
       return order
     } catch (error) {
       if (error === keyTaken) return undefined

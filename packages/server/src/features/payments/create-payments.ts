@@ -38,7 +38,7 @@ export type PaymentFeature = ReturnType<typeof createPayments>
 
 /** Online payment: one port, three adapters, and a job for whatever an outage or a crash left open. */
 export function createPayments(services: Services, outcomes: () => PaymentOutcomes) {
-  const { database, settings, now } = services
+  const { database, settings, now, log } = services
   const { orm } = database
   const origin = publicOrigin(settings)
   const terminal = settings.paymentTestTerminal ? terminalProvider(origin, now) : undefined
@@ -64,7 +64,7 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     }
   }
 
-  const refunds = createRefunds({ orm, now, providerOf, outcomes })
+  const refunds = createRefunds({ log, orm, now, providerOf, outcomes })
   const find = async (tx: Transaction, id: number) =>
     (await tx.select().from(payments).where(eq(payments.id, id)))[0]
   const latestOf = async (tx: Transaction, order: number) =>

@@ -3,6 +3,7 @@ import { writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { jobs } from '../../platform/jobs.ts'
 import type { PaymentOutcomes } from '../../platform/payment.ts'
+import type { Log } from '../../platform/services.ts'
 import type { Payment } from './payment-tables.ts'
 import { payments } from './payment-tables.ts'
 import type { Provider, ProviderView } from './provider.ts'
@@ -14,6 +15,7 @@ export const refundJob = 'refund-payment'
 const patience = 3 * 24 * 3_600_000
 
 type Dependencies = {
+  log: Log
   orm: Transaction
   now: () => Date
   providerOf: (payment: Payment) => Provider
@@ -23,7 +25,7 @@ type Dependencies = {
 type Known = Payment & { providerId: string }
 
 /** Gives money back (OPEN-70): a job, so that an outage only delays it. What cannot be given back is told to staff (B33). */
-export function createRefunds({ orm, now, providerOf, outcomes }: Dependencies) {
+export function createRefunds({ log, orm, now, providerOf, outcomes }: Dependencies) {
   /** Also once more after it failed; what is under way or done stays as it is. */
   async function want(tx: Transaction, id: number): Promise<void> {
     const isFree = or(isNull(payments.refund), eq(payments.refund, 'failed'))
@@ -65,7 +67,8 @@ export function createRefunds({ orm, now, providerOf, outcomes }: Dependencies) 
   async function isGivenBack(payment: Known): Promise<boolean> {
     try {
       return isWhole(payment, await providerOf(payment).fetch(payment))
-    } catch {
+    } catch (error) {
+      log.warn({ err: error, payment: payment.id }, 'the provider could not be asked about a refund')
       return false
     }
   }
