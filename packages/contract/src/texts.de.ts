@@ -38,6 +38,7 @@ export const messages = {
   diskFull: 'Der Speicherplatz ist erschöpft.',
   tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es später erneut.',
   tooShort: (n: number) => `Der Wert ist zu kurz (mindestens ${n} Zeichen).`,
+  oneLine: 'Der Wert darf keine Zeilenumbrüche und keine Steuerzeichen enthalten.',
   tooLong: (n: number) => `Der Wert ist zu lang (höchstens ${n} Zeichen).`,
   tooSmall: (n: number) => `Der Wert muss mindestens ${n.toLocaleString('de-DE')} sein.`,
   tooBig: (n: number) => `Der Wert darf höchstens ${n.toLocaleString('de-DE')} sein.`,

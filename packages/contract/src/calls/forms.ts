@@ -1,4 +1,5 @@
 import { contactFieldLengths } from '@theke/domain/content'
+import { isOneLine } from '@theke/domain/values'
 import { z } from 'zod'
 import '../entity/schema.ts'
 import { messages } from '../texts.de.ts'
@@ -9,14 +10,18 @@ export type FormType = (typeof formTypes)[number]
 
 const entry = (length: number) => z.string().max(length, messages.tooLong(length)).default('')
 
+/** An entry of one line; a browser sends no line break in it, so whoever does wants to forge something. */
+const line = (length: number) =>
+  z.string().max(length, messages.tooLong(length)).refine(isOneLine, messages.oneLine).default('')
+
 /** A service as the page sends it; its label, price and unit are the page's own, the server takes its own (DATA-26). */
 const service = z.object({ active: z.boolean().default(false), quantity: z.number().default(1) })
 
 /** POST /custom/forms/{formType}: the contact form uses the first four, booking all of them (DATA-25, DATA-26). */
 export const formSubmission = z.object({
-  name: entry(contactFieldLengths.name),
-  phone: entry(contactFieldLengths.phone),
-  email: entry(contactFieldLengths.email),
+  name: line(contactFieldLengths.name),
+  phone: line(contactFieldLengths.phone),
+  email: line(contactFieldLengths.email),
   comment: entry(contactFieldLengths.comment),
   event: z.string().max(40).nullish(),
   date: z.iso.date(messages.date).nullish(),
@@ -50,7 +55,9 @@ export type StoredForm = {
 }
 
 /** POST /custom/newsletters (API-50, DATA-27). */
-export const newsletterApplication = z.object({ email: z.string().max(1_000) })
+export const newsletterApplication = z.object({
+  email: z.string().max(1_000).refine(isOneLine, messages.email),
+})
 
 /** GET /custom/newsletters; the address to leave belongs into every newsletter (OPEN-154). */
 export type Subscriber = { id: number; email: string; confirmedAt: string; unsubscribeUrl: string }

@@ -1,4 +1,5 @@
 export * from './email.ts'
+export * from './one-line.ts'
 export * from './format.ts'
 export * from './fraction.ts'
 export * from './german-order.ts'

@@ -232,6 +232,35 @@ test('a hidden price does not travel to visitors in any list', async () => {
   expect((await call('GET', `products/${product}`)).body.data.price).toBe(88.88)
 })
 
+test('visitors cannot learn a hidden price from the order of a list', async () => {
+  const body = { tax: 10, isEnabled: true, isPublic: true }
+  const names = ['Versteckt billig', 'Sichtbar', 'Versteckt teuer']
+  const prices = [1, 50_000, 90_000]
+  for (const [index, name] of names.entries())
+    await make('products', { ...body, name, price: prices[index], isPriceHidden: index !== 1 })
+  await heardOfChanges(server)
+  const shown = async (sort: string, get: (url: string) => Promise<{ data: { name: string }[] }>) =>
+    (await get(`products?sort=${sort}`)).data.map(({ name }) => name).filter((name) => names.includes(name))
+  const visitors = async (url: string) => (await server.app.inject(`/api/${url}`)).json()
+  const staff = async (url: string) => (await call('GET', url)).body
+  for (const sort of ['price', '-price']) {
+    expect((await shown(sort, visitors))[0]).toBe('Sichtbar')
+    expect((await shown(sort, visitors)).slice(1).toSorted()).toEqual(['Versteckt billig', 'Versteckt teuer'])
+  }
+  const [byPrice, byPriceDown] = [await shown('price', visitors), await shown('-price', visitors)]
+  expect(byPrice.slice(1)).toEqual(byPriceDown.slice(1).toReversed()) // by id, both ways
+  expect(await shown('price', staff)).toEqual(names)
+})
+
+test.each([
+  { id: '2147483647', status: 200 },
+  { id: '2147484', status: 200 },
+  { id: '2147483648', status: 400 },
+  { id: '99999999999', status: 400 },
+])('a list of the id $id: $status', async ({ id, status }) => {
+  expect((await server.app.inject(`/api/products?id=${id}`)).statusCode).toBe(status)
+})
+
 test('visitors see only what is enabled and public', async () => {
   const hidden = await make('products', { name: 'Entwurfsprodukt', price: 1, tax: 10, isPublic: false })
   expect((await server.app.inject(`/api/products/${hidden}`)).statusCode).toBe(404)

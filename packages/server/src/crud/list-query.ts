@@ -17,9 +17,9 @@ const maximumLimit = 200
 
 /**
  * Turns a query string into conditions; every name must be declared by the entity, or the call is malformed (OPEN-124).
- * Days are those of the zone.
+ * Days are those of the zone. Nobody can sort by what is hidden from them.
  */
-export function parseListQuery(entity: AnyEntity, query: Query, zone: string): ListQuery {
+export function parseListQuery(entity: AnyEntity, query: Query, zone: string, viewer: Viewer): ListQuery {
   const table = tableOf(entity.path)
   const conditions: (SQL | undefined)[] = []
   let page = 0
@@ -41,20 +41,20 @@ export function parseListQuery(entity: AnyEntity, query: Query, zone: string): L
   const isPaged = page > 0 || limit !== undefined
   return {
     where: and(...conditions),
-    orderBy: orderOf(entity, table, sort),
+    orderBy: orderOf(entity, table, sort, viewer),
     page: page || 1,
     limit: isPaged ? (limit ?? 25) : undefined,
   }
 }
 
 function whole(name: string, value: string, maximum: number): number {
-  const number = /^\d{1,7}$/.test(value) ? Number(value) : 0
+  const number = /^\d{1,10}$/.test(value) ? Number(value) : 0
   if (number < 1 || number > maximum) throw malformed(messages.invalid, name)
   return number
 }
 
 function ids(name: string, value: string): number[] {
-  return value.split(',').map((part) => whole(name, part.trim(), 2_147_483))
+  return value.split(',').map((part) => whole(name, part.trim(), 2_147_483_647))
 }
 
 /** Every word must be contained in one of the searched fields, whatever its case. */
@@ -107,15 +107,16 @@ function equality(field: Field, table: EntityTable, name: string, value: string)
 
 const textKinds = new Set(['text', 'textarea', 'email', 'path', 'richText', 'markdown'])
 
-function orderOf(entity: AnyEntity, table: EntityTable, sort: string): SQL[] {
+function orderOf(entity: AnyEntity, table: EntityTable, sort: string, viewer: Viewer): SQL[] {
   const name = sort.replace(/^-/, '')
   const sortable = ['id', 'createdAt', 'updatedAt', ...(entity.sort ?? [])]
   if (!sortable.includes(name)) throw malformed(messages.unknownQuery(sort), 'sort')
   const column = table[name]!
   // German order with Umlauts and numbers as people count, whatever the database was created with
-  const key = textKinds.has(entity.fields[name]?.kind ?? '')
-    ? sql`${column} collate "german_order"`
-    : sql`${column}`
+  const kind = entity.fields[name]?.kind ?? ''
+  const hides = kind === 'money' && !viewer.isEmployee ? entity.hidesMoneyWhen : undefined
+  const value = hides ? sql`case when ${table[hides]!} then null else ${column} end` : sql`${column}`
+  const key = textKinds.has(kind) ? sql`${value} collate "german_order"` : value
   return sort.startsWith('-')
     ? [sql`${key} desc nulls last`, desc(table['id']!)]
     : [sql`${key} asc nulls last`, asc(table['id']!)]

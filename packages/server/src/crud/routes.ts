@@ -47,7 +47,7 @@ export async function listAnswer(
   { viewer, where }: Asking,
   show: Shown = hooks[entity.path]?.show ?? ((presented) => presented),
 ) {
-  const asked = parseListQuery(entity, query, await timeZone())
+  const asked = parseListQuery(entity, query, await timeZone(), viewer)
   const parsed = { ...asked, where: and(asked.where, where) }
   const { records, total } = await listRecords(orm, entity, parsed, viewer, hooks)
   const presented = await present(orm, entity, records, viewer)

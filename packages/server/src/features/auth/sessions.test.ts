@@ -59,6 +59,17 @@ test.each([
   expect(await statusAt(headers, hours * 60)).toBe(401)
 })
 
+test.each([
+  { why: 'an hour of silence', minutes: 61 },
+  { why: 'its whole life', minutes: 24 * 60 },
+])('a session that ended after $why stays ended when the clock goes back (R12)', async ({ minutes }) => {
+  server.clock.now = start
+  const { headers } = await signIn(server)
+  expect(await statusAt(headers, 1)).toBe(200)
+  expect(await statusAt(headers, minutes)).toBe(401)
+  expect(await statusAt(headers, 1)).toBe(401)
+})
+
 test('requests within a minute write nothing', async () => {
   server.clock.now = start
   const { headers, id } = await signIn(server)

@@ -113,7 +113,11 @@ export async function findViewer(
   if (!row) return visitor
   const endsAt = new Date(row.renewedAt.getTime() + absoluteLife(row.roles.includes('ROLE_ADMIN')))
   const idleFor = now.getTime() - row.lastSeenAt.getTime()
-  if (endsAt <= now || idleFor >= idleLife) return visitor
+  if (endsAt <= now || idleFor >= idleLife) {
+    // for good: a clock that is set back must not bring it to life again (R12)
+    await orm.delete(sessions).where(eq(sessions.id, row.session))
+    return visitor
+  }
   if (idleFor >= seenEvery)
     await orm.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session))
   const enteredAt = row.passwordEnteredAt?.getTime() ?? 0

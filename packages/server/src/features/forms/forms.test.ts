@@ -62,6 +62,22 @@ test('[API-49] [DATA-25] [DATA-26] a contact form is stored and mailed to the fi
   ])
 })
 
+test.each([
+  { field: 'name', value: 'Ada\r\nBcc: all@shop.example' },
+  { field: 'name', value: 'Ada\u2028Lovelace' },
+  { field: 'phone', value: '+43 660\n1234567' },
+  { field: 'email', value: 'ada@example.at\r\n' },
+  { field: 'email', value: 'a\u0001da@example.at' },
+])(
+  'a line break or control character in the $field of a form is refused: $value (T1)',
+  async ({ field, value }) => {
+    const answer = await send('contact', { ...contact, [field]: value })
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
+    expect(await stored()).toEqual([])
+    expect(await mails()).toEqual([])
+  },
+)
+
 test('[API-49] [DATA-26] [OPEN-153] a booking keeps active services with the words and prices of the shop (B39)', async () => {
   const services = {
     fruit: { active: true, quantity: 12, label: 'Gratis', price: 0 },

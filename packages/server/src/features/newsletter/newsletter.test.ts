@@ -37,6 +37,23 @@ async function linkOf(position = 0): Promise<string> {
   return link?.[0] ?? ''
 }
 
+test.each([
+  { email: 'ada@example.at\r\nBcc: all@example.at', why: 'a line break' },
+  { email: 'ada@example.at\n', why: 'a line break at the end' },
+  { email: 'a\u0000da@example.at', why: 'NUL' },
+  { email: 'a\u0007da@example.at', why: 'a control character' },
+  { email: 'a\u007fda@example.at', why: 'another control character' },
+  { email: 'ada@exa\u200bmple.at', why: 'an invisible character' },
+  { email: 'ada lovelace@example.at', why: 'a blank' },
+  { email: 'ada\u00a0lovelace@example.at', why: 'a blank that does not break' },
+  { email: `${'a'.repeat(244)}@example.at`, why: '255 characters' },
+])('[NEWSL-02~] an address with $why is refused', async ({ email }) => {
+  const answer = await subscribe(email)
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(await rows()).toEqual([])
+})
+
 test('[API-50] [DATA-27] [OPEN-154] a subscription counts only after the button behind the link in the mail, which works once (B40)', async () => {
   const answer = await subscribe(' Ada@Example.at ')
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: null }])

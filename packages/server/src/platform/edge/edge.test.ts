@@ -126,6 +126,21 @@ test.each([
   expect(answer.body).not.toContain('evil.example')
 })
 
+test('a request that names two hosts is refused', async () => {
+  for (const path of ['/', '/api/health'])
+    for (const other of ['evil.example', 'shop']) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: shop\r\nhOST: ${other}\r\nConnection: close\r\n\r\n`
+      expect((await rawRequest(port, head)).status).toBe(400)
+    }
+})
+
+test('the version is told to those who work here, not to visitors', async () => {
+  expect((await server.app.inject('/api/health')).json()).toEqual({ data: { status: 'ok' } })
+  const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  const answer = await server.app.inject({ url: '/api/health', headers })
+  expect(answer.json()).toEqual({ data: { status: 'ok', version: expect.any(String) } })
+})
+
 test('too long parameters name nothing, too long headers are refused', async () => {
   expect((await server.app.inject(`/api/products/${'9'.repeat(101)}`)).statusCode).toBe(404)
   expect((await raw('GET /api/health HTTP/1.1', `X: ${'y'.repeat(20_000)}\r\n\r\n`)).status).toBe(431)

@@ -40,7 +40,9 @@ export function guardInput(
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (!methods.has(request.method)) return done(new HttpError(405, [{ message: messages.routeNotFound }]))
-    if (!isReadableUrl(request.raw.url ?? '') || !isReadableHost(request.host)) return done(malformed())
+    const { url = '', rawHeaders } = request.raw
+    if (!isReadableUrl(url) || !isReadableHost(request.host) || namesTwoHosts(rawHeaders))
+      return done(malformed())
     const twice = isApi(request) ? repeatedName(request.query) : undefined
     done(twice === undefined ? undefined : malformed(messages.unknownQuery(twice), twice))
   })
@@ -74,6 +76,11 @@ function isReadableUrl(url: string): boolean {
     return false
   }
 }
+
+/** A proxy may believe the other one of two names of this server (RFC 9112, 3.2). */
+const namesTwoHosts = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
+    .length > 1
 
 /** No call takes a name twice, and a handler that expects a text must not get a list. */
 const repeatedName = (query: unknown) =>
