@@ -27,7 +27,7 @@ const files = await openFileStore(settings)
 const changes = await followChanges(url)
 const { app } = await buildApp({ settings, database, changes, files, now: () => new Date() })
 const { id } = await storeImage(
-  { orm: database.orm, files, queue: createWorkQueue() },
+  { orm: database.orm, files, queue: createWorkQueue(), log: console },
   { tx: database.orm, viewer: system, hooks: {} },
   { name: 'bench.jpg', bytes: readFileSync(picture) },
 )
