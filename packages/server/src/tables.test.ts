@@ -1,5 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { anyEntities } from '@theke/contract/entities/registry'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { tableOf } from './crud/entity-table.ts'
 import { schemaOfDatabase } from './testing/schema-of-database.ts'
 import { useTestDatabase } from './testing/test-database.ts'
 import * as tables from './tables.ts'
@@ -19,4 +25,26 @@ test('definitions and migrations describe the same database; else run npm run db
   const statements = await generateMigration(nothing, everything)
   await defined.pool.query([...statements, ...byHand].join(';\n'))
   expect(await schemaOfDatabase(migrated.pool)).toEqual(await schemaOfDatabase(defined.pool))
+})
+
+const namesIn = (values: unknown[]) => values.filter((value) => is(value, PgTable)).map(getTableName)
+
+test('tables.ts names the table of every entity and every table written by hand, once', async () => {
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] })
+  const written = files.filter((file) =>
+    /^export const \w+ = pgTable\(/m.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+  const modules = (await Promise.all(
+    written.map((file) => import(join(import.meta.dirname, file))),
+  )) as Record<string, unknown>[]
+  const wanted = [...Object.keys(anyEntities).map(tableOf), ...modules.flatMap(Object.values)]
+  const named = namesIn(Object.values(tables))
+  expect(new Set(named)).toEqual(new Set(namesIn(wanted)))
+  expect(named).toHaveLength(new Set(named).size)
+})
+
+test('a table has the columns of its entity and no others', () => {
+  // @ts-expect-error tags have no column of this name
+  expect(tableOf('tags').nam).toBeUndefined()
+  expect(tableOf('tags').name).toBeDefined()
 })

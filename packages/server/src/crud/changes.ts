@@ -130,11 +130,9 @@ export async function patchRecord(
   const set = {
     ...stored(entity, draft),
     updatedAt: sql`now()` as SQL,
-    revision: sql`${table['revision']!} + 1` as SQL,
+    revision: sql`${table.revision} + 1` as SQL,
   }
-  const [row] = await uniquely(entity, () =>
-    tx.update(table).set(set).where(eq(table['id']!, id)).returning(),
-  )
+  const [row] = await uniquely(entity, () => tx.update(table).set(set).where(eq(table.id, id)).returning())
   const record = decodeRow(entity, row as Values)
   await writeAudit(tx, entity, { action: 'update', id, before, after: record }, viewer)
   await hooks[entity.path]?.afterSave?.(record, saving)
@@ -154,8 +152,8 @@ export async function deleteRecord(entity: AnyEntity, id: number, change: Change
     await tx
       .update(table)
       .set({ archivedAt: sql`now()` })
-      .where(eq(table['id']!, id))
-  else await tx.delete(table).where(eq(table['id']!, id))
+      .where(eq(table.id, id))
+  else await tx.delete(table).where(eq(table.id, id))
   await writeAudit(tx, entity, { action: 'delete', id, before }, viewer)
   await announce(tx, entity.path)
 }

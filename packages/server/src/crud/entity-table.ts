@@ -1,13 +1,50 @@
-import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import type { Field } from '@theke/contract/entity/field'
+import type { AnyEntity, RecordBase } from '@theke/contract/entity/define-entity'
+import type { Field, Fields, ValueOf } from '@theke/contract/entity/field'
+import type { entities, EntityPath } from '@theke/contract/entities/registry'
 import { anyEntities } from '@theke/contract/entities/registry'
-import type { SQL } from 'drizzle-orm'
+import type { ColumnDataType, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable, PgTableWithColumns } from 'drizzle-orm/pg-core'
 import { foreignKey, index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { columnOf } from './columns.ts'
 
-export type EntityTable = PgTable & Record<string, PgColumn>
+type Column<Data> = PgColumn<{
+  name: string
+  tableName: string
+  dataType: ColumnDataType
+  columnType: string
+  data: NonNullable<Data>
+  driverParam: unknown
+  notNull: null extends Data ? false : true
+  hasDefault: true
+  isPrimaryKey: false
+  isAutoincrement: false
+  hasRuntimeDefault: false
+  enumValues: undefined
+  identity: undefined
+  generated: undefined
+}>
+
+/** What the table of every entity has. */
+type BaseColumns = { [K in keyof RecordBase]: Column<RecordBase[K]> } & { archivedAt: Column<Date | null> }
+
+/** Structures are stored in a form of their own (codec.ts); everything else is stored as it is inside. */
+type Stored<F extends Field> = F extends { kind: 'group' | 'list' | 'blocks' | 'openingHours' | 'json' }
+  ? unknown
+  : ValueOf<F>
+
+type FieldColumns<Fs extends Fields> = { -readonly [K in keyof Fs]: Column<Stored<Fs[K]>> }
+
+/** The table of an entity that is known where the code is written: misspelled columns do not compile. */
+export type TableOf<P extends EntityPath> = PgTableWithColumns<{
+  name: string
+  schema: undefined
+  columns: FieldColumns<(typeof entities)[P]['fields']> & BaseColumns
+  dialect: 'pg'
+}>
+
+/** The table of any entity. */
+export type EntityTable = PgTable & BaseColumns & { [name: string]: PgColumn }
 
 const snake = (name: string) =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
@@ -77,7 +114,7 @@ function entityTable(entity: AnyEntity): EntityTable {
         const foreign = foreignKey({
           name: `${name}_${snake(key)}_fk`,
           columns: [column(key)],
-          foreignColumns: [idOf(target)],
+          foreignColumns: [tableOf(target).id],
         })
         // live records are released before a deletion; this lets go of archived ones
         constraints.push(
@@ -94,6 +131,8 @@ function entityTable(entity: AnyEntity): EntityTable {
 const built = new Map<string, EntityTable>()
 
 /** The table of an entity by its path, built once. */
+export function tableOf<P extends EntityPath>(path: P): TableOf<P>
+export function tableOf(path: string): EntityTable
 export function tableOf(path: string): EntityTable {
   const known = built.get(path)
   if (known) return known
@@ -104,4 +143,5 @@ export function tableOf(path: string): EntityTable {
   return table
 }
 
-const idOf = (path: string) => tableOf(path)['id'] as PgColumn
+/** What a column of another table refers to: `integer().references(idColumnOf('users'))`. */
+export const idColumnOf = (path: string) => (): PgColumn => tableOf(path).id

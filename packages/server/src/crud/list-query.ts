@@ -30,7 +30,7 @@ export function parseListQuery(entity: AnyEntity, query: Query, zone: string, vi
     if (name === 'page') page = whole(name, value, 100_000)
     else if (name === 'limit') limit = whole(name, value, maximumLimit)
     else if (name === 'sort') sort = value
-    else if (name === 'id') conditions.push(inArray(table['id']!, ids(name, value)))
+    else if (name === 'id') conditions.push(inArray(table.id, ids(name, value)))
     else if (name === 'search') conditions.push(searchCondition(entity, table, value))
     else if ((name === 'from' || name === 'to') && entity.range)
       conditions.push(rangeCondition(table[entity.range]!, name, value, zone))
@@ -118,14 +118,14 @@ function orderOf(entity: AnyEntity, table: EntityTable, sort: string, viewer: Vi
   const value = hides ? sql`case when ${table[hides]!} then null else ${column} end` : sql`${column}`
   const key = textKinds.has(kind) ? sql`${value} collate "german_order"` : value
   return sort.startsWith('-')
-    ? [sql`${key} desc nulls last`, desc(table['id']!)]
-    : [sql`${key} asc nulls last`, asc(table['id']!)]
+    ? [sql`${key} desc nulls last`, desc(table.id)]
+    : [sql`${key} asc nulls last`, asc(table.id)]
 }
 
 /** What the viewer may see of an entity at all, decided in the query (OPEN-140). */
 export function visibleCondition(entity: AnyEntity, viewer: Viewer): SQL | undefined {
   const table = tableOf(entity.path)
-  const live = isNull(table['archivedAt']!)
+  const live = isNull(table.archivedAt)
   if (viewer.isAdmin) return live
   const { scope, access, publicWhen = [] } = entity
   // drafts are for administrators: an employee meets sites and blocks only where visitors do (OPEN-143, B41)
@@ -140,7 +140,7 @@ export function visibleCondition(entity: AnyEntity, viewer: Viewer): SQL | undef
       scope.branch ? inArray(table[scope.branch]!, branches) : undefined,
       scope.branches ? sql`${table[scope.branches]!} && ${sql.param(branches)}::integer[]` : undefined,
       scope.user ? eq(table[scope.user]!, viewer.user?.id ?? 0) : undefined,
-      scope.self ? inArray(table['id']!, branches) : undefined,
+      scope.self ? inArray(table.id, branches) : undefined,
     ),
   )
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Values } from './codec.ts'
 import { allFields, referencesIn } from './codec.ts'
+import type { EntityTable } from './entity-table.ts'
 import { tableOf } from './entity-table.ts'
 
 /** Pictures and files that records refer to, by id; they travel with their version, so that addresses change with them. */
@@ -149,11 +150,11 @@ async function rows<T>(
   ids: ReadonlySet<number>,
 ): Promise<ReadonlyMap<number, T>> {
   if (ids.size === 0) return new Map()
-  const table = tableOf(path)
+  const table: EntityTable = tableOf(path as string)
   const picked = Object.fromEntries(mediaColumns[path].map((name) => [name, table[name]!]))
   const found = await tx
     .select(picked)
     .from(table)
-    .where(inArray(table['id']!, [...ids]))
+    .where(inArray(table.id, [...ids]))
   return new Map(found.map((row) => [row['id'] as number, row as T]))
 }

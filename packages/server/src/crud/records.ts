@@ -68,9 +68,9 @@ export async function findRecords<E extends AnyEntity>(
   tx: Transaction,
   entity: E,
   where?: SQL,
-  orderBy: SQL | PgColumn = tableOf(entity.path)['id']!,
+  orderBy: SQL | PgColumn = tableOf(entity.path).id,
 ): Promise<RecordOf<E>[]> {
-  const live = and(isNull(tableOf(entity.path)['archivedAt']!), where)
+  const live = and(isNull(tableOf(entity.path).archivedAt), where)
   return (await readRecords(tx, entity, sql`${live} order by ${orderBy}`)) as RecordOf<E>[]
 }
 
@@ -79,7 +79,7 @@ export async function findRecord<E extends AnyEntity>(
   entity: E,
   id: number,
 ): Promise<RecordOf<E> | undefined> {
-  const [record] = await findRecords(tx, entity, eq(tableOf(entity.path)['id']!, id))
+  const [record] = await findRecords(tx, entity, eq(tableOf(entity.path).id, id))
   return record
 }
 
@@ -115,7 +115,7 @@ export async function requireRecord(
 ): Promise<Values> {
   const table = tableOf(entity.path)
   const where = and(
-    eq(table['id']!, id),
+    eq(table.id, id),
     visibleCondition(entity, viewer),
     hooks[entity.path]?.visibleTo?.(viewer),
   )
@@ -135,6 +135,6 @@ export async function existingIds(
   const rows = await tx
     .select({ id })
     .from(table)
-    .where(and(inArray(id, [...ids]), isNull(table['archivedAt']!)))
+    .where(and(inArray(id, [...ids]), isNull(table.archivedAt)))
   return new Set(rows.map((row) => row.id as number))
 }

@@ -63,8 +63,8 @@ export async function findUses(
     const uses = usesOf(entity, target, id)
     if (uses.length === 0) continue
     const table = tableOf(entity.path)
-    const where = and(isNull(table['archivedAt']!), or(...uses.map((use) => use.holds)))
-    const query = tx.select().from(table).where(where).orderBy(table['id']!)
+    const where = and(isNull(table.archivedAt), or(...uses.map((use) => use.holds)))
+    const query = tx.select().from(table).where(where).orderBy(table.id)
     const rows = lock === 'update' ? await query.for('update') : await query
     const restricting = uses.filter((use) => use.restricts).map((use) => use.field)
     for (const row of rows) {
@@ -104,8 +104,8 @@ export async function releaseRecord(entity: AnyEntity, id: number, change: Chang
     )
     await change.tx
       .update(table)
-      .set({ ...set, revision: sql`${table['revision']!} + 1`, updatedAt: sql`now()` })
-      .where(eq(table['id']!, recordId))
+      .set({ ...set, revision: sql`${table.revision} + 1`, updatedAt: sql`now()` })
+      .where(eq(table.id, recordId))
     const after = { ...before, ...cleaned }
     await writeAudit(change.tx, use.entity, { action: 'update', id: recordId, before, after }, change.viewer)
     await announce(change.tx, use.entity.path)

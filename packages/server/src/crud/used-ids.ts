@@ -16,7 +16,7 @@ export const idsInside = (table: PgTable, column: PgColumn, target: string): SQL
 
 function idsIn(entity: AnyEntity, target: string): SQL[] {
   const table = tableOf(entity.path)
-  const live = isNull(table['archivedAt']!)
+  const live = isNull(table.archivedAt)
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = table[name]!
     if (targetOf(field) === target)
@@ -32,5 +32,5 @@ function idsIn(entity: AnyEntity, target: string): SQL[] {
 /** Records of an entity that no live record mentions, and nothing else that `elsewhere` selects the ids of. */
 export function isUnused(target: string, elsewhere: readonly SQL[] = []): SQL {
   const used = [...Object.values(anyEntities).flatMap((entity) => idsIn(entity, target)), ...elsewhere]
-  return sql`${tableOf(target)['id']!} not in (${sql.join(used, sql` union `)})`
+  return sql`${tableOf(target).id} not in (${sql.join(used, sql` union `)})`
 }

@@ -29,15 +29,15 @@ export async function findEmployeeByToken(
   const [row] = await tx
     .select({ user: accessTokens.user })
     .from(accessTokens)
-    .innerJoin(users, eq(users['id']!, accessTokens.user))
+    .innerJoin(users, eq(users.id, accessTokens.user))
     .where(
       and(
         eq(accessTokens.tokenHash, hashToken(token)),
-        sql`lower(${users['username']!}) = lower(${username})`,
-        isNull(users['archivedAt']!),
-        eq(users['isEnabled']!, true),
-        isNull(users['lockedAt']!),
-        or(isNull(users['expiresAt']!), gt(users['expiresAt']!, now)),
+        sql`lower(${users.username}) = lower(${username})`,
+        isNull(users.archivedAt),
+        eq(users.isEnabled, true),
+        isNull(users.lockedAt),
+        or(isNull(users.expiresAt), gt(users.expiresAt, now)),
       ),
     )
   return row?.user

@@ -42,7 +42,7 @@ export function refuseUnusable({ expiresAt, isEnabled, lockedAt }: User, now: Da
 export async function presentMe(tx: Transaction, viewer: Viewer) {
   const { user, session } = viewer
   if (!user) return null
-  const [record] = await findRecords(tx, entities.users, sql`${tableOf('users')['id']!} = ${user.id}`)
+  const [record] = await findRecords(tx, entities.users, sql`${tableOf('users').id} = ${user.id}`)
   if (!record) return null
   return {
     ...(await presentOne(tx, entities.users, record, viewer)),

@@ -1,11 +1,11 @@
 import type { KeyPurpose } from '@theke/contract/calls/auth'
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { tableOf } from '../../crud/entity-table.ts'
+import { idColumnOf } from '../../crud/entity-table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const userId = () => tableOf('users')['id']!
-const branchId = () => tableOf('branches')['id']!
+const userId = idColumnOf('users')
+const branchId = idColumnOf('branches')
 
 /** Who is signed in where. The cookie holds the token, this table only its hash. */
 export const sessions = pgTable(

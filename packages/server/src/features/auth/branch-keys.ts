@@ -52,13 +52,13 @@ export async function findBranchByKey(
   const [row] = await tx
     .select({ branch: branchKeys.branch })
     .from(branchKeys)
-    .innerJoin(branches, eq(branches['id']!, branchKeys.branch))
+    .innerJoin(branches, eq(branches.id, branchKeys.branch))
     .where(
       and(
         eq(branchKeys.keyHash, hashToken(key)),
         eq(branchKeys.branch, branchId),
         eq(branchKeys.purpose, purpose),
-        isNull(branches['archivedAt']!),
+        isNull(branches.archivedAt),
       ),
     )
   return row?.branch

@@ -93,7 +93,7 @@ test.each([
   const { headers, id } = await signIn(server)
   expect(await statusAt(headers, 0)).toBe(200)
   const users = tableOf('users')
-  await server.services.database.orm.update(users).set(values).where(eq(users['id']!, id))
+  await server.services.database.orm.update(users).set(values).where(eq(users.id, id))
   const response = await server.app.inject({ url: '/api/tables', headers })
   expect(response.statusCode).toBe(401)
   expect(response.json()).toEqual({ errors: [{ message: 'Es ist keine Sitzung vorhanden.' }] })

@@ -104,7 +104,7 @@ export function userHooks(now: () => Date): Record<'users', EntityHooks> {
         if (isOver || isPasswordChange) await revokeLoginLinks(tx, user.id)
       },
       async usedBy(id, tx) {
-        const [user] = await findRecords(tx, entities.users, eq(users()['id']!, id))
+        const [user] = await findRecords(tx, entities.users, eq(users().id, id))
         if (user && isActiveAdministrator(user, now())) await requireOtherAdministrator(tx, id)
         return []
       },

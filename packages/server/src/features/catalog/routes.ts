@@ -30,7 +30,7 @@ export function catalogRoutes(app: App, { database: { orm }, hooks, now, timeZon
     const menus = await findRecords(
       orm,
       entities.menus,
-      sql`${branch.id} = any(${tableOf('menus')['branches']!})`,
+      sql`${branch.id} = any(${tableOf('menus').branches})`,
     )
     return { data: await present(orm, entities.menus, menus, viewer) }
   })

@@ -97,7 +97,7 @@ async function refuseChains(
   await tx.execute(sql`select pg_advisory_xact_lock(${redirectLock})`)
   const next = pathAt(origin, own.target)
   if (next === own.path) throw invalid(messages.redirectLoop, 'target')
-  const others = await findRecords(tx, entities.redirects, ne(tableOf('redirects')['id']!, own.id))
+  const others = await findRecords(tx, entities.redirects, ne(tableOf('redirects').id, own.id))
   const onward = others.find((other) => other.path === next)
   if (onward)
     throw invalid(

@@ -23,7 +23,7 @@ type Branches = ReadonlyMap<number, { id: number; name: string }>
 
 /** Products that one of the branches has sold out at the moment (OPEN-188). */
 async function findSoldOut(tx: Transaction, branches: Branches, now: Date): Promise<SoldOutProduct[]> {
-  const soldOut = tableOf('products')['soldOut']!
+  const soldOut = tableOf('products').soldOut
   const products = await findRecords(tx, entities.products, sql`${soldOut} <> '[]'::jsonb`)
   return products
     .flatMap(({ id, name, soldOut: entries }) => {

@@ -43,20 +43,20 @@ export async function loadSetupFacts(
   settings: Settings,
   config: Config,
 ): Promise<ShopFacts> {
-  const [products, sites, images] = (['products', 'sites', 'images'] as const).map(tableOf)
+  const [products, sites, images] = [tableOf('products'), tableOf('sites'), tableOf('images')]
   const [branches, publicSites, shownProducts, pictures] = await Promise.all([
-    findRecords(tx, entities.branches, eq(tableOf('branches')['isPublic']!, true)),
-    findRecords(tx, entities.sites, eq(sites!['isPublic']!, true)),
+    findRecords(tx, entities.branches, eq(tableOf('branches').isPublic, true)),
+    findRecords(tx, entities.sites, eq(sites.isPublic, true)),
     findRecords(
       tx,
       entities.products,
-      and(eq(products!['isPublic']!, true), eq(products!['isEnabled']!, true)),
-      products!['name']!,
+      and(eq(products.isPublic, true), eq(products.isEnabled, true)),
+      products.name,
     ),
     tx
       .select({ value: count() })
-      .from(images!)
-      .where(and(eq(images!['alt']!, ''), isNull(images!['archivedAt']!))),
+      .from(images)
+      .where(and(eq(images.alt, ''), isNull(images.archivedAt))),
   ])
   return {
     config,

@@ -29,12 +29,12 @@ export async function noteContact(
     .set({ lastSeenAt: now, lastError: error, ...(paper ? { paper } : {}) })
     .where(
       and(
-        eq(table['id']!, device),
+        eq(table.id, device),
         or(
-          isNull(table['lastSeenAt']!),
-          lt(table['lastSeenAt']!, before),
-          sql`${table['lastError']!} <> ${error}`,
-          paper ? sql`${table['paper']!} is distinct from ${paper}` : undefined,
+          isNull(table.lastSeenAt),
+          lt(table.lastSeenAt, before),
+          sql`${table.lastError} <> ${error}`,
+          paper ? sql`${table.paper} is distinct from ${paper}` : undefined,
         ),
       ),
     )
@@ -51,7 +51,7 @@ export async function noteFailure(
   await tx
     .update(table)
     .set({ lastError: error, ...(paper ? { paper } : {}) })
-    .where(eq(table['id']!, device))
+    .where(eq(table.id, device))
 }
 
 type Line = Pick<DeviceLog, 'level' | 'message'>

@@ -1,12 +1,12 @@
 import type { DeviceJobKind, DeviceJobState } from '@theke/contract/calls/devices'
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { tableOf } from '../../crud/entity-table.ts'
+import { idColumnOf } from '../../crud/entity-table.ts'
 import type { PrintDocument } from '../../platform/printer/print-document.ts'
 import type { PushSubscription } from '../../platform/push/web-push.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
-const deviceId = () => tableOf('devices')['id']!
+const deviceId = idColumnOf('devices')
 
 /** What a device is to do, from the wish to its end (OPEN-106). */
 export const deviceJobs = pgTable(

@@ -37,7 +37,7 @@ const isSpam = ({ website, startedAt }: Submission, now: Date) =>
   Boolean(website) || (typeof startedAt === 'string' && now.getTime() - Date.parse(startedAt) < fastest)
 
 async function firstBranch(tx: Transaction) {
-  const [branch] = await findRecords(tx, entities.branches, eq(tableOf('branches')['isPublic']!, true))
+  const [branch] = await findRecords(tx, entities.branches, eq(tableOf('branches').isPublic, true))
   return branch
 }
 

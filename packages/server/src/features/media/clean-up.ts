@@ -20,7 +20,7 @@ export async function removeAbandonedUploads(
   referenced: Referenced,
 ): Promise<number> {
   const table = tableOf('uploads')
-  const [id, user, createdAt] = [table['id']!, table['user']!, table['createdAt']!]
+  const [id, user, createdAt] = [table.id, table.user, table.createdAt]
   let removed = 0
   for (let after: number | undefined = 0; after !== undefined;) {
     const from: number = after

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { tableOf } from '../../crud/entity-table.ts'
-
-const idOf = (path: string) => () => tableOf(path)['id']!
+import { idColumnOf } from '../../crud/entity-table.ts'
 
 /**
  * Every folder of the file store that we ever wrote to. It is entered before the first byte is written and belongs to a
@@ -13,8 +11,8 @@ export const storedFiles = pgTable(
   'stored_files',
   {
     folder: text().primaryKey(),
-    image: integer().references(idOf('images'), { onDelete: 'set null' }),
-    upload: integer().references(idOf('uploads'), { onDelete: 'set null' }),
+    image: integer().references(idColumnOf('images'), { onDelete: 'set null' }),
+    upload: integer().references(idColumnOf('uploads'), { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

@@ -96,8 +96,8 @@ const anonymousLimit = 2 * 1024 ** 3
 export async function refuseFlood(tx: Transaction, now: Date): Promise<void> {
   const table = tableOf('uploads')
   const [found] = await tx
-    .select({ size: sum(table['size']!) })
+    .select({ size: sum(table.size) })
     .from(table)
-    .where(and(isNull(table['user']!), gt(table['createdAt']!, new Date(now.getTime() - day))))
+    .where(and(isNull(table.user), gt(table.createdAt, new Date(now.getTime() - day))))
   if (Number(found?.size ?? 0) > anonymousLimit) throw tooMany(3_600)
 }

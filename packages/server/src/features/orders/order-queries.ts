@@ -78,9 +78,9 @@ export async function openOrdersOf(tx: Transaction, branch: number): Promise<str
 export async function findHistory(tx: Transaction, order: number): Promise<OrderHistoryEntry[]> {
   const users = tableOf('users')
   const rows = await tx
-    .select({ event: orderEvents, username: sql<string | null>`${users['username']!}` })
+    .select({ event: orderEvents, username: users.username })
     .from(orderEvents)
-    .leftJoin(users, eq(users['id']!, orderEvents.user))
+    .leftJoin(users, eq(users.id, orderEvents.user))
     .where(eq(orderEvents.order, order))
     .orderBy(orderEvents.id)
   return rows.map(({ event, username }) => ({

@@ -15,7 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { tableOf } from '../../crud/entity-table.ts'
+import { idColumnOf } from '../../crud/entity-table.ts'
 import type { OrderEventKind } from '../../platform/order-events.ts'
 import type { OrderedLine } from './order-line.ts'
 
@@ -23,7 +23,6 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3
 const words = () => text().notNull().default('')
 const flag = () => boolean().notNull().default(false)
 const cents = () => integer().notNull().default(0)
-const idOf = (path: string) => () => tableOf(path)['id']!
 /** As the search writes it: German lower case, whatever the database was created with. */
 const folded = (column: AnyPgColumn) => sql`lower(${column} collate "de-x-icu") text_pattern_ops`
 
@@ -97,7 +96,7 @@ const content = {
   deliveryGross: cents(),
   totalGross: cents(),
   currency: text().notNull(),
-  donatee: integer().references(idOf('donatees'), { onDelete: 'set null' }),
+  donatee: integer().references(idColumnOf('donatees'), { onDelete: 'set null' }),
   donation: cents(),
 }
 
@@ -128,7 +127,7 @@ export const orders = pgTable(
     isDineIn: flag(),
     isQuotation: flag(),
     isPreorder: flag(),
-    table: integer().references(idOf('tables'), { onDelete: 'set null' }),
+    table: integer().references(idColumnOf('tables'), { onDelete: 'set null' }),
     tableIdentifier: text(),
     ...form,
     ...progress,
@@ -141,7 +140,7 @@ export const orders = pgTable(
     fingerprint: bigint({ mode: 'bigint' }),
     possibleDuplicateOf: integer(),
     /** The employee who took the order by phone (OPEN-94). */
-    createdBy: integer().references(idOf('users'), { onDelete: 'set null' }),
+    createdBy: integer().references(idColumnOf('users'), { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('orders_uid_unique').on(table.uid),
@@ -216,7 +215,7 @@ export const orderEvents = pgTable(
 export const orderUploads = pgTable(
   'order_uploads',
   {
-    upload: integer().primaryKey().references(idOf('uploads'), { onDelete: 'cascade' }),
+    upload: integer().primaryKey().references(idColumnOf('uploads'), { onDelete: 'cascade' }),
     order: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),

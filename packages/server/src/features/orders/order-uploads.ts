@@ -57,12 +57,12 @@ export async function resolveUploads<I extends Pick<OrderedItem, 'parts'>>(
 async function findUploads(tx: Transaction, ids: number[]): Promise<Map<number, Upload>> {
   const table = tableOf('uploads')
   const columns = {
-    id: table['id']!,
-    publicHash: table['publicHash']!,
-    version: table['version']!,
-    extension: table['extension']!,
+    id: table.id,
+    publicHash: table.publicHash,
+    version: table.version,
+    extension: table.extension,
   }
-  const rows = await tx.select(columns).from(table).where(inArray(table['id']!, ids))
+  const rows = await tx.select(columns).from(table).where(inArray(table.id, ids))
   return new Map((rows as Upload[]).map((row) => [row.id, row]))
 }
 

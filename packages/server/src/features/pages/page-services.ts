@@ -53,7 +53,7 @@ export function pageServices(services: Services, data: PageData) {
     html: sanitizeHtml,
     markdown: renderMarkdown,
     async redirectFor(path) {
-      const [found] = await findRecords(orm, entities.redirects, eq(tableOf('redirects')['path']!, path))
+      const [found] = await findRecords(orm, entities.redirects, eq(tableOf('redirects').path, path))
       return found ? { target: found.target, status: found.statusCode === '302' ? 302 : 301 } : undefined
     },
     publicOrder: data.publicOrder,

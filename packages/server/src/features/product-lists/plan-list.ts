@@ -125,13 +125,13 @@ function refusedLine({ line, cells }: ListLine, message: string): Plan {
 /** The products of a list that exist; locked, they stay as they are until the end of the transaction. */
 async function findProducts(tx: Transaction, uids: readonly string[], isLocked: boolean) {
   const table = tableOf('products')
-  const isListed = sql`${table['uid']!} = any(${sql.param(uids)}::text[])`
+  const isListed = sql`${table.uid} = any(${sql.param(uids)}::text[])`
   if (isLocked)
     await tx
-      .select({ id: table['id']! })
+      .select({ id: table.id })
       .from(table)
-      .where(and(isNull(table['archivedAt']!), isListed))
-      .orderBy(table['id']!)
+      .where(and(isNull(table.archivedAt), isListed))
+      .orderBy(table.id)
       .for('update')
   const products = await findRecords(tx, entities.products, isListed)
   return new Map(products.map((product) => [product.uid, product]))

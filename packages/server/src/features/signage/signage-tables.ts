@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { tableOf } from '../../crud/entity-table.ts'
+import { idColumnOf } from '../../crud/entity-table.ts'
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
@@ -16,7 +16,7 @@ export const tvPlayers = pgTable(
     /** Until it is entered or has expired; null afterwards. */
     code: text(),
     createdAt: instant().notNull(),
-    device: integer().references(() => tableOf('digital-signage-devices')['id']!, { onDelete: 'cascade' }),
+    device: integer().references(idColumnOf('digital-signage-devices'), { onDelete: 'cascade' }),
   },
   (table) => [
     uniqueIndex('tv_players_token_hash_unique').on(table.tokenHash),

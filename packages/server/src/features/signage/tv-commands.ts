@@ -77,9 +77,9 @@ async function writeCommand(tx: Transaction, before: Tv, change: Change): Promis
     .set(change)
     .where(
       and(
-        eq(table['id']!, before.id),
-        sql`${table['commandStatus']!} is not distinct from ${before.commandStatus}`,
-        sql`${table['commandDetails']!} ->> 'id' is not distinct from ${id}`,
+        eq(table.id, before.id),
+        sql`${table.commandStatus} is not distinct from ${before.commandStatus}`,
+        sql`${table.commandDetails} ->> 'id' is not distinct from ${id}`,
       ),
     )
     .returning()
@@ -109,7 +109,7 @@ export async function writePairing(
   { pairedAt, viewer }: Pick<Tv, 'pairedAt'> & { viewer: Viewer },
 ): Promise<Tv> {
   const table = tableOf(tvs.path)
-  const [row] = await tx.update(table).set({ pairedAt }).where(eq(table['id']!, before.id)).returning()
+  const [row] = await tx.update(table).set({ pairedAt }).where(eq(table.id, before.id)).returning()
   if (!row) throw notFound()
   const after = decodeRow(tvs, row) as Tv
   const message = pairedAt ? `${named(before)} gekoppelt` : `Kopplung von ${named(before)} aufgehoben`
@@ -213,13 +213,13 @@ export async function acknowledgeCommand(
 export async function noteSeen(tx: Transaction, { id, lastSeenAt }: Tv, now: Date): Promise<void> {
   if (lastSeenAt !== null && Math.abs(Number(now) - Number(lastSeenAt)) < seenEvery) return
   const table = tableOf(tvs.path)
-  await tx.update(table).set({ lastSeenAt: now }).where(eq(table['id']!, id))
+  await tx.update(table).set({ lastSeenAt: now }).where(eq(table.id, id))
 }
 
 /** Stores what has expired; until then it is only shown so. */
 export async function expireCommands(tx: Transaction, now: Date): Promise<void> {
   const table = tableOf(tvs.path)
-  const waiting = await tx.select().from(table).where(eq(table['commandStatus']!, 'pending'))
+  const waiting = await tx.select().from(table).where(eq(table.commandStatus, 'pending'))
   for (const row of waiting) {
     const tv = decodeRow(tvs, row) as Tv
     const [issued, commandDetails] = [issuedOf(tv), detailsOf(tv)]

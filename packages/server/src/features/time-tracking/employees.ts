@@ -34,11 +34,7 @@ export async function presentEmployee(tx: Transaction, { user: { id } }: Employe
   const user = await findRecord(tx, entities.users, id)
   if (!user) throw notFound()
   const { username, firstName, lastName } = user
-  const branches = await findRecords(
-    tx,
-    entities.branches,
-    inArray(tableOf('branches')['id']!, user.branches),
-  )
+  const branches = await findRecords(tx, entities.branches, inArray(tableOf('branches').id, user.branches))
   const names = new Map(branches.map((branch) => [branch.id, branch.name]))
   return {
     id,

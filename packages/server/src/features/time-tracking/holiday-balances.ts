@@ -16,17 +16,9 @@ export async function findHolidayBalances(
 ): Promise<HolidayBalance[]> {
   const own = viewer.user?.id ?? 0
   const [users, schedules] = [tableOf('users'), tableOf('working-schedules')]
-  const german = sql`lower(${users['lastName']!}) collate "de-x-icu", lower(${users['firstName']!}) collate "de-x-icu", ${users['id']!}`
-  const people = await findRecords(
-    tx,
-    entities.users,
-    viewer.isAdmin ? undefined : eq(users['id']!, own),
-    german,
-  )
-  const isHoliday = and(
-    eq(schedules['type']!, 'holiday'),
-    viewer.isAdmin ? undefined : eq(schedules['user']!, own),
-  )
+  const german = sql`lower(${users.lastName}) collate "de-x-icu", lower(${users.firstName}) collate "de-x-icu", ${users.id}`
+  const people = await findRecords(tx, entities.users, viewer.isAdmin ? undefined : eq(users.id, own), german)
+  const isHoliday = and(eq(schedules.type, 'holiday'), viewer.isAdmin ? undefined : eq(schedules.user, own))
   const holidays = Map.groupBy(
     await findRecords(tx, entities['working-schedules'], isHoliday),
     ({ user }) => user,

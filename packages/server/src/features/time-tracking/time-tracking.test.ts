@@ -69,7 +69,7 @@ const openOf = async ({ id }: Person) => {
   return orm
     .select()
     .from(table)
-    .where(and(eq(table['user']!, id), isNull(table['end']!)))
+    .where(and(eq(table.user, id), isNull(table.end)))
 }
 
 test('[API-40] the token tells whose it is, with as little as the clock needs', async () => {

@@ -45,9 +45,9 @@ export async function lockOpenActivity(
   except = 0,
 ): Promise<Activity | undefined> {
   const users = tableOf('users')
-  await tx.select({ id: users['id']! }).from(users).where(eq(users['id']!, user)).for('no key update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for('no key update')
   const table = tableOf('working-activities')
-  const isOpen = and(eq(table['user']!, user), isNull(table['end']!), ne(table['id']!, except))
+  const isOpen = and(eq(table.user, user), isNull(table.end), ne(table.id, except))
   const [activity] = await findRecords(tx, entities['working-activities'], isOpen)
   return activity
 }
@@ -65,7 +65,7 @@ async function runningSchedule(tx: Transaction, user: number, now: Date) {
 
 /** An employee books work only on tasks that are the own or of an own branch (OPEN-140). */
 async function requireVisibleTask(tx: Transaction, id: number, viewer: Viewer): Promise<void> {
-  const isTask = and(eq(tableOf('tasks')['id']!, id), visibleCondition(entities.tasks, viewer))
+  const isTask = and(eq(tableOf('tasks').id, id), visibleCondition(entities.tasks, viewer))
   const tasks = await findRecords(tx, entities.tasks, isTask)
   if (tasks.length === 0) throw invalid(messages.referenceMissing, 'task')
 }
