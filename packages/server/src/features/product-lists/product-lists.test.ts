@@ -318,8 +318,8 @@ test.each([
   },
   { why: 'only a header', content: 'uid;name\n\n', message: 'Die Liste enthält keine Produkte.' },
   {
-    why: 'not UTF-8',
-    content: Buffer.from('uid;Käse', 'latin1'),
+    why: 'neither UTF-8 nor Windows-1252',
+    content: Buffer.from('uid;K\x81se', 'latin1'),
     message: 'Bitte speichern Sie die Liste als „CSV UTF-8“.',
   },
   {

@@ -52,10 +52,11 @@ test('a quote that never ends is told with its line', () => {
   expect(() => read('uid;name\n1;"offen')).toThrow('In Zeile 2 beginnt ein Anführungszeichen')
 })
 
-test('[API-51] UTF-8 with and without its mark; everything else is refused', () => {
+test('[API-51] UTF-8 with and without its mark, or Windows-1252; everything else is refused', () => {
   expect(decodeCsv(Buffer.from('\ufeffuid;Käse'))).toBe('uid;Käse')
   expect(decodeCsv(Buffer.from('uid;Käse'))).toBe('uid;Käse')
-  expect(() => decodeCsv(Buffer.from('uid;Käse', 'latin1'))).toThrow('CSV UTF-8')
+  expect(decodeCsv(Buffer.from('uid;K\xe4se;\x80 7,90', 'latin1'))).toBe('uid;Käse;€ 7,90')
+  expect(() => decodeCsv(Buffer.from('uid;K\x8ase;\x81', 'latin1'))).toThrow('CSV UTF-8')
 })
 
 test('[API-51] what is written with quotes is read as it was', () => {

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { readProductList } from './product-list.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -33,6 +34,39 @@ test('[API-51] other programs write prefixes, single quotes and no references', 
     ),
   )
   expect(rows).toEqual([{ line: 1, cells: ['uid', '0.1'] }])
+})
+
+test('[API-51] a workbook that another library wrote is read cell by cell', async () => {
+  const rows = [
+    ['uid', 'name', 'price', 'isPublic'],
+    ['0012', 'Brot & „Käse“ <frisch>', 12.5, true],
+    ['9001234567890', 'zwei\nZeilen', 1_234_567, false],
+    [null, null, null, null],
+    ['3', ' Rand ', 0.1 + 0.2, null],
+  ]
+  for (const stringMode of ['shared', 'inline'] as const) {
+    const bytes = await writeXlsx({ sheets: [{ name: 'Produkte', rows }], stringMode })
+    expect(await read(Buffer.from(bytes))).toEqual([
+      { line: 1, cells: ['uid', 'name', 'price', 'isPublic'] },
+      { line: 2, cells: ['0012', 'Brot & „Käse“ <frisch>', '12.5', '1'] },
+      { line: 3, cells: ['9001234567890', 'zwei\nZeilen', '1234567', '0'] },
+      { line: 5, cells: ['3', ' Rand ', '0.3'] },
+    ])
+  }
+})
+
+test('[API-51] cells far away from each other cost no more than two cells', async () => {
+  const far = Array.from(
+    { length: 1_200 },
+    (_, index) => `<row r="${index + 2}"><c r="XFD${index + 2}"><v>1</v></c></row>`,
+  )
+  const rows = `<row r="1"><c r="A1"><v>1</v></c></row>${far.join('')}<row r="1048576"><c r="B1048576"><v>2</v></c></row>`
+  const before = process.memoryUsage().rss
+  expect(await read(workbookOf(rows))).toEqual([
+    { line: 1, cells: ['1'] },
+    { line: 1_048_576, cells: ['', '2'] },
+  ])
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
 })
 
 test('[API-51] a document type is refused: no entities, no files of others', async () => {

@@ -32,20 +32,36 @@ export function zipOf(parts: readonly Part[]): Buffer {
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const contentTypes = `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+  <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+  <Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>
+  <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>
+  <Override PartName="/xl/worksheets/sheet2.xml" ContentType="${spreadsheet}.worksheet+xml"/>
+  <Override PartName="/xl/sharedStrings.xml" ContentType="${spreadsheet}.sharedStrings+xml"/></Types>`
 
 /** A workbook as spreadsheets write it: the sheet data and shared strings as given, the rest around them. */
 export const workbookOf = (sheetData: string, shared = '', more: readonly Part[] = []) =>
   zipOf([
-    { name: '[Content_Types].xml', content: `${declaration}<Types/>` },
+    { name: '[Content_Types].xml', content: contentTypes },
+    {
+      name: '_rels/.rels',
+      content: `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
     {
       name: 'xl/workbook.xml',
-      content: `${declaration}<workbook xmlns:r="urn:r"><sheets><sheet name="Alt" sheetId="1" state="hidden" r:id="rId1"/>
+      content: `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Alt" sheetId="1" state="hidden" r:id="rId1"/>
         <sheet name="Produkte" sheetId="2" r:id="rId7"/></sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `${declaration}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>
-        <Relationship Id="rId7" Type="urn:sheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+      content: `${declaration}<Relationships xmlns="${relations}">
+        <Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>
+        <Relationship Id="rId7" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/>
+        <Relationship Id="rId8" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     },
     { name: 'xl/worksheets/sheet1.xml', content: '<worksheet><sheetData/></worksheet>' },
     {

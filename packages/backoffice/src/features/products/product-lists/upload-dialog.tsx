@@ -71,8 +71,8 @@ function ListForm({ onResult }: { onResult: (result: ProductListResult) => void 
             )}
           </FileButton>
           <Text size="sm" c="dimmed" ta="center">
-            CSV (UTF-8) oder XLSX, höchstens {megabytes} MB und{' '}
-            {productListLimits.lines.toLocaleString('de-AT')} Zeilen
+            CSV oder XLSX, höchstens {megabytes} MB und {productListLimits.lines.toLocaleString('de-AT')}{' '}
+            Zeilen
           </Text>
           {part !== undefined && (
             <Progress
