@@ -21,7 +21,8 @@ const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
  * Reads a drawing as strict XML and writes a new one with known elements and harmless attributes only; everything
- * unknown goes with its content (T5, OPEN-103). Undefined when it is not a well-formed drawing.
+ * unknown goes with its content (T5, OPEN-103). Undefined when it is not a well-formed drawing. By hand: sanitize-html
+ * 2.18 leaves addresses in fills and styles, and writes an escaped script inside a style as a real one.
  */
 export function cleanSvg(source: string): CleanSvg | undefined {
   const output: string[] = []
