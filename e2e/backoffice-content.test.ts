@@ -78,7 +78,7 @@ test('[BACKOFFICE-16] [CMS-06] [DATA-22] a page is made of sections, seen while 
   await expect(preview(page).getByRole('link', { name: 'Mehr erfahren' })).toBeVisible()
 
   await add(page, 'formular')
-  await expect(preview(page).getByText('Formular', { exact: true })).toBeVisible()
+  await expect(preview(page).getByRole('button', { name: 'Absenden' })).toBeDisabled()
   await expect(cards(page)).toHaveCount(4)
   await saved(page)
   await expect(page).toHaveURL(/\/sites\/\d+$/)

@@ -83,17 +83,17 @@ test('[BACKOFFICE-19] [NAV-01] [NAV-02] a navigation is built as a tree and stan
   await saved(page)
 
   const items = await stored()
-  expect(shown(items)).toMatch(/^Start \(\), Bestellen \(Presse, Graz, Wien, Leibnitz\), /)
+  expect(shown(items)).toMatch(/^Start \(\), Filialen \(Presse, Graz, Wien, Leibnitz\), /)
   expect(items[1]?.children[0]).toMatchObject({ type: 'link', target: 'https://presse.example.at' })
 
   // copied with all below it, pasted at the end
-  await page.getByRole('button', { name: 'Aktionen für Bestellen' }).click()
+  await page.getByRole('button', { name: 'Aktionen für Filialen' }).click()
   await page.getByRole('menuitem', { name: 'Kopieren' }).click()
   await page.getByRole('button', { name: 'Einfügen' }).click()
-  await expect(tree.getByRole('button', { name: /^Bestellen ohne Link/ })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Aktionen für Bestellen' }).last().click()
+  await expect(tree.getByRole('button', { name: /^Filialen ohne Link/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Aktionen für Filialen' }).last().click()
   await page.getByRole('menuitem', { name: 'Entfernen' }).click()
-  await expect(tree.getByRole('button', { name: /^Bestellen ohne Link/ })).toHaveCount(1)
+  await expect(tree.getByRole('button', { name: /^Filialen ohne Link/ })).toHaveCount(1)
 
   await page.goto('/')
   const header = page.getByRole('navigation', { name: 'Hauptnavigation' })

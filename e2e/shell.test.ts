@@ -107,7 +107,7 @@ test('[HEADER-01][HEADER-02][NAV-01][NAV-02][NAV-03] navigation of the header', 
   await expect(page.getByRole('banner').getByRole('img', { name: 'Feinkost Maronigg' })).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' })
   await expect(navigation.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/')
-  await navigation.getByRole('button', { name: 'Bestellen' }).hover()
+  await navigation.getByRole('button', { name: 'Filialen' }).hover()
   await expect(navigation.getByRole('link', { name: 'Graz' })).toHaveAttribute('aria-current', 'page')
   await expect(navigation.getByRole('link', { name: 'Wien' })).toHaveAttribute('href', '/store/wien')
   // An unpublished branch is not offered (OPEN-190).
@@ -116,7 +116,7 @@ test('[HEADER-01][HEADER-02][NAV-01][NAV-02][NAV-03] navigation of the header', 
     navigation
       .getByText(name, { exact: true })
       .evaluate((label) => getComputedStyle(label.parentElement ?? label).textDecorationLine)
-  expect([await isUnderlined('Bestellen'), await isUnderlined('Kontakt')]).toEqual(['underline', 'none'])
+  expect([await isUnderlined('Filialen'), await isUnderlined('Kontakt')]).toEqual(['underline', 'none'])
 })
 
 test.describe('on a phone', () => {

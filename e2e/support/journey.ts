@@ -15,8 +15,10 @@ function waitForLife(page: Page) {
   const reload = page.reload.bind(page)
   const untilLive = async (answer: Response | null) => {
     const isShop = answer?.ok() && !new URL(answer.url()).pathname.startsWith('/backend')
-    if (isShop && (await page.locator('script[type=module]').count()))
+    if (isShop && (await page.locator('script[type=module]').count())) {
       await page.locator('html[data-is-live]').waitFor({ state: 'attached' })
+      await page.locator('[data-coming]').first().waitFor({ state: 'detached' }) // sections bring their own code
+    }
     return answer
   }
   page.goto = async (url, options) =>

@@ -17,10 +17,15 @@ const signals =
   /app\/shop\/(consent|cookies|failures|page-meta|selected-order|session-values|table-link|toasts)\.|ui\/src\/scroll-behavior\./
 /** What most pages show: dialogs, pictures, notices, calls to the server. */
 const parts =
-  /app\/shop\/(analytics|api|route-link|unavailable-branch|use-is-hydrated)\.|ui\/src\/(dialog|picture|surface)\.|contract\/src\/(client|calls\/media)|domain\/src\/(catalog\/(branch|reference|product)|values\/german-order)\./
+  /app\/shop\/(analytics|api|route-link|unavailable-branch)\.|ui\/src\/(dialog|field|picture|surface|use-is-hydrated)\.|contract\/src\/(client|calls\/media)|domain\/src\/(catalog\/(branch|reference|product)|values\/german-order)\./
 /** What every page with goods and a cart needs. */
 const goods =
-  /app\/(shop\/(cart-store|catalogue-refresh|order-type-choice|use-order-terms)|theme\/areas\/QuantityPicker)|ui\/src\/(field|use-hold)\.|domain\/src\/(cart|pricing|quantity|configurator|values\/(format|fraction|money))/
+  /app\/(shop\/(cart-store|catalogue-refresh|order-type-choice|use-order-terms)|theme\/areas\/QuantityPicker)|ui\/src\/use-hold\.|domain\/src\/(cart|pricing|quantity|configurator)/
+/** How money, quantities and days are written. */
+const values = /domain\/src\/values\/(format|fraction|money)\./
+/** What every section of a content page is drawn with; its styles must be there before the first one. */
+const sections =
+  /ui\/src\/(motion|use-in-view|use-window-width)\.|ui\/src\/content\/([\w-]+\.module\.css|(content-block|draft-mark|registry|rich-text|section|section-link|surroundings)\.)/
 /** The rules of opening hours and calendars. */
 const hours = /domain\/src\/(opening-hours|values\/(local-time|zone-offset))|@date-fns\/tz/
 
@@ -65,7 +70,9 @@ export default defineConfig({
                 { name: 'signals', test: signals },
                 { name: 'hours', test: hours },
                 { name: 'parts', test: parts },
+                { name: 'values', test: values },
                 { name: 'goods', test: goods },
+                { name: 'sections', test: sections },
               ],
             },
           },

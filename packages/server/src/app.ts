@@ -23,6 +23,7 @@ import { deviceRoutes, deviceWork } from './features/devices/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { fontRoutes } from './features/fonts/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
+import { formSubmissionsOf } from './features/forms/submit-form.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
@@ -40,6 +41,7 @@ import { countFailed } from './features/messages/outbox.ts'
 import { removeOldMessages } from './features/messages/remove-old-messages.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages, newsletterRoutes, removeUnconfirmed } from './features/newsletter/routes.ts'
+import { subscribing } from './features/newsletter/subscribe.ts'
 import { createPayments } from './features/payments/create-payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
@@ -186,6 +188,8 @@ export async function buildApp(
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
     me: presentMe,
   })
+  const submitForm = formSubmissionsOf(services, told.compose)
+  const subscribe = subscribing(services, told.compose)
 
   await app.register(
     async (api) => {
@@ -206,8 +210,8 @@ export async function buildApp(
       signageRoutes(api, services, { name: cookieName(settings, 'tv'), options: cookieOptions(settings) })
       await deviceRoutes(api, services, { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms })
       analyticsRoutes(api, services)
-      formRoutes(api, services, told.compose)
-      newsletterRoutes(api, services, told.compose)
+      formRoutes(api, services, submitForm)
+      newsletterRoutes(api, services, subscribe)
       fontRoutes(api)
       await media.apiRoutes(api)
       crudRoutes(api, services)
@@ -225,6 +229,8 @@ export async function buildApp(
     forVisitors: init.forVisitors,
     publicOrder: orders.publicOrder,
     theme: shopConfig,
+    submitForm: (form, body, ip) =>
+      form === 'newsletter' ? subscribe(body, ip) : submitForm(form, body, ip),
     csp: async (request, nonce) =>
       pageCsp({
         nonce,

@@ -46,6 +46,8 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // complete in its place: nothing of it waits for a script that moves it there
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
           const body = new PassThrough()

@@ -8,6 +8,17 @@ import { messages } from '../texts.de.ts'
 export const formTypes = ['contact', 'booking'] as const
 export type FormType = (typeof formTypes)[number]
 
+/** Everything that visitors can send from a content page. */
+export type FormName = FormType | 'newsletter'
+
+/** What a page shows about a form that was sent without scripts: the thank-you, or the entries with their problems. */
+export type FormAnswer = {
+  form: FormName
+  isSent: boolean
+  problems: readonly { message: string; field?: string }[]
+  entries: Readonly<Record<string, string>>
+}
+
 const entry = (length: number) => z.string().max(length, messages.tooLong(length)).default('')
 
 /** An entry of one line; a browser sends no line break in it, so whoever does wants to forge something. */

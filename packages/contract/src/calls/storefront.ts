@@ -1,3 +1,4 @@
+import type { FormAnswer, FormName } from './forms.ts'
 import type { PublicOrder } from './orders.ts'
 
 /** Lists of GET /api/init by their url, as they travel (API-02). */
@@ -41,6 +42,11 @@ export type StorefrontServices = {
   markdown(text: string): string
   /** A stored redirect for a path that is no site (OPEN-107). */
   redirectFor(path: string): Promise<{ target: string; status: 301 | 302 } | undefined>
+  /** Takes a form that was sent without scripts; what is wrong with it is part of the answer (API-49, API-50). */
+  submitForm(
+    form: FormName,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<Pick<FormAnswer, 'isSent' | 'problems'>>
   /** A public order as GET /api/orders/public/{uid}/{hash} gives it, and its total in cents (OPEN-181), or undefined. */
   publicOrder(uid: string, hash: string): Promise<{ order: PublicOrder; totalGross: number } | undefined>
 }

@@ -20,3 +20,11 @@ export function frameAddress(pasted: string): string {
   }
   return address
 }
+
+/** The host names of a setting that lists them; whatever else somebody typed into it is no host (OPEN-178). */
+export function hostsIn(setting: string): string[] {
+  return setting
+    .split(/[\s,]+/)
+    .filter((host) => /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host))
+    .map((host) => host.toLowerCase())
+}

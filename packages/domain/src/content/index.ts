@@ -1,4 +1,5 @@
 export * from './booking.ts'
 export * from './contact-form.ts'
 export * from './frame-address.ts'
+export * from './sliders.ts'
 export * from './truncate.ts'

@@ -2,12 +2,12 @@ import type { PreviewPage, PreviewShow, PreviewSign } from '@theke/contract/call
 import type { MouseEvent } from 'react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { cleanHtml } from './clean-html.ts'
+import type { ContentPage } from './content-page.ts'
 import { ContentBlock } from '@theke/ui/content/content-block.tsx'
 import { withUnchanged } from './with-unchanged.ts'
 import styles from './preview.module.css'
 import { RichText } from '@theke/ui/content/rich-text.tsx'
-import type { ReusableBlock } from '@theke/ui/content/surroundings.ts'
-import { SurroundingsContext } from '@theke/ui/content/surroundings.ts'
+import { noSurroundings, SurroundingsContext } from '@theke/ui/content/surroundings.ts'
 import { useShop } from '../shop/shop-context.ts'
 
 const tellEditor = (sign: PreviewSign) => {
@@ -31,10 +31,14 @@ function useEditedPage() {
 }
 
 /** Unsaved content in the design of the shop; a click on a section opens it in the editor. */
-export function Preview({ blocks }: { blocks: readonly ReusableBlock[] }) {
+export function Preview({ facts }: { facts: ContentPage['facts'] }) {
   const shown = useEditedPage()
-  const { hasConsent } = useShop()
-  const surroundings = useMemo(() => ({ hasConsent, blocks, cleanHtml }), [hasConsent, blocks])
+  const { hasConsent, config } = useShop()
+  const hasNewsletter = shown?.page.body.some(({ type }) => type === 'sectionNewsletter') ?? false
+  const surroundings = useMemo(
+    () => ({ ...noSurroundings, ...facts, hasConsent, hasNewsletter, currency: config.currency, cleanHtml }),
+    [facts, hasConsent, hasNewsletter, config.currency],
+  )
   const active = shown?.active ?? null
   const main = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { Preview } from '../content/preview.tsx'
-import type { ReusableBlock } from '@theke/ui/content/surroundings.ts'
+import { previewFacts } from '../content/preview-facts.server.ts'
 import { servicesContext } from '../services.ts'
 import { pageMeta } from '../shop/page-meta.ts'
 import type { Route } from './+types/preview.ts'
@@ -10,14 +10,14 @@ export const handle = { isBare: true }
 
 /** The frame of the content editor. Whoever is no administrator is told that there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { me, init } = context.get(servicesContext)
-  if (!me?.roles.includes('ROLE_ADMIN')) throw data(null, 404)
-  return { blocks: ((await init())['blocks'] ?? []) as readonly ReusableBlock[] }
+  const services = context.get(servicesContext)
+  if (!services.me?.roles.includes('ROLE_ADMIN')) throw data(null, 404)
+  return { facts: await previewFacts(services) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Vorschau', path: null, isIndexed: false })
 
 export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
-  return <Preview blocks={loaderData.blocks} />
+  return <Preview facts={loaderData.facts} />
 }

@@ -1,5 +1,8 @@
 import SiteContent from 'area:SiteContent'
 import { data, redirect } from 'react-router'
+import { contentPage } from '../content/content-page.server.ts'
+import { hasSections } from '../content/content-page.ts'
+import { submitPageForm } from '../content/submit-page-form.server.ts'
 import { servicesContext } from '../services.ts'
 import { pageMeta, titleOf } from '../shop/page-meta.ts'
 import { sitesOf } from '../shop/shop-data.server.ts'
@@ -13,13 +16,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     (candidate) => candidate.path !== '' && candidate.path === path,
   )
   if (site) {
-    const { name, title, description, type, content } = site
-    return { name, title, description, type, body: content.body, text: services.html(content.text) }
+    if (site.type !== 'default' && !hasSections(site.type)) throw data(null, 500) // CMS-02
+    return contentPage(services, site)
   }
   const stored = await services.redirectFor(path)
   if (stored) throw redirect(stored.target, stored.status)
   throw data(null, 404)
 }
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  submitPageForm(context.get(servicesContext), request)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const shop = matches[0].loaderData

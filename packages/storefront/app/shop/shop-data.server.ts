@@ -17,6 +17,7 @@ export type WireSite = {
   type: string
   title: string
   description: string
+  isPublic: boolean
   content: { text: string; body: { type: string; value: Record<string, unknown> }[] }
 }
 

@@ -19,6 +19,17 @@ const blocks = [
   { id: 7, type: 'default', isPublic: true, content: { body: '<p>Allergene auf Anfrage</p>', html: '' } },
 ]
 
+const products = [
+  {
+    id: 3,
+    name: 'Bergkäse',
+    description: 'Würzig',
+    image: null,
+    price: 1250,
+    href: '/store/graz/produkte/3',
+  },
+]
+
 /** The section as the server sends it, lazy parts included. */
 async function shown(block: BlockValue): Promise<string> {
   const Stub = createRoutesStub([
@@ -31,7 +42,7 @@ async function shown(block: BlockValue): Promise<string> {
   ])
   const page = createElement(
     SurroundingsContext,
-    { value: { ...noSurroundings, blocks } },
+    { value: { ...noSurroundings, blocks, products, frameHosts: ['player.vimeo.com'] } },
     createElement(Stub, { initialEntries: ['/'] }),
   )
   return new Promise((resolve, reject) => {
@@ -115,4 +126,32 @@ test('[CMS-10] without consent nothing is embedded, only its origin is named', a
   })
   expect(html).toContain('Inhalt von player.vimeo.com')
   expect(html).not.toContain('<iframe')
+})
+
+test('[OPEN-178~] a host that the shop does not allow is never embedded, whatever was consented to', async () => {
+  const html = await section('sectionIFrameText', { columnIFrame: { iFrame: 'https://evil.example/x' } })
+  expect(html).toContain('Inhalt von evil.example öffnen')
+  expect(html).not.toContain('<iframe')
+})
+
+test('[BLOCK-14~] [BLOCK-15~] a product card leads to the product and names its price with the code', async () => {
+  const html = await section('sectionSliderProducts', { title: 'Neu' })
+  expect(html).toContain('href="/store/graz/produkte/3"')
+  expect(html).toContain('Jetzt einkaufen')
+  expect(html).toContain('EUR 12,50')
+})
+
+test('[FORM-12~] the booking form lists every service with its price and unit', async () => {
+  const html = await section('sectionForm', { type: 'booking' })
+  for (const part of [
+    'Flipchart',
+    'EUR 10,00 pro Person',
+    'EUR 1,00 pro Tisch',
+    'EUR 10,00 pauschal',
+    'auf Anfrage',
+  ])
+    expect(html).toContain(part)
+  // without scripts it is a plain form that can be sent
+  expect(html).toMatch(/enctype="multipart\/form-data"/i)
+  expect(html).not.toMatch(/<button[^>]*type="submit"[^>]*disabled/)
 })

@@ -1,7 +1,7 @@
 import type { BlockValue } from '@theke/contract/entity/field'
 import type { ComponentType, ReactNode } from 'react'
 import { Component, Suspense } from 'react'
-import { Chip } from '../surface.tsx'
+import { DraftMark } from './draft-mark.tsx'
 import { sections } from './registry.ts'
 import styles from './section.module.css'
 
@@ -26,12 +26,7 @@ export function ContentBlock({ block }: { block: BlockValue }) {
   if (!Section) return null
   return (
     <Guard key={type}>
-      {value['isPublic'] === false && (
-        // only administrators get drafts (OPEN-143)
-        <div className={`page ${styles.draft}`}>
-          <Chip tone="warning">Entwurf</Chip>
-        </div>
-      )}
+      {value['isPublic'] === false && <DraftMark />}
       <Suspense fallback={<div className={styles.coming} aria-busy="true" />}>
         <Section value={value} type={type} />
       </Suspense>

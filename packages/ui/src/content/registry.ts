@@ -2,7 +2,11 @@ import type { FC } from 'react'
 import { lazy } from 'react'
 import type { SectionProps, SectionType } from './section-value.ts'
 // Here and not only in the lazy parts: the styles of a page must be there before its first section is drawn.
+import '../field.module.css'
+import './form.module.css'
+import './hero.module.css'
 import './section.module.css'
+import './slider.module.css'
 
 type Sections = { [T in SectionType]: FC<SectionProps<T>> | null }
 type Loaded<T extends SectionType> = Promise<{ default: FC<SectionProps<T>> }>
@@ -10,19 +14,16 @@ type Loaded<T extends SectionType> = Promise<{ default: FC<SectionProps<T>> }>
 /** Loaded when a page first shows one; `lazy` gives what can be used like the component itself. */
 const section = <T extends SectionType>(load: () => Loaded<T>) => lazy(load) as unknown as FC<SectionProps<T>>
 
-const placeholder = () => import('./sections/placeholder.tsx')
-const slides = () => import('./sections/slides.tsx')
-
 /** How each section of a page is drawn; null: allowed in the layout, but nothing is shown (CMS-07, OPEN-158). */
 export const sections: Sections = {
   hero: section(() => import('./sections/hero.tsx')),
   sectionServices: section(() => import('./sections/services.tsx')),
-  sectionSliderNews: section<'sectionSliderNews'>(slides),
-  sectionSliderProducts: section(placeholder),
+  sectionSliderNews: section(() => import('./sections/slider-news.tsx')),
+  sectionSliderProducts: section(() => import('./sections/slider-products.tsx')),
   sectionToggleableElements: section(() => import('./sections/toggleable-elements.tsx')),
   sectionTextImage: section(() => import('./sections/text-image.tsx')),
   sectionIFrameText: section(() => import('./sections/frame-text.tsx')),
-  sectionNewsletter: section(placeholder),
+  sectionNewsletter: section(() => import('./sections/newsletter.tsx')),
   heroSmall: section(() => import('./sections/hero-small.tsx')),
   sectionMixedContent: section(() => import('./sections/mixed-content.tsx')),
   sectionImageTextSeparate: section(() => import('./sections/image-text-separate.tsx')),
@@ -31,7 +32,7 @@ export const sections: Sections = {
   sectionLabel: section(() => import('./sections/label.tsx')),
   sectionBanner: section(() => import('./sections/banner.tsx')),
   sectionIFrame: null,
-  sectionSliderText: section<'sectionSliderText'>(slides),
-  sectionForm: section(placeholder),
+  sectionSliderText: section(() => import('./sections/slider-text.tsx')),
+  sectionForm: section(() => import('./sections/form.tsx')),
   sectionFiles: section(() => import('./sections/files.tsx')),
 }

@@ -1,5 +1,6 @@
 import { entities } from '@theke/contract/entities/registry'
 import { contentMessages, messages } from '@theke/contract/texts.de'
+import { hostsIn } from '@theke/domain/content'
 import { ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { EntityHooks, Hooks } from '../../crud/hooks.ts'
@@ -48,12 +49,6 @@ function refuseForeignFrames(content: unknown, allowedHosts: readonly string[]) 
 }
 
 type AllowedHosts = (tx: Transaction) => Promise<{ redirectHosts: string; frameHosts: string }>
-
-const hostsIn = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
 
 const withFrames = (allowed: AllowedHosts): EntityHooks => ({
   async beforeSave(values, { tx }) {

@@ -1,25 +1,17 @@
-import { newsletterApplication } from '@theke/contract/calls/forms'
-import { newsletterTexts, messages } from '@theke/contract/texts.de'
-import { canSubscribe } from '@theke/domain/content'
+import { newsletterTexts } from '@theke/contract/texts.de'
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { limitKeyOf } from '../../platform/edge/client-address.ts'
-import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
-import { invalid } from '../../platform/errors.ts'
-import type { MailComposer } from '../../platform/mail.ts'
-import { parseBody } from '../../platform/parse-body.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
-import { hashToken, isToken, newToken } from '../../platform/secret-token.ts'
+import { hashToken, isToken } from '../../platform/secret-token.ts'
 import { subscriptions } from './newsletter-table.ts'
 import { noticeCsp, noticePage } from './notice-page.ts'
+import type { Subscribe } from './subscribe.ts'
 
 const day = 24 * 3_600_000
 /** Milliseconds a link in the mail can be used. */
 const linkLife = 7 * day
-/** Milliseconds until the same address is sent another link. */
-const mailPause = day
 
 const unsubscribePath = (token: string) => `/newsletter/unsubscribe/${token}`
 
@@ -51,49 +43,12 @@ export async function removeUnconfirmed(tx: Transaction, now: Date): Promise<voi
     .where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.askedAt, before)))
 }
 
-/** The newsletter list with double opt-in (API-50, OPEN-154); the answer never tells who is on it (T10). */
-export function newsletterRoutes(
-  api: App,
-  { database: { orm }, settings, mailer, now }: Services,
-  compose: MailComposer,
-) {
-  const limits = rateLimits(settings, now)
+/** The newsletter list (API-50, OPEN-154). */
+export function newsletterRoutes(api: App, { database: { orm }, settings }: Services, subscribe: Subscribe) {
   const origin = publicOrigin(settings)
 
-  async function invite(tx: Transaction, email: string, token: string) {
-    const mail = await compose('Bitte bestätigen Sie Ihre Anmeldung', [
-      { kind: 'text', text: 'über diesen Link bestätigen Sie die Anmeldung zu unserem Newsletter.' },
-      { kind: 'button', label: 'Anmeldung bestätigen', url: `${origin}/newsletter/confirm/${token}` },
-      {
-        kind: 'text',
-        text: 'Der Link gilt 7 Tage. Wenn Sie sich nicht angemeldet haben, können Sie diese Nachricht ignorieren.',
-      },
-    ])
-    await mailer.send(tx, { to: email, ...mail, isSecret: true })
-  }
-
   api.post('/custom/newsletters', { config: { policy: 'public' } }, async ({ body, ip }) => {
-    const email = parseBody(newsletterApplication, body).email.trim().toLowerCase()
-    if (!canSubscribe(email, false)) throw invalid(messages.email, 'email')
-    await limits.enforce(orm, rules.newsletter, limitKeyOf(ip))
-    await orm.transaction(async (tx) => {
-      const token = newToken()
-      const asked = { askedAt: now(), confirmHash: hashToken(token) }
-      // one statement: two requests at the same time send one mail
-      const [row] = await tx
-        .insert(subscriptions)
-        .values({ email, createdAt: now(), unsubscribeToken: newToken(), ...asked })
-        .onConflictDoUpdate({
-          target: subscriptions.email,
-          set: asked,
-          setWhere: and(
-            isNull(subscriptions.confirmedAt),
-            lt(subscriptions.askedAt, new Date(now().getTime() - mailPause)),
-          ),
-        })
-        .returning({ id: subscriptions.id })
-      if (row) await invite(tx, email, token)
-    })
+    await subscribe(body, ip)
     return { data: null }
   })
 

@@ -1,3 +1,4 @@
+import type { FormName } from '@theke/contract/calls/forms'
 import type { EnvironmentConfig, InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import { entities } from '@theke/contract/entities/registry'
 import { eq } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/services.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
+import { HttpError } from '../../platform/errors.ts'
 import { originOf } from '../../platform/public-origin.ts'
 import { renderMarkdown } from '../../platform/render-markdown.ts'
 import { sanitizeHtml } from '../../platform/sanitize-html.ts'
@@ -16,6 +18,7 @@ import { themeCss } from './theme-css.ts'
 export type PageData = {
   init(viewer: Viewer): Promise<InitData>
   publicOrder: StorefrontServices['publicOrder']
+  submitForm(form: FormName, body: unknown, ip: string): Promise<void>
   theme(): Promise<Theme>
 }
 
@@ -57,5 +60,14 @@ export function pageServices(services: Services, data: PageData) {
       return found ? { target: found.target, status: found.statusCode === '302' ? 302 : 301 } : undefined
     },
     publicOrder: data.publicOrder,
+    async submitForm(form, body) {
+      try {
+        await data.submitForm(form, body, request.ip)
+        return { isSent: true, problems: [] }
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status >= 500) throw error
+        return { isSent: false, problems: error.problems }
+      }
+    },
   })
 }

@@ -78,7 +78,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
     method: request.method,
     headers,
     signal: aborted.signal,
-    ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
+    ...(hasBody ? { body: request.body } : {}),
   }
   return new Request(origin + (request.raw.url ?? '/'), init as RequestInit)
 }
@@ -96,7 +96,8 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     if (!build) return
     const answer = createPageCache(services)
     web.removeAllContentTypeParsers()
-    web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    // whole, because the limit of the route holds only for what is read
+    web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const handle = createRequestHandler(build.load, build.mode)
 
     const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string) => {

@@ -1,4 +1,5 @@
 import type { Config } from '@theke/contract/entities/config'
+import { hostsIn } from '@theke/domain/content'
 
 type Directives = Record<string, readonly string[]>
 
@@ -65,12 +66,7 @@ export const workerCsp = (mapStyleUrl: string | undefined) =>
   })
 
 /** Host names of the configuration as sources; whatever else an editor typed cannot add a directive (OPEN-178). */
-export function frameHostsOf(frameHosts: string): string[] {
-  return frameHosts
-    .split(/[\s,]+/)
-    .filter((host) => /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(host))
-    .map((host) => `https://${host.toLowerCase()}`)
-}
+export const frameHostsOf = (frameHosts: string) => hostsIn(frameHosts).map((host) => `https://${host}`)
 
 /** The back-office loads nothing from elsewhere, whatever was consented to. */
 export const backofficeCsp = (nonce: string) => print(ownPage(nonce))

@@ -33,7 +33,7 @@ export const navigations: SampleRecord<'navigations'>[] = [
     identifier: 'header-navigation',
     items: [
       item('home', null, 'Start'),
-      item('label', null, 'Bestellen', [
+      item('label', null, 'Filialen', [
         branch('graz', 'Graz'),
         branch('wien', 'Wien'),
         branch('leibnitz', 'Leibnitz'),

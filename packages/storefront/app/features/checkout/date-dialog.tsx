@@ -6,7 +6,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import type { Availability } from './appointment.ts'
 import styles from './appointment-section.module.css'
-import { Calendar } from './calendar.tsx'
+import { Calendar } from '@theke/ui/calendar.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type DateDialogProps = {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Select } from '@theke/ui/field.tsx'
 import type { Availability } from './appointment.ts'
 import styles from './appointment-section.module.css'
-import { dayName, shortDayName } from './month.ts'
+import { dayName, shortDayName } from '@theke/ui/month.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** So many days stand in the list at first, and so many come with each wish for more. */

@@ -14,7 +14,7 @@ import { Dialog } from '@theke/ui/dialog.tsx'
 import { useHold } from '@theke/ui/use-hold.ts'
 import { useAvailability } from './appointment.ts'
 import styles from './appointment-section.module.css'
-import { dayName } from './month.ts'
+import { dayName } from '@theke/ui/month.ts'
 import { useCheckout } from './use-checkout.ts'
 
 const HOUR = 60

@@ -1,6 +1,7 @@
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch } from '@theke/domain/catalog'
-import { loadCatalogue } from '../../shop/shop-data.server.ts'
+import { contentPage } from '../../content/content-page.server.ts'
+import { loadCatalogue, sitesOf } from '../../shop/shop-data.server.ts'
 import type { Home, HomeBranch } from './home-data.ts'
 import { homeHours } from './home-hours.ts'
 
@@ -9,12 +10,15 @@ export async function loadHome(services: StorefrontServices): Promise<Home> {
   const { init, config, catalogue } = await loadCatalogue(services)
   const [division] = (init['divisions'] ?? []) as readonly { title: string }[]
   const zone = config.timeZone || undefined
+  // without a page at the empty path the list stays (OPEN-20)
+  const site = config.enablePluginHomePage ? sitesOf(init).find(({ path }) => path === '') : undefined
   return {
     title: config.title || config.shopName,
     description: services.html(config.description),
     divisionTitle: division?.title ?? '',
     branches: catalogue.branches.map((branch) => homeBranch(branch, services.now.getTime(), zone)),
     tags: config.enablePluginTags ? catalogue.tags : [],
+    page: site ? await contentPage(services, site) : null,
   }
 }
 

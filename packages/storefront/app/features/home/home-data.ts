@@ -1,4 +1,5 @@
 import type { Branch, Tag } from '@theke/domain/catalog'
+import type { ContentPage } from '../../content/content-page.ts'
 import type { HomeHours } from './home-hours.ts'
 
 /** What the home screen shows of a branch. */
@@ -33,4 +34,6 @@ export type Home = {
   divisionTitle: string
   branches: readonly HomeBranch[]
   tags: readonly Tag[]
+  /** The page of the shop that stands here instead of the list (HOME-02). */
+  page: ContentPage | null
 }

@@ -38,6 +38,7 @@ function html(changed: Partial<typeof branch> = {}) {
     divisionTitle: '',
     branches: [shown],
     tags: [],
+    page: null,
   }
   return renderInShop(() => createElement(OneBranch, { home, branch: shown }), shop)
 }

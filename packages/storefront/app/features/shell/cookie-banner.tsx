@@ -21,7 +21,9 @@ export function CookieBanner({ isShown }: { isShown: boolean }) {
 
   const accept = () => {
     acceptCookies()
-    if (config.socialPixelId || config.tagId) location.reload()
+    // whatever waits for the answer needs a document with another policy
+    const isAwaited = document.querySelector('[data-waits-for-consent]') !== null
+    if (config.socialPixelId || config.tagId || isAwaited) location.reload()
   }
   const decline = () => {
     if (declineCookies().isWithdrawal) location.reload()

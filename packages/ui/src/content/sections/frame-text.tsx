@@ -8,7 +8,10 @@ export default function FrameText({ value }: SectionProps<'sectionIFrameText'>) 
   const { color, title, columnIFrame, columnText, positionMediaRight } = value
   return (
     <Section color={color} title={title}>
-      <Columns media={<EmbeddedFrame address={columnIFrame.iFrame} />} isMediaRight={positionMediaRight}>
+      <Columns
+        media={columnIFrame.iFrame && <EmbeddedFrame address={columnIFrame.iFrame} />}
+        isMediaRight={positionMediaRight}
+      >
         <RichText html={columnText} />
       </Columns>
     </Section>

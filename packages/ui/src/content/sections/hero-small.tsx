@@ -1,24 +1,28 @@
 import { classNames } from '../../class-names.ts'
-import { Picture } from '../../picture.tsx'
+import { HeroMedia } from '../hero-media.tsx'
 import type { SectionProps } from '../section-value.ts'
-import styles from '../section.module.css'
+import styles from '../hero.module.css'
+import colors from '../section.module.css'
+import { useComing } from '../use-coming.ts'
 
 /** The opening of a sub-page (BLOCK-25, OPEN-159). */
 export default function HeroSmall({ value }: SectionProps<'heroSmall'>) {
   const { title, subtitle, image, color } = value
+  const look = colors[color ?? 'white']
+  const coming = useComing()
   return (
-    <section className={classNames(styles.hero, styles.heroSmall, styles[color ?? 'white'])} data-hero="">
-      <div className={classNames('page', styles.heroInside)}>
-        <div className={styles.heroWords}>
+    <section
+      {...coming}
+      className={classNames(styles.hero, styles.small, !image && look, image && styles.pictured)}
+      data-hero=""
+    >
+      {image && <HeroMedia image={image} video={null} />}
+      <div className={classNames('page', styles.inside)}>
+        <div className={classNames(styles.words, 'hero-words', image && styles.panel, image && look)}>
           {title && <h1>{title}</h1>}
-          {subtitle && <p className={styles.lead}>{subtitle}</p>}
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
       </div>
-      {image && (
-        <div className={styles.heroMedia}>
-          <Picture image={image} alt="" sizes="(width >= 1024px) 50vw, 100vw" isLeading />
-        </div>
-      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import styles from '../section.module.css'
 export default function ImageTextMixed({ value }: SectionProps<'sectionImageTextMixed'>) {
   return (
     <Section color={value.color} title={value.title}>
-      <RichText html={value.text} />
+      <RichText html={value.text} className={styles.lead} />
       <div className={styles.pair}>
         {[value.column1, value.column2].map(({ image, text, link }, index) => (
           <div key={index} className={styles.words}>

@@ -7,7 +7,10 @@ export default function ImageTextSeparate({ value }: SectionProps<'sectionImageT
   const { color, title, columnImage, columnText, positionMediaRight } = value
   return (
     <Section color={color} title={title}>
-      <Columns media={<SectionPicture image={columnImage} />} isMediaRight={positionMediaRight}>
+      <Columns
+        media={columnImage && <SectionPicture image={columnImage} />}
+        isMediaRight={positionMediaRight}
+      >
         <RichText html={columnText} />
       </Columns>
     </Section>

@@ -4,7 +4,6 @@ import { RichText } from '../rich-text.tsx'
 import { Section, SectionPicture } from '../section.tsx'
 import { SectionLink } from '../section-link.tsx'
 import type { SectionProps, SectionValue } from '../section-value.ts'
-import styles from '../section.module.css'
 import { useSurroundings } from '../surroundings.ts'
 
 type Item = SectionValue<'sectionMixedContent'>['content'][number]
@@ -12,7 +11,7 @@ type Item = SectionValue<'sectionMixedContent'>['content'][number]
 /** Texts, links, pictures and embedded things in any order (BLOCK-20). */
 export default function MixedContent({ value }: SectionProps<'sectionMixedContent'>) {
   return (
-    <Section color={value.color} isCentered={value.center} className={styles.mixed}>
+    <Section color={value.color} isCentered={value.center}>
       {value.content.map((item, index) => (
         <MixedItem key={index} item={item} color={value.color} />
       ))}

@@ -1,0 +1,18 @@
+import type { StorefrontServices } from '@theke/contract/calls/storefront'
+import type { ReusableBlock } from '@theke/ui/content/surroundings.ts'
+import { loadCatalogue } from '../shop/shop-data.server.ts'
+import type { ContentPage } from './content-page.ts'
+import { contentFacts } from './content-page.server.ts'
+
+/** Any section may come while a page is edited: the preview knows what all of them show. */
+const everything = [
+  { type: 'hero', value: {} },
+  { type: 'sectionSliderProducts', value: { limit: 24 } },
+  { type: 'sectionForm', value: { type: 'booking' } },
+]
+
+export async function previewFacts(services: StorefrontServices): Promise<ContentPage['facts']> {
+  const loaded = await loadCatalogue(services)
+  const blocks = (loaded.init['blocks'] ?? []) as readonly ReusableBlock[]
+  return { ...contentFacts(services, loaded, everything), blocks }
+}
