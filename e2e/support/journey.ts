@@ -47,10 +47,10 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
-  baseURL: ({ ownShop }, use) => use(ownShop.url),
-  page: async ({ page, javaScriptEnabled }, use) => {
+  baseURL: ({ ownShop }, provide) => provide(ownShop.url),
+  page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) waitForLife(page)
-    await use(page)
+    await provide(page)
   },
   acceptsCookies: [false, { option: true }],
   consoleErrors: [

@@ -8,7 +8,7 @@ function cleanValues(fields: Fields, values: Values, clean: Clean): Record<strin
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = fields[name]
-      if (field?.kind === 'richText') return [name, clean(String(value ?? ''))]
+      if (field?.kind === 'richText') return [name, typeof value === 'string' ? clean(value) : '']
       if (field?.kind === 'group') return [name, cleanValues(field.fields, (value ?? {}) as Values, clean)]
       if (field?.kind === 'list')
         return [name, ((value ?? []) as Values[]).map((item) => cleanValues(field.fields, item, clean))]

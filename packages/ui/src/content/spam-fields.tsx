@@ -17,9 +17,7 @@ export function SpamFields() {
 }
 
 /** The same two as a script sends them. */
-export function spamEntries(form: HTMLFormElement): Record<string, string> {
+export function spamEntries(form: HTMLFormElement): Record<string, unknown> {
   const entries = new FormData(form)
-  return Object.fromEntries(
-    ['website', 'startedAt'].map((name) => [name, String(entries.get(name) ?? '')] as const),
-  )
+  return { website: entries.get('website') ?? '', startedAt: entries.get('startedAt') ?? '' }
 }
