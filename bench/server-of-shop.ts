@@ -140,6 +140,7 @@ async function capturedPage() {
     markdown: renderMarkdown,
     redirectFor: async () => undefined,
     publicOrder: async () => undefined,
+    submitForm: async () => ({ isSent: true, problems: [] }),
   }
   const context = new RouterContextProvider()
   context.set(module.servicesContext, page)
