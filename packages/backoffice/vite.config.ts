@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { leaveOutSchemas } from '@theke/contract/call/leave-out-schemas'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -10,7 +11,7 @@ const fonts = join(
 
 export default defineConfig({
   base: '/backend/',
-  plugins: [react()],
+  plugins: [leaveOutSchemas, react()],
   resolve: { alias: { '~fonts': fonts } },
   build: {
     target: 'es2023',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
+import { leaveOutSchemas } from '@theke/contract/call/leave-out-schemas'
 import { defineConfig, type Plugin } from 'vite'
 import { themeAreas } from './theme-areas.ts'
 
@@ -47,7 +48,7 @@ const leanRouter: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [leanRouter, reactRouter(), themeAreas(process.env['THEME'])],
+  plugins: [leaveOutSchemas, leanRouter, reactRouter(), themeAreas(process.env['THEME'])],
   resolve: { alias: { '~fonts': fonts } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {

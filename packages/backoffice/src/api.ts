@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Call, ClientEvents } from '@theke/contract/client'
-import { ApiError, createClient } from '@theke/contract/client'
+import { ApiError, createClient, hasCode } from '@theke/contract/client'
 import { addErrorEntry, replaceRetry } from './error-entries.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { createObservable } from './observable.ts'
@@ -38,8 +38,7 @@ const count = (kind: 'user' | 'background', by: number) => {
 }
 
 /** A change of users or keys wants the password that was last entered too long ago. */
-export const wantsPassword = (error: unknown) =>
-  error instanceof ApiError && error.status === 403 && error.errors[0]?.field === 'currentPassword'
+export const wantsPassword = (error: unknown) => hasCode(error, 'passwordNeeded')
 
 const events: ClientEvents = {
   started: (_key, kind) => count(kind, 1),
@@ -49,19 +48,17 @@ const events: ClientEvents = {
     addErrorEntry(error)
   },
   signedOut: () => signedOut.get()(),
+  repeats: (error) => wantsPassword(error) && askForPassword(),
+  showsServerMessages: true,
 }
-// looked up for every call, as whoever replaces fetch in a test or a tool expects
-const client = createClient(events, '/api', (input, init) => fetch(input, init))
+/**
+ * Every call of the back-office goes through here. Failures are ApiErrors and already listed. fetch is looked up for
+ * every call, as whoever replaces it in a test or a tool expects.
+ */
+export const api = createClient(events, '/api', (input, init) => fetch(input, init))
 
-/** Every call of the back-office goes through here: `path` without /api. Failures are ApiErrors and already listed. */
-export async function call<T>(path: string, options: Call): Promise<T> {
-  try {
-    return await client<T>(path, options)
-  } catch (error) {
-    if (wantsPassword(error) && (await askForPassword())) return call<T>(path, options)
-    throw error
-  }
-}
+/** A call by its path, until all of them are defined as data: `path` without /api. */
+export const call = <T>(path: string, options: Call): Promise<T> => api<T>(path, options)
 
 /** Changes show the first message of the server instead of the general one (ERR-06). */
 export const change = <T>(path: string, options: Call): Promise<T> =>

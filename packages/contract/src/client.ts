@@ -1,5 +1,9 @@
-/** One entry of the errors list of an answer (API-01, OPEN-121). */
-export type ErrorEntry = { message: string; field?: string }
+import type { Call as DefinedCall, CallInput, CallResult } from './call/define-call.ts'
+import { addressOf, bodyOf } from './call/define-call.ts'
+import type { ErrorCode } from './call/error-codes.ts'
+
+/** One entry of the errors list of an answer (API-01, OPEN-121, OPEN-209). */
+export type ErrorEntry = { message: string; code?: ErrorCode; field?: string }
 
 /** A failed call: what the server said, what to tell the customer, and how to repeat it (ERR-05). */
 export class ApiError extends Error {
@@ -22,18 +26,22 @@ export class ApiError extends Error {
     this.retry = details.retry
     this.retryAfter = details.retryAfter
   }
+
+  /** What programs decide by: the code of the first entry; undefined when no answer of the server arrived. */
+  get code(): ErrorCode | undefined {
+    return this.errors[0]?.code
+  }
 }
 
-export type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a FormData goes out as multipart. */
-  body?: unknown
+export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code
+
+/** How a page makes a call, beside what the call says itself. */
+export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   /** Name under which the page can tell that this call is running (SHELL-05); its path unless given. */
   key?: string
-  /** The German sentence of a failure (ERR-10 to ERR-17). */
-  failure: string
   /** Whether the first message of the server replaces that sentence (ERR-06). */
   showsServerMessage?: boolean
   /** 'user' covers the page while it runs, 'background' does not, 'silent' leaves no trace at all (OPEN-25, ANALYTICS-02). */
@@ -42,12 +50,21 @@ export type Call = {
   isShownByCaller?: boolean
   /** The call survives leaving the page. */
   keepalive?: boolean
-  /** The result is the whole answer, {data, meta}: paged lists (OPEN-124). */
-  withMeta?: boolean
   /** What 'Erneut versuchen' does, when there is more to do with the answer than to receive it; else the call itself. */
   retry?: () => Promise<unknown>
   /** Asks only for what is new: an unchanged answer (304) gives the same value as the last time. */
   isPolled?: boolean
+}
+
+/** A call by its path; every caller is on its way to definitions (contract/calls). */
+export type Call = CallOptions & {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Sent as JSON; a FormData goes out as multipart. */
+  body?: unknown
+  /** The German sentence of a failure (ERR-10 to ERR-17). */
+  failure: string
+  /** The result is the whole answer, {data, meta}: paged lists (OPEN-124). */
+  withMeta?: boolean
 }
 
 /** The last answers of polled calls with the mark the server put on them. */
@@ -60,26 +77,63 @@ const mostKnown = 20
 export type ClientEvents = {
   started?(key: string, kind: 'user' | 'background'): void
   ended?(key: string, kind: 'user' | 'background'): void
-  failed?(error: ApiError, call: Call): void
+  failed?(error: ApiError, options: CallOptions): void
   /** 401: there is no session any more (ROUTE-15). */
   signedOut?(): void
+  /** Whether a failed call is made again, after what was missing has been asked for. */
+  repeats?(error: ApiError): boolean | Promise<boolean>
+  /** Failed changes bear the first message of the server instead of the general one, unless a call says otherwise (ERR-06). */
+  showsServerMessages?: boolean
 }
 
+/** The input may be left out where a call needs none. */
+type Arguments<C extends DefinedCall> =
+  {} extends CallInput<C>
+    ? [input?: CallInput<C>, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions]
+
 export type Client = {
-  /** The payload of the answer; a failure is thrown as ApiError. */
+  /** Makes a call: the payload of the answer, or {data, meta} of a paged one; a failure is thrown as ApiError. */
+  <C extends DefinedCall>(call: C, ...rest: Arguments<C>): Promise<CallResult<C>>
   <T>(path: string, call: Call): Promise<T>
+}
+
+/** The parts of a call as `Call` names them. */
+function byPath(call: DefinedCall, input: Readonly<Record<string, unknown>>): Call {
+  const { method, failure, meta } = call
+  return { method, failure, body: bodyOf(call, input), withMeta: meta !== undefined }
 }
 
 /** The only place where answers are read and failures are understood; `base` is '/api' (API-01). */
 export function createClient(events: ClientEvents = {}, base = '/api', send: typeof fetch = fetch): Client {
   const known: Known = new Map()
-  return async function run<T>(path: string, call: Call): Promise<T> {
+  return function api(
+    call: DefinedCall | string,
+    input: Readonly<Record<string, unknown>> | Call = {},
+    options: CallOptions = {},
+  ): Promise<never> {
+    if (typeof call === 'string') return run<never>(call, input as Call)
+    const showsServerMessage = events.showsServerMessages === true && call.method !== 'GET'
+    const made = { showsServerMessage, ...options, ...byPath(call, input) }
+    return run<never>(addressOf(call, input), made, call.isOutsideApi ? '' : base)
+  }
+
+  async function run<T>(path: string, call: Call, before = base): Promise<T> {
+    try {
+      return await runOnce<T>(path, call, before)
+    } catch (error) {
+      if (error instanceof ApiError && (await events.repeats?.(error))) return run<T>(path, call, before)
+      throw error
+    }
+  }
+
+  async function runOnce<T>(path: string, call: Call, before: string): Promise<T> {
     const kind = call.kind ?? 'user'
     const key = call.key ?? path.replace(/^\//, '')
     if (kind !== 'silent') events.started?.(key, kind)
     try {
-      const retry = call.retry ?? (() => run<T>(path, call))
-      return await request<T>({ send, known, url: `${base}${path}` }, call, retry)
+      const retry = call.retry ?? (() => run<T>(path, call, before))
+      return await request<T>({ send, known, url: `${before}${path}` }, call, retry)
     } catch (error) {
       if (error instanceof ApiError && kind !== 'silent') {
         if (error.status === 401) events.signedOut?.()

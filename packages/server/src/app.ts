@@ -141,6 +141,7 @@ export async function buildApp(
     ],
   }
   app.server.maxConnections = maxConnections
+  app.decorate('checksAnswers', edge.checksAnswers ?? false)
   handleErrors(app)
   logRequests(app, edge.log)
   announceClosing(app)

@@ -64,7 +64,9 @@ test('[API-06] the days of the log are those of London', async () => {
     lateInLondon,
     entry.message,
   ])
-  expect(await found('/api/logs?search=Sp%C3%A4t&from=2026-11-16&to=2026-11-16')).toEqual([entry.message])
+  expect(await found('/api/logs?search=Sp%C3%A4t&from=2026-11-16&to=2026-11-16')).toMatchObject([
+    entry.message,
+  ])
   expect(await found('/api/logs?search=Sp%C3%A4t&from=2026-11-17')).toEqual([])
 })
 

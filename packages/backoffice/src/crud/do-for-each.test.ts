@@ -4,7 +4,11 @@ import { bulkWords, doForEach } from './do-for-each.ts'
 import { entityOf, putRecord } from './records.ts'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-const due = { errors: [{ message: 'Bitte geben Sie Ihr Passwort ein.', field: 'currentPassword' }] }
+const due = {
+  errors: [
+    { message: 'Bitte geben Sie Ihr Passwort ein.', code: 'passwordNeeded', field: 'currentPassword' },
+  ],
+}
 const users = Array.from({ length: 9 }, (_, index) => ({
   id: index + 1,
   revision: 1,

@@ -1,3 +1,8 @@
+import { z } from 'zod'
+import { recordId, wholeNumber } from '../call/call-values.ts'
+import { defineCall } from '../call/define-call.ts'
+import { failures } from '../texts.de.ts'
+
 export const logChannels = {
   audit: 'Änderung',
   auth: 'Anmeldung',
@@ -12,26 +17,59 @@ export const logLevels = { info: 'Hinweis', warning: 'Warnung', error: 'Fehler' 
 
 export const logActions = { create: 'Erstellt', update: 'Geändert', delete: 'Gelöscht' } as const
 
-/** An entry of the log as it travels (API-06, OPEN-126); values of `before` and `after` look as in the record itself. */
-export type LogEntry = {
-  id: number
-  createdAt: string
-  level: keyof typeof logLevels
-  channel: keyof typeof logChannels
-  message: string
-  context: {
-    action?: string
-    entity?: string
-    entityId?: number
-    before?: Record<string, unknown>
-    after?: Record<string, unknown>
-    /** Names of secret fields that changed; their values are in no log. */
-    secrets?: string[]
-    [name: string]: unknown
-  }
-  user: number | null
-  device: number | null
-}
+const values = z.record(z.string(), z.unknown())
 
-/** GET /api/logs */
-export type LogPage = { data: LogEntry[]; meta: { limit: number; next: number | null } }
+/** An entry of the log as it travels (API-06, OPEN-126); values of `before` and `after` look as in the record itself. */
+const logEntry = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  level: z.enum(['info', 'warning', 'error']),
+  channel: z.enum(['audit', 'auth', 'device', 'mail', 'sms', 'payment', 'system']),
+  message: z.string(),
+  context: z.looseObject({
+    action: z.string().optional(),
+    entity: z.string().optional(),
+    entityId: z.int().optional(),
+    before: values.optional(),
+    after: values.optional(),
+    /** Names of secret fields that changed; their values are in no log. */
+    secrets: z.array(z.string()).optional(),
+  }),
+  user: z.int().nullable(),
+  device: z.int().nullable(),
+})
+export type LogEntry = z.output<typeof logEntry>
+
+export const listLogs = defineCall({
+  method: 'GET',
+  path: '/logs',
+  policy: 'admin',
+  query: {
+    after: recordId.optional(),
+    limit: wholeNumber(1, 200).optional(),
+    channel: z.string().optional(),
+    level: z.string().optional(),
+    action: z.string().optional(),
+    entity: z.string().optional(),
+    entityId: recordId.optional(),
+    user: recordId.optional(),
+    search: z.string().optional(),
+    /** A date means the whole local day; an instant is taken as it is. */
+    from: z.string().optional(),
+    to: z.string().optional(),
+  },
+  answer: z.array(logEntry),
+  meta: z.object({ limit: z.int(), next: z.int().nullable() }),
+  failure: failures.list('Logs'),
+  summary: 'The log, newest first; continues after an id',
+})
+
+export const getLog = defineCall({
+  method: 'GET',
+  path: '/logs/:id',
+  policy: 'admin',
+  params: { id: recordId },
+  answer: logEntry,
+  failure: failures.load('Log-Eintrag'),
+  summary: 'One entry of the log',
+})

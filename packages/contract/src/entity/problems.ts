@@ -1,9 +1,12 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '../call/error-codes.ts'
 import { messages } from '../texts.de.ts'
 
 /** One thing that is wrong with an input: what to tell the person, and which field it is about. */
 export type Problem = {
   message: string
+  /** What programs decide by (OPEN-209); a failure without one gets the general code of its status. */
+  code?: ErrorCode
   field?: string
   /** With a conflict: the revision that is stored now (OPEN-150). */
   revision?: number
@@ -39,10 +42,28 @@ export function germanMessage(issue: Issue): string {
 
 const tooShort = (minimum: number) => (minimum === 1 ? messages.required : messages.tooShort(minimum))
 
+/** What programs decide by (OPEN-209). */
+function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.message === messages.required ? 'required' : 'type'
+    case 'too_small':
+      if (issue.message === messages.required) return 'required'
+      return issue.origin === 'string' ? 'tooShort' : 'tooSmall'
+    case 'too_big':
+      return issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig'
+    case 'invalid_value':
+      return 'choice'
+    default:
+      return 'invalid'
+  }
+}
+
 /** Turns the issues of a failed parse into problems with dotted field names ('items.0.amount'). */
 export function problemsOf(error: z.ZodError): Problem[] {
   return error.issues.map((issue) => {
     const field = issue.path.map(String).join('.')
-    return field ? { message: issue.message, field } : { message: issue.message }
+    const problem = { message: issue.message, code: codeOf(issue) }
+    return field ? { ...problem, field } : problem
   })
 }

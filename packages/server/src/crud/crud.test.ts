@@ -40,7 +40,7 @@ test('[API-11] what a live record requires is not deleted; the answer names up t
   const branch = await make('branches', { identifier: 'b1', name: 'Graz' })
   for (const identifier of ['1', '2', '3', '4']) await make('tables', { identifier, branch: { id: branch } })
   const refused = await call('DELETE', `branches/${branch}`)
-  expect(refused).toEqual({
+  expect(refused).toMatchObject({
     status: 409,
     body: { errors: [{ message: 'Der Eintrag wird noch verwendet: Tisch 1, Tisch 2, Tisch 3.' }] },
   })
@@ -50,7 +50,7 @@ test('[API-11] what has no name but a time is named by its day', async () => {
   const branch = await make('branches', { identifier: 'stempel', name: 'Stempel' })
   const user = await make('users', { username: 'stempelt' })
   await make('working-activities', { user, branch, start: '2026-11-08T23:30:00Z' })
-  expect((await call('DELETE', `branches/${branch}`)).body).toEqual({
+  expect((await call('DELETE', `branches/${branch}`)).body).toMatchObject({
     errors: [{ message: 'Der Eintrag wird noch verwendet: Aktivität vom 09.11.2026.' }],
   })
 })
@@ -124,7 +124,7 @@ test('references to records that do not exist are refused with their place', asy
     catalog: [{ category: 998, products: [] }],
   })
   expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual([
+  expect(answer.body.errors).toMatchObject([
     { field: 'branches', message: 'Der gewählte Eintrag existiert nicht.' },
     { field: 'catalog.0.category', message: 'Der gewählte Eintrag existiert nicht.' },
   ])
@@ -140,7 +140,7 @@ test.each([
       [1, 2].map((n) => call('POST', path, { [field]: 'same', name: `N${n}` })),
     )
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 422])
-    expect(answers.find((answer) => answer.status === 422)?.body.errors).toEqual([
+    expect(answers.find((answer) => answer.status === 422)?.body.errors).toMatchObject([
       { field, message: 'Dieser Wert wird bereits verwendet.' },
     ])
   },
@@ -203,7 +203,7 @@ test('[OPEN-178] frames come only from allowed hosts; the message names the refu
     },
   })
   const refused = await call('POST', 'sites', page('https://evil.example/video'))
-  expect(refused.body.errors).toEqual([
+  expect(refused.body.errors).toMatchObject([
     {
       field: 'content.body.0.value.content.0.value.iFrame',
       message:
@@ -333,7 +333,10 @@ test('[DATA-32] redirects lead only inside the site or to allowed hosts, never i
   ]
   for (const { field, message, ...body } of refused) {
     const { status, body: answer } = await call('POST', 'redirects', body)
-    expect([status, answer], `${body.path} → ${body.target}`).toEqual([422, { errors: [{ message, field }] }])
+    expect([status, answer], `${body.path} → ${body.target}`).toMatchObject([
+      422,
+      { errors: [{ message, field }] },
+    ])
   }
   const together = await Promise.all([
     call('POST', 'redirects', { path: 'hin', target: '/her' }),

@@ -99,7 +99,7 @@ describe.each(generated.map((entity) => ({ path: entity.path, entity })))('$path
       const missing = await call('POST', path, {})
       expect(missing.status).toBe(422)
       const wanted = required.map(([field]) => ({ field, message: 'Bitte füllen Sie dieses Feld aus.' }))
-      expect(missing.body.errors).toEqual(wanted)
+      expect(missing.body.errors).toMatchObject(wanted)
     }
     const after = (await call('GET', `${path}?page=1&limit=1`)).body as unknown as { meta: { total: number } }
     expect(after.meta.total).toBe(before.meta.total)

@@ -1,19 +1,18 @@
+import type { Call, Policy } from '@theke/contract/call/define-call'
 import { signInTexts } from '@theke/contract/texts.de'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { Viewer } from './viewer.ts'
 import { visitor } from './viewer.ts'
 
-/**
- * Who may call a route. 'key' routes are open to everybody and check a secret of their own (order hash, API key,
- * signature); 'page' is HTML and files of the public site.
- */
-export type Policy = 'public' | 'page' | 'key' | 'signedIn' | 'employee' | 'admin'
+export type { Policy }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy
     entity?: string
+    /** The definition of the call, where the route serves one. */
+    call?: Call
     /** The call changes who may do what: the password must have been entered within the last half hour. */
     needsPassword?: boolean
     /** Largest body in bytes that the route takes; by default 64 KiB without and 2 MiB with a login. */
@@ -39,7 +38,7 @@ export function isAllowed(policy: Policy, viewer: Viewer): boolean {
   }
 }
 
-export type RouteEntry = { method: string; url: string; policy: Policy; entity?: string }
+export type RouteEntry = { method: string; url: string; policy: Policy; entity?: string; call?: Call }
 
 /**
  * Deny by default: a route that declares no policy stops the boot, and every request is checked against the policy of
@@ -58,17 +57,17 @@ export function enforceAccess(
   // not earlier: the routes of a plugin get their policy from a hook that runs after this one
   app.addHook('onReady', async () => {
     for (const { method: methods, url, config } of registered) {
-      const { policy, entity } = config ?? {}
+      const { policy, entity, call } = config ?? {}
       if (!policy) throw new Error(`Route ${String(methods)} ${url} declares no access policy`)
       for (const method of [methods].flat())
-        routes.push({ method, url, policy, ...(entity ? { entity } : {}) })
+        routes.push({ method, url, policy, ...(entity ? { entity } : {}), ...(call ? { call } : {}) })
     }
   })
   const decide = (request: FastifyRequest, policy: Policy, viewer: Viewer) => {
     request.viewer = viewer
     if (!isAllowed(policy, viewer)) throw viewer.user ? forbidden() : unauthenticated()
     if (request.routeOptions.config.needsPassword && !viewer.session?.isPasswordFresh)
-      throw forbidden(signInTexts.reauthenticate, 'currentPassword')
+      throw forbidden(signInTexts.reauthenticate, 'currentPassword', 'passwordNeeded')
   }
   // without a promise unless there is something to wait for: most requests have no session
   app.addHook('onRequest', (request, _reply, done) => {

@@ -19,7 +19,7 @@ const frameworkMessages: Readonly<Record<number, string>> = {
 /** Failures of queries that the caller's input brought about: bad text, out of range, too deep. */
 function fromSqlState(code: string): HttpError | undefined {
   if (code.startsWith('22') || code === '54001') return new HttpError(422, [{ message: messages.invalid }])
-  if (code === '23505') return new HttpError(422, [{ message: messages.unique }])
+  if (code === '23505') return new HttpError(422, [{ message: messages.unique, code: 'unique' }])
   if (code === '23503' || code.startsWith('23')) return new HttpError(422, [{ message: messages.invalid }])
   if (code === '55P03' || code === '40001' || code === '40P01') {
     return new HttpError(503, [{ message: messages.unavailable }], { 'retry-after': '1' })
@@ -47,7 +47,7 @@ export function knownFailure(error: unknown): HttpError | undefined {
   return undefined
 }
 
-/** One way out for every failure: {"errors": [{message, field?}]} (OPEN-121). */
+/** One way out for every failure: {"errors": [{message, code, field?}]} (OPEN-121, OPEN-209). */
 export function handleErrors(app: FastifyInstance) {
   app.setNotFoundHandler(() => {
     throw notFound(messages.routeNotFound)
@@ -61,7 +61,9 @@ export function handleErrors(app: FastifyInstance) {
     else if (known.status >= 500) request.log.warn({ err: error }, 'unavailable')
     void reply.header('cache-control', 'no-store')
     if (!known)
-      return reply.code(500).send({ errors: [{ message: messages.unexpected, requestId: request.id }] })
+      return reply.code(500).send({
+        errors: [{ message: messages.unexpected, code: 'unexpected', requestId: request.id }],
+      })
     return reply.code(known.status).headers(known.headers).send({ errors: known.problems })
   })
 }

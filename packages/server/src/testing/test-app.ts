@@ -32,7 +32,7 @@ export async function useTestApp(
     now: () => clock.now,
     ...overrides,
   }
-  const built = await buildApp(platform, edge)
+  const built = await buildApp(platform, { checksAnswers: true, ...edge })
   whenDone(async () => {
     await built.app.close()
     await platform.changes.close()

@@ -64,7 +64,7 @@ test.each([
 ])('a password change is refused: $field: $text', async ({ body, field, text }) => {
   const headers = await loggedIn(server, await givenUser(server))
   const response = await changePassword(headers, body)
-  expect([response.statusCode, response.json()]).toEqual([422, refusal(text, field)])
+  expect([response.statusCode, response.json()]).toMatchObject([422, refusal(text, field)])
 })
 
 test('[OPEN-140] the own account needs a session, but no role', async () => {
@@ -73,7 +73,10 @@ test('[OPEN-140] the own account needs a session, but no role', async () => {
   expect((await call('GET', '/users/me/sessions', headers)).statusCode).toBe(200)
   expect((await call('GET', '/tables', headers)).statusCode).toBe(403)
   const visitor = await call('GET', '/users/me/sessions', { cookie: '' })
-  expect([visitor.statusCode, visitor.json()]).toEqual([401, refusal('Es ist keine Sitzung vorhanden.')])
+  expect([visitor.statusCode, visitor.json()]).toMatchObject([
+    401,
+    refusal('Es ist keine Sitzung vorhanden.'),
+  ])
 })
 
 test('changing users, tokens and keys asks for the password after half an hour', async () => {
@@ -95,11 +98,11 @@ test('changing users, tokens and keys asks for the password after half an hour',
     await call('POST', '/users/me/second-factor', headers),
   ]
   for (const response of calls)
-    expect([response.statusCode, response.json()]).toEqual([403, refusal(text, 'currentPassword')])
+    expect([response.statusCode, response.json()]).toMatchObject([403, refusal(text, 'currentPassword')])
   expect((await call('GET', '/users', headers)).statusCode).toBe(200)
   expect((await call('POST', '/tags', headers, { name: 'bio' })).statusCode).toBe(201)
   const wrong = await call('POST', '/reauthenticate', headers, { password: 'falsch' })
-  expect([wrong.statusCode, wrong.json()]).toEqual([
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([
     422,
     refusal('Die Zugangsdaten sind ungültig.', 'password'),
   ])

@@ -33,7 +33,7 @@ test.each<Case>([
   },
 ])('[AUTH-10] a change from $why is refused', async ({ headers }) => {
   const response = await createTag({ cookie, ...headers })
-  expect([response.statusCode, response.json()]).toEqual([403, refusal('Das CSRF-Token ist ungültig.')])
+  expect([response.statusCode, response.json()]).toMatchObject([403, refusal('Das CSRF-Token ist ungültig.')])
 })
 
 test.each<Case>([
@@ -81,6 +81,6 @@ test.each([
     headers: { cookie, ...type, ...headers },
     body,
   })
-  if (status === 403) expect(response.json()).toEqual(refusal('Das CSRF-Token ist ungültig.'))
+  if (status === 403) expect(response.json()).toMatchObject(refusal('Das CSRF-Token ist ungültig.'))
   else expect(response.statusCode).not.toBe(403)
 })

@@ -68,7 +68,7 @@ test('[OPEN-128] two keys of a purpose can live at once, so that a screen can mo
   const [first, second] = [(await create('backoffice')).json().data, (await create('backoffice')).json().data]
   const third = await create('backoffice')
   const text = 'Es gibt bereits zwei Schlüssel für diesen Zweck. Bitte löschen Sie zuerst einen davon.'
-  expect([third.statusCode, third.json()]).toEqual([409, refusal(text, 'purpose')])
+  expect([third.statusCode, third.json()]).toMatchObject([409, refusal(text, 'purpose')])
   expect((await create('frontdesk')).statusCode).toBe(201)
 
   expect((await call('DELETE', `/branches/${branch}/keys/${first.id}`)).json()).toEqual({ data: null })
@@ -93,7 +93,7 @@ test('a key belongs to its branch: through another one it can be neither seen no
   expect((await call('DELETE', `/branches/${other}/keys/${id}`)).statusCode).toBe(404)
   expect((await call('GET', '/branches/999/keys')).statusCode).toBe(404)
   expect((await call('POST', '/branches/999/keys', { purpose: 'frontdesk' })).statusCode).toBe(404)
-  expect((await call('POST', `/branches/${branch}/keys`, { purpose: 'all' })).json()).toEqual(
+  expect((await call('POST', `/branches/${branch}/keys`, { purpose: 'all' })).json()).toMatchObject(
     refusal('Bitte wählen Sie einen gültigen Wert aus.', 'purpose'),
   )
 })

@@ -43,9 +43,9 @@ test('once turned on, a login needs the code of the app, and each code works onc
   expect((await call('GET', '/users/me', headers)).json().data.hasSecondFactor).toBe(true)
   const missing = await login(user)
   const text = 'Bitte geben Sie den Code Ihrer Authentifizierungs-App ein.'
-  expect([missing.statusCode, missing.json()]).toEqual([422, refusal(text, 'code')])
+  expect([missing.statusCode, missing.json()]).toMatchObject([422, refusal(text, 'code')])
   const wrong = await login(user, '000000')
-  expect([wrong.statusCode, wrong.json()]).toEqual([422, refusal('Der Code ist ungültig.', 'code')])
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([422, refusal('Der Code ist ungültig.', 'code')])
   expect((await login(user, codeNow(secret))).statusCode).toBe(422) // the confirmation used it
   waitSeconds(30)
   const code = codeNow(secret)
@@ -58,7 +58,7 @@ test('the code is only asked for after the right password', async () => {
   waitSeconds(30)
   const body = { username: user.username, password: 'falsch', code: codeNow(secret) }
   const response = await server.app.inject({ method: 'POST', url: '/api/login', body })
-  expect(response.json()).toEqual(refusal('Die Zugangsdaten sind ungültig.'))
+  expect(response.json()).toMatchObject(refusal('Die Zugangsdaten sind ungültig.'))
   expect((await login(user, codeNow(secret))).statusCode).toBe(200)
 })
 
@@ -80,7 +80,7 @@ test('before the first right code nothing changes at the login', async () => {
   const { secret } = (await call('POST', '/users/me/second-factor', headers)).json().data
   expect((await login(user)).statusCode).toBe(200)
   const wrong = await call('POST', '/users/me/second-factor/confirm', headers, { code: '000000' })
-  expect([wrong.statusCode, wrong.json()]).toEqual([422, refusal('Der Code ist ungültig.', 'code')])
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([422, refusal('Der Code ist ungültig.', 'code')])
   const again = (await call('POST', '/users/me/second-factor', headers)).json().data
   expect(again.secret).not.toBe(secret)
   const old = await call('POST', '/users/me/second-factor/confirm', headers, { code: codeNow(secret) })
@@ -91,9 +91,9 @@ test('a second factor that is on cannot be replaced, only turned off with the pa
   const { user, headers } = await givenEnrolled()
   const again = await call('POST', '/users/me/second-factor', headers)
   const text = 'Die Anmeldung in zwei Schritten ist bereits eingeschaltet.'
-  expect([again.statusCode, again.json()]).toEqual([409, refusal(text)])
+  expect([again.statusCode, again.json()]).toMatchObject([409, refusal(text)])
   const wrong = await call('DELETE', '/users/me/second-factor', headers, { password: 'falsch' })
-  expect(wrong.json()).toEqual(refusal('Die Zugangsdaten sind ungültig.', 'password'))
+  expect(wrong.json()).toMatchObject(refusal('Die Zugangsdaten sind ungültig.', 'password'))
   const off = await call('DELETE', '/users/me/second-factor', headers, { password: goodPassword })
   expect([off.statusCode, off.json()]).toEqual([200, { data: null }])
   expect((await login(user)).statusCode).toBe(200)

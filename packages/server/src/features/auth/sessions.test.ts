@@ -96,7 +96,7 @@ test.each([
   await server.services.database.orm.update(users).set(values).where(eq(users.id, id))
   const response = await server.app.inject({ url: '/api/tables', headers })
   expect(response.statusCode).toBe(401)
-  expect(response.json()).toEqual({ errors: [{ message: 'Es ist keine Sitzung vorhanden.' }] })
+  expect(response.json()).toMatchObject({ errors: [{ message: 'Es ist keine Sitzung vorhanden.' }] })
 })
 
 test('sessions survive a restart of the server', async () => {

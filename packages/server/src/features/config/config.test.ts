@@ -35,7 +35,7 @@ test('[OPEN-150] a configuration that somebody else saved in the meantime is not
   expect((await save({ title: 'A', revision })).json().data.revision).toBe(revision + 1)
   const stale = await save({ title: 'B', revision })
   expect(stale.statusCode).toBe(409)
-  expect(stale.json().errors).toEqual([
+  expect(stale.json().errors).toMatchObject([
     {
       message: 'Der Eintrag wurde inzwischen von jemand anderem geändert.',
       field: 'revision',
@@ -62,7 +62,7 @@ test.each([
 ])('%j would stop the shop and is refused', async (body) => {
   const refused = await save(body)
   const [field] = Object.keys(body)
-  expect([refused.statusCode, refused.json().errors]).toEqual([
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([
     422,
     [{ field, message: expect.stringContaining('Bitte geben Sie') }],
   ])

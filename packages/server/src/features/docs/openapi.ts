@@ -1,6 +1,10 @@
+import type { Call } from '@theke/contract/call/define-call'
+import { isNamedBody, isRawAnswer } from '@theke/contract/call/define-call'
+import { errorCodes } from '@theke/contract/call/error-codes'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { config } from '@theke/contract/entities/config'
 import { anyEntities } from '@theke/contract/entities/registry'
+import { z } from 'zod'
 import type { Policy, RouteEntry } from '../../platform/access.ts'
 import type { Schema } from './field-schemas.ts'
 import { objectOf, ref, sharedSchemas } from './field-schemas.ts'
@@ -109,7 +113,45 @@ function crudOperation(entity: AnyEntity, method: string, path: string): Operati
   }
 }
 
+/** The JSON schema of what travels; what a schema computes with beyond it is left out. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return described
+}
+
+/** The operation of a call that is defined as data. */
+function callOperation(call: Call): Operation {
+  const { answer, body, meta, query = {}, status, summary, errors } = call
+  const content = body && isNamedBody(body) ? body.schema : body
+  const mediaType = body && isNamedBody(body) && body.isMultipart ? 'multipart/form-data' : 'application/json'
+  const properties = isRawAnswer(answer)
+    ? undefined
+    : { data: schemaOf(answer, 'output'), ...(meta ? { meta: schemaOf(meta, 'output') } : {}) }
+  return {
+    summary,
+    parameters: Object.entries(query).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: !schema.safeParse(undefined).success,
+      schema: schemaOf(schema, 'input'),
+    })),
+    ...(content ? { requestBody: { content: { [mediaType]: { schema: schemaOf(content, 'input') } } } } : {}),
+    ...(errors.length > 0 ? { 'x-error-codes': errors } : {}),
+    responses: {
+      [status]: {
+        description: 'Done',
+        ...(properties
+          ? json({ type: 'object', properties, required: Object.keys(properties) })
+          : isRawAnswer(answer)
+            ? { content: { [answer.contentType]: {} } }
+            : {}),
+      },
+    },
+  }
+}
+
 function operationOf(entry: RouteEntry, path: string): Operation {
+  if (entry.call) return callOperation(entry.call)
   const entity = anyEntities[entry.entity ?? '']
   const generated = entity && crudOperation(entity, entry.method, path)
   if (generated) return generated
@@ -198,7 +240,7 @@ function pathsOf(routes: readonly RouteEntry[]): Schema {
 }
 
 const conventions = [
-  'Success is {"data": …}; paged lists add "meta". Failure is {"errors": [{"message", "field"?}]} with German messages.',
+  'Success is {"data": …}; paged lists add "meta". Failure is {"errors": [{"message", "code", "field"?}]} with German messages; programs decide by the code.',
   'Money travels as a decimal number with two digits, instants as ISO 8601 with offset, references as {"id"}.',
   'PUT changes only the fields that are sent; unknown and read-only fields are ignored.',
   'A call that changes something with the session cookie must come from the own origin.',
@@ -208,8 +250,8 @@ const conventions = [
 export function openApi(routes: readonly RouteEntry[], version: string, cookieName: string): Schema {
   const problem = {
     type: 'object',
-    properties: { message: { type: 'string' }, field: { type: 'string' } },
-    required: ['message'],
+    properties: { message: { type: 'string' }, code: { enum: errorCodes }, field: { type: 'string' } },
+    required: ['message', 'code'],
   }
   const page = { type: ['integer', 'null'] }
   return {

@@ -7,8 +7,6 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /init': 'Everything the shop needs at its start, as a list of {url, data}',
   'GET /config': 'The configuration of the shop',
   'POST /config': 'Changes the fields of the configuration that are sent',
-  'GET /logs': 'The log, newest first; continues after an id',
-  'GET /logs/{id}': 'One entry of the log',
   'POST /login': 'Signs in with username and password and sets the session cookie',
   'POST /logout': 'Ends the session',
   'POST /login-link': 'Sends a link for signing in by mail; the answer is always the same',

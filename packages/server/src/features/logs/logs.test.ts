@@ -1,4 +1,5 @@
-import type { LogPage } from '@theke/contract/calls/logs'
+import type { CallResult } from '@theke/contract/call/define-call'
+import type { listLogs } from '@theke/contract/calls/logs'
 import { entities } from '@theke/contract/entities/registry'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   admin = await signIn(server)
 })
 
-async function read(query: string): Promise<LogPage> {
+async function read(query: string): Promise<CallResult<typeof listLogs>> {
   const response = await server.app.inject({ url: `/api/logs${query}`, headers: admin.headers })
   expect(response.statusCode, response.body).toBe(200)
   return response.json()

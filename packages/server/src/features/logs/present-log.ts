@@ -62,6 +62,6 @@ export async function presentLogs(tx: Transaction, entries: readonly Entry[], vi
           ...presentFields(change.fields, change.values, { viewer, media }),
         }
     }
-    return { ...entry, context }
+    return { ...entry, createdAt: entry.createdAt.toISOString(), context }
   })
 }

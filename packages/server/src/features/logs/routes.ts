@@ -1,32 +1,12 @@
+import { getLog, listLogs } from '@theke/contract/calls/logs'
 import { messages } from '@theke/contract/texts.de'
 import { dayNumberOf, firstInstantFrom, isLocalDate } from '@theke/domain/values'
 import { and, desc, eq, gte, ilike, lt, lte, sql } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
 import { logs } from '../../crud/audit.ts'
-import { idOf } from '../../crud/routes.ts'
 import { malformed, notFound } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 import { presentLogs } from './present-log.ts'
-
-const names = new Set([
-  'after',
-  'limit',
-  'channel',
-  'level',
-  'action',
-  'entity',
-  'entityId',
-  'user',
-  'search',
-  'from',
-  'to',
-])
-
-function whole(name: string, value: string | undefined, maximum = 2_147_483_647): number | undefined {
-  if (value === undefined) return undefined
-  const number = /^\d{1,10}$/.test(value) ? Number(value) : 0
-  if (number < 1 || number > maximum) throw malformed(messages.invalid, name)
-  return number
-}
 
 /** A date means the whole local day; an instant is taken as it is. */
 function instant(name: 'from' | 'to', value: string | undefined, zone: string): Date | undefined {
@@ -42,31 +22,23 @@ function instant(name: 'from' | 'to', value: string | undefined, zone: string): 
 
 /** The log, newest first, in pages that continue after an id (API-06, OPEN-126); administrators only. */
 export function logRoutes(app: App, { database: { orm }, timeZone }: Services) {
-  app.get('/logs', { config: { policy: 'admin' } }, async ({ query, viewer }) => {
-    const wanted = query as Record<string, string | undefined>
-    for (const name of Object.keys(wanted))
-      if (!names.has(name)) throw malformed(messages.unknownQuery(name), name)
-    const limit = whole('limit', wanted['limit'], 200) ?? 50
-    const after = whole('after', wanted['after'])
+  serve(app, listLogs, async ({ query, viewer }) => {
+    const { after, limit = 50, channel, level, action, entity, entityId, user, search } = query
     const zone = await timeZone()
-    const [from, to] = [instant('from', wanted['from'], zone), instant('to', wanted['to'], zone)]
-    const user = whole('user', wanted['user'])
-    const entityId = whole('entityId', wanted['entityId'])
+    const [from, to] = [instant('from', query.from, zone), instant('to', query.to, zone)]
     const rows = await orm
       .select()
       .from(logs)
       .where(
         and(
           after ? lt(logs.id, after) : undefined,
-          wanted['channel'] ? sql`${logs.channel} = ${wanted['channel']}` : undefined,
-          wanted['level'] ? sql`${logs.level} = ${wanted['level']}` : undefined,
-          wanted['action'] ? sql`${logs.context}->>'action' = ${wanted['action']}` : undefined,
-          wanted['entity'] ? sql`${logs.context}->>'entity' = ${wanted['entity']}` : undefined,
+          channel ? sql`${logs.channel} = ${channel}` : undefined,
+          level ? sql`${logs.level} = ${level}` : undefined,
+          action ? sql`${logs.context}->>'action' = ${action}` : undefined,
+          entity ? sql`${logs.context}->>'entity' = ${entity}` : undefined,
           entityId ? sql`${logs.context}->>'entityId' = ${String(entityId)}` : undefined,
           user ? eq(logs.user, user) : undefined,
-          wanted['search']
-            ? ilike(logs.message, `%${wanted['search'].replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-            : undefined,
+          search ? ilike(logs.message, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
           from ? gte(logs.createdAt, from) : undefined,
           to ? lte(logs.createdAt, to) : undefined,
         ),
@@ -78,13 +50,10 @@ export function logRoutes(app: App, { database: { orm }, timeZone }: Services) {
     return { data: await presentLogs(orm, page, viewer), meta: { limit, next } }
   })
 
-  app.get('/logs/:id', { config: { policy: 'admin' } }, async ({ params, viewer }) => {
-    const [entry] = await orm
-      .select()
-      .from(logs)
-      .where(eq(logs.id, idOf(params)))
-    if (!entry) throw notFound()
-    const [shown] = await presentLogs(orm, [entry], viewer)
-    return { data: shown }
+  serve(app, getLog, async ({ params, viewer }) => {
+    const rows = await orm.select().from(logs).where(eq(logs.id, params.id))
+    const [data] = await presentLogs(orm, rows, viewer)
+    if (!data) throw notFound()
+    return { data }
   })
 }

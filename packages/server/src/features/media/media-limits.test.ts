@@ -199,7 +199,7 @@ if (canMount) {
 
       const refused = await send('/api/uploads', Buffer.alloc(1_000_000, 'a'), 'text/plain')
       expect(refused.statusCode).toBe(507)
-      expect(refused.json()).toEqual({ errors: [{ message: 'Der Speicherplatz ist erschöpft.' }] })
+      expect(refused.json()).toMatchObject({ errors: [{ message: 'Der Speicherplatz ist erschöpft.' }] })
       expect(await rows()).toEqual(before)
       expect(readdirSync(join(point, 'files/.staging'))).toEqual([])
       expect((await server.app.inject(`/image/${image.id}-1.png`)).statusCode).toBe(200)

@@ -332,7 +332,7 @@ describe('[PAY-06] online payment', () => {
     const failed = await post(order, key, app)
     expect(failed.statusCode).toBe(503)
     expect(failed.headers['retry-after']).toBeDefined()
-    expect(failed.json().errors).toEqual([
+    expect(failed.json().errors).toMatchObject([
       { field: 'paymentMethod', message: expect.stringContaining('wählen Sie eine andere Zahlungsart') },
     ])
     expect((await post(order, key, app)).json().errors[0].field, 'said again when it is asked again').toBe(

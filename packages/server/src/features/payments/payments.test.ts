@@ -304,7 +304,7 @@ test('B33: a refund that the provider refuses is told to staff, who can have it 
   const { rows } = await server.services.database.pool.query(
     `select level, message from logs where channel = 'payment' order by id desc limit 1`,
   )
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     { level: 'error', message: `Rückerstattung zur Bestellung ${order.uid} fehlgeschlagen` },
   ])
   expect((await call('update-payment-status')).statusCode).toBe(200)
@@ -380,7 +380,7 @@ test('B33: an order with a payment stays, however it ended: money that arrives l
   await double.settle(providerId, 'expired')
   await eventually(async () => (await read(order)).isFailed)
   const refused = await remove()
-  expect([refused.statusCode, refused.json().errors]).toEqual([
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([
     409,
     [{ message: 'Zu dieser Bestellung gibt es eine Zahlung.' }],
   ])

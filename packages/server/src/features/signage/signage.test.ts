@@ -185,7 +185,7 @@ test('[API-46] a message on the screen is taken back with the next report, also 
   const player = await givenPlayer()
   await command({ command: 'message', text: ' Bitte zur Kassa ' })
   const { command: fetched } = await player.report()
-  expect(fetched).toEqual({ id: 1, command: 'message', text: 'Bitte zur Kassa', seconds: 60 })
+  expect(fetched).toMatchObject({ id: 1, command: 'message', text: 'Bitte zur Kassa', seconds: 60 })
   expect(await player.report({ showing: 1 })).toEqual({ command: null, isTakenBack: false })
   expect(await abort()).toMatchObject({ data: { commandStatus: 'aborted' } })
   await command({ command: 'identify' })

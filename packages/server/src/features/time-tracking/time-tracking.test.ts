@@ -108,11 +108,11 @@ test('[AUTH-03] [API-40] every wrong pair gets the same answer on every call', a
   for (const pair of pairs) {
     for (const call of ['me', 'working-schedules', 'working-activities']) {
       const response = await request('GET', path(pair, call))
-      expect([call, response.statusCode, response.json()]).toEqual([call, 404, notFound])
+      expect([call, response.statusCode, response.json()]).toMatchObject([call, 404, notFound])
     }
     for (const step of ['start', 'pause', 'resume', 'end']) {
       const response = await request('POST', path(pair, `working-activities/${step}`))
-      expect([step, response.statusCode, response.json()]).toEqual([step, 404, notFound])
+      expect([step, response.statusCode, response.json()]).toMatchObject([step, 404, notFound])
     }
   }
   expect(await openOf(maria)).toEqual([])
@@ -185,7 +185,11 @@ test('[TIME-01] [API-43] a step that does not fit answers 409 in German and chan
   const refusals = async (steps: Record<string, string>) => {
     for (const [step, message] of Object.entries(steps)) {
       const response = await tap(maria, step)
-      expect([step, response.statusCode, response.json()]).toEqual([step, 409, { errors: [{ message }] }])
+      expect([step, response.statusCode, response.json()]).toMatchObject([
+        step,
+        409,
+        { errors: [{ message }] },
+      ])
     }
   }
   const pause = 'Aktivität konnte nicht pausiert werden.'
@@ -250,13 +254,16 @@ test('[API-43] work is booked only on own branches, visible tasks and existing p
     return [response.statusCode, response.json().errors]
   }
   const missing = 'Der gewählte Eintrag existiert nicht.'
-  expect(await refusal({ branch: { id: foreign } })).toEqual([
+  expect(await refusal({ branch: { id: foreign } })).toMatchObject([
     422,
     [{ field: 'branch', message: 'Diese Filiale gehört nicht zu Ihren Filialen.' }],
   ])
   const theirs = await given('tasks', { name: 'Fremd', branch: { id: foreign } })
-  expect(await refusal({ task: { id: theirs } })).toEqual([422, [{ field: 'task', message: missing }]])
-  expect(await refusal({ project: { id: 999_999 } })).toEqual([422, [{ field: 'project', message: missing }]])
+  expect(await refusal({ task: { id: theirs } })).toMatchObject([422, [{ field: 'task', message: missing }]])
+  expect(await refusal({ project: { id: 999_999 } })).toMatchObject([
+    422,
+    [{ field: 'project', message: missing }],
+  ])
   expect((await refusal({ branch: 'hier' }))[0]).toBe(422)
   expect(await openOf(maria)).toEqual([])
 

@@ -21,7 +21,7 @@ export type Timeouts = {
   handler: number
 }
 
-export type EdgeOptions = { timeouts?: Partial<Timeouts>; log?: LogStream }
+export type EdgeOptions = { timeouts?: Partial<Timeouts>; log?: LogStream; checksAnswers?: boolean }
 
 const usual = {
   headers: 15_000,
