@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { codeOfStatus } from '@theke/contract/call/error-codes'
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyHttpOptions, FastifyReply, RawServerDefault } from 'fastify'
 import { LogController } from 'fastify'
@@ -86,7 +87,9 @@ function refuseConnection(
   if (code !== 'ECONNRESET' && socket.writable && !answer?.headersSent) {
     const status = statusByCode[code ?? ''] ?? 400
     const body = JSON.stringify({
-      errors: [{ message: status === 408 ? messages.timeout : messages.malformed }],
+      errors: [
+        { message: status === 408 ? messages.timeout : messages.malformed, code: codeOfStatus(status) },
+      ],
     })
     const lines = {
       ...headers,
