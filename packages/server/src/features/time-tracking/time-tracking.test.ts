@@ -328,7 +328,7 @@ test('[BACKOFFICE-21] times typed in the back-office obey the rules of the clock
   expect(await create({ start })).toMatchObject({ status: 422, errors: running })
   const { data } = await create({ start, end: '2026-11-10T10:00:00Z' })
   const reopened = await asAdmin('PUT', `/working-activities/${data.id}`, { end: null })
-  expect([reopened.statusCode, reopened.json().errors]).toEqual([422, running])
+  expect([reopened.statusCode, reopened.json().errors]).toMatchObject([422, running])
   // the open one itself can be corrected
   const [open] = await openOf(maria)
   const url = `/working-activities/${String(open?.['id'])}`
