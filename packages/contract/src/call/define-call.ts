@@ -168,14 +168,13 @@ export type CallAnswer<C extends Call> = C['answer'] extends z.ZodType
 
 /** The address of a call below its base, with its params and query filled in. */
 export function addressOf(call: Call, input: Readonly<Record<string, unknown>> = {}): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  const text = (name: string) => String(input[name] as string | number | boolean)
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(name)))
   const query = new URLSearchParams()
   for (const name of Object.keys(call.query ?? {})) {
-    const value = input[name]
-    if (value !== undefined && value !== null) query.set(name, String(value))
+    if (input[name] !== undefined && input[name] !== null) query.set(name, text(name))
   }
-  const text = query.toString()
-  return text ? `${path}?${text}` : path
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
 /** What a page's own address asks of a call: text for its query, which the server reads like any other. */
