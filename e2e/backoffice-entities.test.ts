@@ -12,6 +12,7 @@ const typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   redirects: { target: '/ziel' },
   sites: { path: `probe-seite-${run}` },
   users: { password: 'ein ganz langer satz' },
+  employments: { validFrom: '01.01.2020', validTo: '31.12.2023', holidayDaysPerYear: '25' },
   'working-activities': { end: '16.11.2026 17:00' },
   'working-schedules': { start: '17.11.2026 08:00', end: '17.11.2026 16:00' },
   tasks: { dueDate: '17.11.2026' },
@@ -57,7 +58,9 @@ async function enter(page: Page, entity: AnyEntity, name: string, definition: Fi
       return choose(page, label, first?.[target?.title ?? ''] ?? '', true)
     }
     case 'number':
-      return field(page, label).first().fill('640')
+      return field(page, label)
+        .first()
+        .fill(given ?? '640')
     case 'money':
       return field(page, label).first().fill('3,50')
     case 'taxRate':
@@ -181,7 +184,15 @@ const offer = ['menus', 'categories', 'tags', 'products']
 const media = ['images', 'image-templates', 'uploads']
 const website = ['sites', 'blocks', 'navigations', 'redirects']
 const operations = ['branches', 'divisions', 'tables', 'devices', 'donatees']
-const team = ['users', 'departments', 'working-activities', 'working-schedules', 'projects', 'tasks']
+const team = [
+  'users',
+  'departments',
+  'employments',
+  'working-activities',
+  'working-schedules',
+  'projects',
+  'tasks',
+]
 const screens = ['scenes', 'digital-signage-segments', 'digital-signage-streams', 'digital-signage-devices']
 
 test.describe.configure({ timeout: 90_000 })

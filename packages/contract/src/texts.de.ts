@@ -155,6 +155,13 @@ export const timeTexts = {
   openPause: 'Nur die letzte Pause einer laufenden Aktivität kann offen sein.',
 } as const
 
+/** What is wrong with a contract. */
+export const employmentTexts = {
+  endBeforeStart: 'Das Ende liegt vor dem Beginn.',
+  overlap: 'In dieser Zeit gilt bereits ein anderes Dienstverhältnis.',
+  daysDiffer: 'Die Tage ergeben nicht die Wochenarbeitszeit.',
+} as const
+
 /** TVs: failed calls (ERR-16) and what the server says instead where it knows more (ERR-06, OPEN-137, OPEN-138). */
 export const signageTexts = {
   commandFailed: 'Befehl konnte nicht ausgeführt werden.',

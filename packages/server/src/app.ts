@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
+import { mergeHooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { analyticsRoutes, removeOldAnalytics } from './features/analytics/routes.ts'
 import { findEmployeeByToken } from './features/auth/access-tokens.ts'
@@ -25,6 +26,9 @@ import { fontRoutes } from './features/fonts/routes.ts'
 import { formRoutes } from './features/forms/routes.ts'
 import { formSubmissionsOf } from './features/forms/submit-form.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { bookHolidays } from './features/holiday-accounts/book-holidays.ts'
+import { holidayAccountHooks } from './features/holiday-accounts/hooks.ts'
+import { holidayAccountRoutes } from './features/holiday-accounts/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
 import { removeOldLogs } from './features/logs/remove-old-logs.ts'
@@ -88,19 +92,21 @@ export async function buildApp(
       return row && staffOrder(row, { isMissed: false })
     },
   })
+  const zone = async () => (await shopConfig()).timeZone
   const services: Services = {
     ...platform,
     log,
     mailer: platform.mailer ?? told.mailer,
-    timeZone: async () => (await shopConfig()).timeZone,
-    hooks: {
-      ...contentHooks(loadConfig, publicOrigin(settings)),
-      ...userHooks(platform.now),
-      ...orderHooks,
-      ...timeTrackingHooks,
-      ...deviceHooks(settings),
-      ...tvHooks(platform.now),
-    },
+    timeZone: zone,
+    hooks: mergeHooks(
+      contentHooks(loadConfig, publicOrigin(settings)),
+      userHooks(platform.now),
+      orderHooks,
+      timeTrackingHooks,
+      holidayAccountHooks(platform.now, zone),
+      deviceHooks(settings),
+      tvHooks(platform.now),
+    ),
   }
   const work: Work = {
     handlers: { ...told.handlers },
@@ -117,6 +123,11 @@ export async function buildApp(
           await expireCommands(services.database.orm, services.now())
           await removeUnpaired(services.database.orm, services.now())
         },
+      },
+      {
+        name: 'bookHolidays',
+        everyMinutes: 1_440,
+        handler: () => bookHolidays(services),
       },
       {
         name: 'removeUnconfirmed',
@@ -208,6 +219,7 @@ export async function buildApp(
       dashboardRoutes(api, services, { config: loadConfig, day: orders.day, failedMessages: countFailed })
       await paymentRoutes(api, services, payments)
       timeTrackingRoutes(api, services, { employeeByToken: findEmployeeByToken })
+      holidayAccountRoutes(api, services)
       signageRoutes(api, services, { name: cookieName(settings, 'tv'), options: cookieOptions(settings) })
       await deviceRoutes(api, services, { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms })
       analyticsRoutes(api, services)

@@ -14,6 +14,8 @@ import * as tables from './tables.ts'
 const byHand = [
   `create collation german_order (provider = icu, locale = 'de-u-kn-true')`,
   'alter table rate_counters set unlogged',
+  `create function refuse_change() returns trigger language plpgsql as 'begin raise exception ''rows of % are never changed'', tg_table_name using errcode = ''restrict_violation''; end'`,
+  'create trigger holiday_ledger_append_only before update or delete on holiday_ledger for each row execute function refuse_change()',
 ]
 
 test('definitions and migrations describe the same database; else run npm run db:generate', async () => {

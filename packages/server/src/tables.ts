@@ -19,6 +19,7 @@ export const redirects = tableOf('redirects')
 export const blocks = tableOf('blocks')
 export const navigations = tableOf('navigations')
 export const donatees = tableOf('donatees')
+export const employments = tableOf('employments')
 export const workingActivities = tableOf('working-activities')
 export const workingSchedules = tableOf('working-schedules')
 export const projects = tableOf('projects')
@@ -39,5 +40,6 @@ export { payments } from './features/payments/payment-tables.ts'
 export { formSubmissions } from './features/forms/form-tables.ts'
 export { subscriptions } from './features/newsletter/newsletter-table.ts'
 export { productLists } from './features/product-lists/product-list-tables.ts'
+export { holidayLedger } from './features/holiday-accounts/ledger-table.ts'
 export { tvPlayers } from './features/signage/signage-tables.ts'
 export { deviceConnections, deviceJobs, deviceLogs, pushKeys } from './features/devices/device-tables.ts'

@@ -98,6 +98,10 @@ export const afterStep = (
 
 /** One row of GET /api/time-sheets/holiday-balances: a person in a year, in days (API-44, OPEN-116). */
 export type HolidayBalance = HolidayYear & {
+  /** Days from the year before. */
+  carried: number
+  /** The day on which they lapse first, 'YYYY-MM-DD'. */
+  carriedExpiresOn: string | null
   user: Reference & { username: string; firstName: string; lastName: string }
 }
 

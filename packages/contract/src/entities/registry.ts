@@ -9,6 +9,7 @@ import { digitalSignageSegment } from './digital-signage-segment.ts'
 import { digitalSignageStream } from './digital-signage-stream.ts'
 import { division } from './division.ts'
 import { donatee } from './donatee.ts'
+import { employment } from './employment.ts'
 import { image } from './image.ts'
 import { imageTemplate } from './image-template.ts'
 import { menu } from './menu.ts'
@@ -46,6 +47,7 @@ export const entities = {
   blocks: block,
   navigations: navigation,
   donatees: donatee,
+  employments: employment,
   'working-activities': workingActivity,
   'working-schedules': workingSchedule,
   projects: project,

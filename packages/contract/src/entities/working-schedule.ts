@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/define-entity.ts'
-import { choice, dateTime, number, reference, text, textarea } from '../entity/fields.ts'
+import { boolean, choice, dateTime, number, reference, text, textarea } from '../entity/fields.ts'
 
 export const workingSchedule = defineEntity({
   path: 'working-schedules',
@@ -17,6 +17,14 @@ export const workingSchedule = defineEntity({
       label: 'Art',
       options: { work: 'Arbeit', holiday: 'Urlaub', sick: 'Krankenstand', other: 'Sonstiges' },
       default: 'work',
+    }),
+    halfStart: boolean({ label: 'Erster Tag halb' }),
+    halfEnd: boolean({ label: 'Letzter Tag halb' }),
+    approval: choice({
+      label: 'Genehmigung',
+      hint: 'Nur genehmigter Urlaub zählt im Urlaubskonto.',
+      options: { requested: 'Beantragt', approved: 'Genehmigt', rejected: 'Abgelehnt' },
+      default: 'approved',
     }),
     breakMinutes: number({ label: 'Pause in Minuten', integer: true, min: 0, max: 600, default: 0 }),
     comment: textarea({ label: 'Kommentar', max: 2_000 }),

@@ -1,5 +1,5 @@
 import { type Employment, employmentOn, targetMinutesOn } from '../employment/index.ts'
-import { holidayDays } from '../time-tracking/holiday-balance.ts'
+import { holidayDays } from '../time-tracking/holiday-days.ts'
 import {
   dateOfDayNumber,
   datesBetween,

@@ -155,5 +155,6 @@ export async function deleteRecord(entity: AnyEntity, id: number, change: Change
       .where(eq(table.id, id))
   else await tx.delete(table).where(eq(table.id, id))
   await writeAudit(tx, entity, { action: 'delete', id, before }, viewer)
+  await hooks[entity.path]?.afterDelete?.(before, { tx, viewer })
   await announce(tx, entity.path)
 }

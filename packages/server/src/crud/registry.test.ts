@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import type { FieldKind } from '@theke/contract/entity/field'
 import { anyEntities } from '@theke/contract/entities/registry'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/sign-in.ts'
@@ -39,8 +40,9 @@ async function create(path: string, body: unknown): Promise<number> {
 }
 
 const generated = Object.values(anyEntities).filter((entity) => !entity.ownRoutes)
-const requiredText = (entity: AnyEntity) =>
-  Object.entries(entity.fields).find(([, field]) => field.required && field.kind === 'text')?.[0]
+const requiredOf = (entity: AnyEntity, ...kinds: FieldKind[]) =>
+  Object.entries(entity.fields).find(([, field]) => field.required && kinds.includes(field.kind))?.[0]
+const requiredText = (entity: AnyEntity) => requiredOf(entity, 'text')
 
 describe.each(generated.map((entity) => ({ path: entity.path, entity })))('$path', ({ path, entity }) => {
   test('[API-07] [API-08] [API-09] [API-10] [API-11] is created, listed, read, changed and deleted', async () => {
@@ -86,8 +88,8 @@ describe.each(generated.map((entity) => ({ path: entity.path, entity })))('$path
   })
 
   test('[BACKOFFICE-35] refuses what is missing or of the wrong type in German, naming the field, and writes nothing', async () => {
-    const name = requiredText(entity)
-    const wrong = name ? { [name]: 5 } : { start: 5 }
+    const name = requiredText(entity) ?? requiredOf(entity, 'date', 'dateTime') ?? 'start'
+    const wrong = { [name]: 5 }
     const before = (await call('GET', `${path}?page=1&limit=1`)).body as unknown as {
       meta: { total: number }
     }

@@ -3,7 +3,15 @@ import { blocks, navigations, redirects } from './content/chrome.ts'
 import { sites } from './content/sites.ts'
 import { images } from './images.ts'
 import { menus } from './menus.ts'
-import { departments, projects, tasks, users, workingActivities, workingSchedules } from './people.ts'
+import {
+  departments,
+  employments,
+  projects,
+  tasks,
+  users,
+  workingActivities,
+  workingSchedules,
+} from './people.ts'
 import { bakery } from './products/bakery.ts'
 import { breakfast } from './products/breakfast.ts'
 import { categories } from './products/categories.ts'
@@ -59,6 +67,7 @@ export const sampleShop: SampleShop = {
   devices,
   projects,
   tasks,
+  employments,
   workingSchedules,
   workingActivities,
   imageTemplates,

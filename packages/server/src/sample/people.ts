@@ -1,3 +1,5 @@
+import { evenDayMinutes } from '@theke/domain/employment'
+import { timeOfMinutes } from '@theke/domain/values'
 import { onDay, ref, type SampleRecord } from './sample-shop.ts'
 
 type Person = readonly [
@@ -131,6 +133,27 @@ const turns: readonly (readonly [
   ['miriam', 'wien', 'wien-theke', 1, '14:00', '19:15'],
   ['deniz', 'wien', 'wien-zustellung', 0, '09:30', '16:00'],
 ]
+
+const dayHours = (weeklyHours: number) =>
+  Object.fromEntries(
+    Object.entries(evenDayMinutes(weeklyHours * 60))
+      .filter(([, minutes]) => minutes > 0)
+      .map(([weekday, minutes]) => [weekday, timeOfMinutes(minutes)]),
+  )
+
+export const employments: SampleRecord<'employments'>[] = staff.map(
+  ([key, , , branch, department, weeklyHours]) => ({
+    key,
+    user: ref(`users/${key}`),
+    branch: ref(`branches/${branch}`),
+    department: ref(`departments/${department}`),
+    validFrom: '2024-01-01',
+    dayHours: dayHours(weeklyHours),
+    holidayDaysPerYear: 25,
+    region: 'AT',
+    breakRule: 'AT',
+  }),
+)
 
 export const workingSchedules: SampleRecord<'working-schedules'>[] = [
   ...turns.flatMap(([user, branch, department, offset, from, to]) =>

@@ -42,6 +42,7 @@ const lists = {
   devices: entities.devices,
   projects: entities.projects,
   tasks: entities.tasks,
+  employments: entities.employments,
   workingSchedules: entities['working-schedules'],
   workingActivities: entities['working-activities'],
   imageTemplates: entities['image-templates'],

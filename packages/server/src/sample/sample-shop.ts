@@ -80,6 +80,7 @@ export type SampleShop = {
   devices: SampleRecord<'devices'>[]
   projects: SampleRecord<'projects'>[]
   tasks: SampleRecord<'tasks'>[]
+  employments: SampleRecord<'employments'>[]
   workingSchedules: SampleRecord<'working-schedules'>[]
   workingActivities: SampleRecord<'working-activities'>[]
   imageTemplates: SampleRecord<'image-templates'>[]

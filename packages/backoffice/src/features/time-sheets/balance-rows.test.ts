@@ -6,6 +6,8 @@ const balance = (username: string, year: number, more: Partial<HolidayBalance> =
   user: { id: 1, username, firstName: 'Jürgen', lastName: 'Österreicher' },
   year,
   entitlement: 25,
+  carried: 2,
+  carriedExpiresOn: null,
   taken: 12.5,
   planned: 14,
   remaining: -1.5,
@@ -29,7 +31,7 @@ test.each([
 
 test('[BACKOFFICE-23] the table for a spreadsheet has German numbers', () => {
   expect(balancesCsv(balances.slice(0, 1))).toBe(
-    '\ufeff"Name";"Benutzername";"Jahr";"Anspruch";"Genommen";"Geplant";"Verbleibend"\r\n' +
-      '"Österreicher Jürgen";"juergen";"2026";"25";"12,5";"14";"-1,5"\r\n',
+    '\ufeff"Name";"Benutzername";"Jahr";"Anspruch";"Übertrag";"Genommen";"Geplant";"Verbleibend"\r\n' +
+      '"Österreicher Jürgen";"juergen";"2026";"25";"2";"12,5";"14";"-1,5"\r\n',
   )
 })

@@ -24,6 +24,7 @@ export function balancesOf(
 
 export const columns = [
   { name: 'entitlement', label: 'Anspruch' },
+  { name: 'carried', label: 'Übertrag' },
   { name: 'taken', label: 'Genommen' },
   { name: 'planned', label: 'Geplant' },
   { name: 'remaining', label: 'Verbleibend' },

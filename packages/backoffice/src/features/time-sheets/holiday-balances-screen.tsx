@@ -132,8 +132,8 @@ function BalanceTable({ balances, isAdmin }: { balances: readonly HolidayBalance
 }
 
 /** The same numbers as a picture: what of the year is taken and what is planned. */
-function Share({ balance: { entitlement, taken, planned } }: { balance: HolidayBalance }) {
-  const whole = Math.max(entitlement, taken + planned)
+function Share({ balance: { entitlement, carried, taken, planned } }: { balance: HolidayBalance }) {
+  const whole = Math.max(entitlement + carried, taken + planned)
   const part = (count: number) => (whole > 0 ? (100 * count) / whole : 0)
   return (
     <Progress.Root size={6} mt={4} maw={220} aria-hidden>

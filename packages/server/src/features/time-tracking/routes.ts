@@ -1,7 +1,6 @@
 import { activityStart } from '@theke/contract/calls/time-tracking'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
-import { messages } from '@theke/contract/texts.de'
 import { activitySteps, workedMinutes } from '@theke/domain/time-tracking'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
@@ -10,11 +9,10 @@ import type { Query } from '../../crud/list-query.ts'
 import { listAnswer, presentOne } from '../../crud/routes.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
-import { malformed, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { parseBody } from '../../platform/parse-body.ts'
 import type { Employee, EmployeeByToken } from './employees.ts'
 import { loadEmployee, presentEmployee } from './employees.ts'
-import { findHolidayBalances } from './holiday-balances.ts'
 import { takeStep, timesOf } from './working-activities.ts'
 
 type Ports = { employeeByToken: EmployeeByToken }
@@ -23,9 +21,9 @@ const open = { config: { policy: 'key' } } as const
 const activities = entities['working-activities']
 const nothingSent = activityStart.parse({})
 
-/** The time clock, opened by a token and the username it belongs to (API-40 to API-43, OPEN-135), and the time sheets. */
+/** The time clock, opened by a token and the username it belongs to (API-40 to API-43, OPEN-135). */
 export function timeTrackingRoutes(app: App, services: Services, { employeeByToken }: Ports) {
-  const { database, hooks, now, settings, timeZone } = services
+  const { database, hooks, now, settings } = services
   const { orm } = database
   const limits = rateLimits(settings, now)
   const clock = '/time-tracking/:token/:username'
@@ -72,13 +70,4 @@ export function timeTrackingRoutes(app: App, services: Services, { employeeByTok
       return reply.code(step === 'start' ? 201 : 200).send({ data })
     })
   }
-
-  app.get('/time-sheets/holiday-balances', { config: { policy: 'employee' } }, async ({ query, viewer }) => {
-    const { year, ...others } = query as Record<string, string>
-    const [unknown] = Object.keys(others)
-    if (unknown !== undefined) throw malformed(messages.unknownQuery(unknown), unknown)
-    if (year !== undefined && !/^\d{4}$/.test(year)) throw malformed(messages.invalid, 'year')
-    const balances = await findHolidayBalances(orm, viewer, now(), await timeZone())
-    return { data: balances.filter((balance) => year === undefined || balance.year === Number(year)) }
-  })
 }

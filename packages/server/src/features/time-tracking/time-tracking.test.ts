@@ -336,34 +336,3 @@ test('[BACKOFFICE-21] times typed in the back-office obey the rules of the clock
   const schedule = { user: { id: maria.id }, start, end: '2026-11-10T07:00:00Z' }
   expect((await asAdmin('POST', '/working-schedules', schedule)).statusCode).toBe(422)
 })
-
-test('[API-44] [DATA-38] balances: everybody for administrators, the own one for employees', async () => {
-  const maria = await givenPerson({ firstName: 'Maria', lastName: 'Huber', holidayEntitlement: 25 })
-  const holiday = (start: string, end: string) =>
-    given('working-schedules', { user: { id: maria.id }, start, end, type: 'holiday' })
-  await holiday('2026-07-06T00:00:00+02:00', '2026-07-18T00:00:00+02:00')
-  await holiday('2026-12-28T00:00:00+01:00', '2027-01-06T00:00:00+01:00')
-  await given('working-schedules', {
-    user: { id: maria.id },
-    start: '2026-08-03T00:00:00+02:00',
-    end: '2026-08-08T00:00:00+02:00',
-    type: 'sick',
-  })
-  const user = { id: maria.id, username: maria.username, firstName: 'Maria', lastName: 'Huber' }
-  const rows = [
-    { user, year: 2026, entitlement: 25, taken: 10, planned: 4, remaining: 11 },
-    { user, year: 2027, entitlement: 25, taken: 0, planned: 3, remaining: 22 },
-  ]
-  const url = '/time-sheets/holiday-balances'
-  const all: { user: { id: number } }[] = (await asAdmin('GET', url)).json().data
-  expect(all.filter((row) => row.user.id === maria.id)).toEqual(rows)
-  expect((await asAdmin('GET', `${url}?year=2027`)).json()).toEqual({ data: [rows[1]] })
-  expect((await asAdmin('GET', `${url}?year=bald`)).statusCode).toBe(400)
-  expect((await asAdmin('GET', `${url}?user=1`)).statusCode).toBe(400)
-
-  const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [home] })
-  expect((await request('GET', url, undefined, employee.headers)).json().data).toMatchObject([
-    { user: { id: employee.id }, year: 2026, entitlement: 0, taken: 0, planned: 0, remaining: 0 },
-  ])
-  expect((await request('GET', url)).statusCode).toBe(401)
-})
