@@ -3,26 +3,50 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/services.ts'
 import { accepts } from '../../platform/edge/compress-answers.ts'
 import { pathOf } from '../../platform/edge/request-target.ts'
+import { knownFailure } from '../../platform/error-handler.ts'
 import { originOf } from '../../platform/public-origin.ts'
+import { awayCsp, awayPage, withStaleBand } from './away-page.ts'
 import { gzipWithGaps } from './gzip-with-gaps.ts'
 
-/** How long a page may be served from memory; a change of the data empties it at once. */
+/** How long a page may be served from memory; a change of the data ends it at once. */
 const lifetime = 5_000
+/** How long it is kept for the time when the database does not answer, and nothing newer can be made. */
+const emergencyLife = 10 * 60_000
+/** Milliseconds for which nobody else tries after the database did not answer: each try takes seconds. */
+const pauseAfterFailure = 2_000
 const capacity = 200
 
 const cacheable = /^\/(?!status\/|store\/[^/]+\/checkout)/i
 
-type KeptPage = { parts: readonly Buffer[]; packed: (nonce: string) => Buffer; until: number }
-type Render = (nonce: string) => Promise<Response>
+type KeptPage = {
+  parts: readonly Buffer[]
+  packed: (nonce: string) => Buffer
+  csp: string
+  renderedAt: number
+  isCurrent: boolean
+}
+
+/** How a page is made: its HTML and its policy, both with the nonce of the answer. */
+export type Page = { render(nonce: string): Promise<Response>; csp(nonce: string): Promise<string> }
+
+const newNonce = () => randomBytes(16).toString('base64')
 
 /**
  * Keeps the HTML of anonymous pages for a few seconds, rendered with a placeholder nonce that no content can contain;
- * every answer gets its own nonce. Only bodies of status 200 are kept, headers are made for each request.
+ * every answer gets its own nonce. Only bodies of status 200 are kept, headers are made for each request. While the
+ * database does not answer, the last good page stands in, marked, or a page that says so (R11).
  */
-export function createPageCache({ changes, settings }: Pick<Services, 'changes' | 'settings'>) {
+export function createPageCache({
+  changes,
+  settings,
+  now,
+}: Pick<Services, 'changes' | 'settings'> & { now: () => number }) {
   const placeholder = randomBytes(24).toString('base64url')
   const pages = new Map<string, KeptPage>()
-  changes.on(() => pages.clear())
+  let nextTry = 0
+  changes.on(() => {
+    for (const page of pages.values()) page.isCurrent = false
+  })
 
   const keyOf = (request: FastifyRequest) =>
     `${originOf(settings, request)}${request.raw.url ?? ''} ${request.cookies['cookie-consent'] ?? ''} ${request.cookies['cookie-declined'] ?? ''}`
@@ -33,28 +57,88 @@ export function createPageCache({ changes, settings }: Pick<Services, 'changes' 
     return request.method === 'GET' && !request.viewer.user && cacheable.test(path) && !path.endsWith('.data')
   }
 
-  return async function answer(request: FastifyRequest, reply: FastifyReply, render: Render, nonce: string) {
-    if (!isShared(request)) return sendText(reply, await render(nonce))
-    const key = keyOf(request)
-    const kept = pages.get(key)
-    if (kept && kept.until > Date.now()) return sendKept(request, reply, kept, nonce)
-    const response = await render(placeholder)
-    if (response.status !== 200 || !isHtml(response)) return sendText(reply, response, placeholder, nonce)
-    const parts = (await response.text()).split(placeholder).map((part) => Buffer.from(part))
-    const page = { parts, packed: await gzipWithGaps(parts), until: Date.now() + lifetime }
+  function keep(key: string, page: KeptPage) {
+    pages.delete(key) // the oldest goes first
     if (pages.size >= capacity) pages.delete(pages.keys().next().value ?? '')
     pages.set(key, page)
-    return sendKept(request, reply, page, nonce)
+  }
+
+  function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+    const nonce = newNonce()
+    void reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.csp.replaceAll(placeholder, nonce),
+      vary: 'accept-encoding',
+    })
+    if (!accepts(request, 'gzip')) return reply.send(page.parts.join(nonce))
+    return reply.header('content-encoding', 'gzip').send(page.packed(nonce))
+  }
+
+  /** The last good page if there is one, else a page that says to come again; never an internal error. */
+  function sendStale(request: FastifyRequest, reply: FastifyReply) {
+    const kept = isShared(request) ? pages.get(keyOf(request)) : undefined
+    const nonce = newNonce()
+    void reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    if (!kept || now() - kept.renderedAt > emergencyLife)
+      return reply
+        .code(503)
+        .headers({ 'retry-after': '10', 'content-security-policy': awayCsp(nonce) })
+        .send(awayPage(settings.theme, nonce))
+    return reply
+      .code(200)
+      .headers({
+        'content-security-policy': kept.csp.replaceAll(placeholder, nonce),
+        'x-stale-since': new Date(kept.renderedAt).toISOString(),
+      })
+      .send(withStaleBand(kept.parts.join(nonce), nonce))
+  }
+
+  const isAway = (error: unknown) => knownFailure(error)?.status === 503
+
+  async function make(request: FastifyRequest, reply: FastifyReply, page: Page) {
+    if (!isShared(request)) {
+      const nonce = newNonce()
+      const csp = await page.csp(nonce)
+      const response = await page.render(nonce)
+      return sendText(reply.header('content-security-policy', csp), response)
+    }
+    const [csp, response] = [await page.csp(placeholder), await page.render(placeholder)]
+    if (response.status !== 200 || !isHtml(response)) {
+      const nonce = newNonce()
+      void reply.header('content-security-policy', csp.replaceAll(placeholder, nonce))
+      return sendText(reply, response, placeholder, nonce)
+    }
+    const parts = (await response.text()).split(placeholder).map((part) => Buffer.from(part))
+    const kept = { parts, packed: await gzipWithGaps(parts), csp, renderedAt: now(), isCurrent: true }
+    keep(keyOf(request), kept)
+    return sendKept(request, reply, kept)
+  }
+
+  return {
+    async answer(request: FastifyRequest, reply: FastifyReply, page: Page) {
+      const kept = isShared(request) ? pages.get(keyOf(request)) : undefined
+      if (kept?.isCurrent && now() - kept.renderedAt < lifetime) return sendKept(request, reply, kept)
+      if (kept && now() < nextTry) return sendStale(request, reply)
+      try {
+        return await make(request, reply, page)
+      } catch (error) {
+        if (!isAway(error)) throw error
+        nextTry = now() + pauseAfterFailure
+        throw error
+      }
+    },
+
+    /** What a visitor gets instead of a failure that is not the page's fault; false when it is. */
+    answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+      if (!isAway(error) || pathOf(request).endsWith('.data')) return false
+      request.log.warn({ err: error }, 'unavailable')
+      void sendStale(request, reply)
+      return true
+    },
   }
 }
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
-
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, nonce: string) {
-  void reply.headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' })
-  if (!accepts(request, 'gzip')) return reply.send(page.parts.join(nonce))
-  return reply.header('content-encoding', 'gzip').send(page.packed(nonce))
-}
 
 /** Whole, not as a stream: only so it can be compressed on its way. */
 async function sendText(reply: FastifyReply, response: Response, placeholder = '', nonce = '') {

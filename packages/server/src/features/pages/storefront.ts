@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { App, Services } from '../../platform/services.ts'
+import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts'
 import { originOf } from '../../platform/public-origin.ts'
 import { assetRoutes } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
@@ -83,6 +84,28 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   return new Request(origin + (request.raw.url ?? '/'), init as RequestInit)
 }
 
+type PageServices = ReturnType<PageSources['servicesFor']>
+
+/** The same services, and afterwards the first failure of what they were asked. */
+function watchFailure(services: PageServices): { services: PageServices; failure: () => unknown } {
+  let first: unknown
+  const note = (error: unknown): never => {
+    first ??= error
+    throw error
+  }
+  const { init, themeCss, redirectFor, publicOrder } = services
+  return {
+    services: {
+      ...services,
+      init: () => init().catch(note),
+      themeCss: () => themeCss().catch(note),
+      redirectFor: (path) => redirectFor(path).catch(note),
+      publicOrder: (uid, hash) => publicOrder(uid, hash).catch(note),
+    },
+    failure: () => first,
+  }
+}
+
 /** The public site: everything that no other route answered is rendered by React Router inside this server. */
 export async function storefrontPages(app: App, services: Services, sources: PageSources) {
   const isDevelopment = services.settings.environment === 'development'
@@ -94,7 +117,10 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     const styleSheet = isDevelopment ? () => '' : builtStyleSheets()
     const build = isDevelopment ? await developmentBuild(app, web) : await productionBuild()
     if (!build) return
-    const answer = createPageCache(services)
+    const pages = createPageCache({ ...services, now: Date.now })
+    web.setErrorHandler((error, request, reply) => {
+      if (!pages.answerFailure(error, request, reply)) throw error
+    })
     web.removeAllContentTypeParsers()
     // whole, because the limit of the route holds only for what is read
     web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -105,8 +131,13 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
       const entry = (await build.load()).entry.module as unknown as {
         servicesContext: Parameters<typeof context.set>[0]
       }
-      context.set(entry.servicesContext, { ...sources.servicesFor(request, nonce), styleSheet })
-      return handle(webRequest(request, reply, originOf(services.settings, request)), context)
+      const { services: watched, failure } = watchFailure(sources.servicesFor(request, nonce))
+      context.set(entry.servicesContext, { ...watched, styleSheet })
+      const response = await handle(webRequest(request, reply, originOf(services.settings, request)), context)
+      // React Router makes a page of every failure; the database being away is not one of the page
+      const error = failure()
+      if (response.status >= 500 && isDatabaseUnavailable(error)) throw error
+      return response
     }
 
     // unsaved pages inside the editor: for administrators, never kept, never found
@@ -126,11 +157,16 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     })
 
     web.all('/*', { config: { policy: 'page' } }, async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64')
-      void reply.header('content-security-policy', await sources.csp(request, nonce))
       void reply.header('cache-control', 'no-store')
-      if (build.mode === 'development') return reply.send(await render(request, reply, nonce))
-      return answer(request, reply, (own) => render(request, reply, own), nonce)
+      if (build.mode === 'development') {
+        const nonce = randomBytes(16).toString('base64')
+        void reply.header('content-security-policy', await sources.csp(request, nonce))
+        return reply.send(await render(request, reply, nonce))
+      }
+      return pages.answer(request, reply, {
+        render: (nonce) => render(request, reply, nonce),
+        csp: (nonce) => sources.csp(request, nonce),
+      })
     })
   })
 }

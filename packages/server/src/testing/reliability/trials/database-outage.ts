@@ -80,6 +80,7 @@ export const databaseRestart: Trial = {
   broken: [{ defects: ['commitsLate'], finds: /acknowledged orders are lost/ }],
 }
 
+const pages = ['/', '/store/graz', '/store/graz/checkout']
 const freezeSizes = { short: { seconds: 7, clients: 10 }, long: { seconds: 15, clients: 40 } }
 
 /** The database neither answers nor refuses. */
@@ -91,12 +92,16 @@ export const frozenDatabase: Trial = {
     const witness = await stage.newWitness()
     // those who have a connection wait for an answer, the others for a connection
     await Promise.all(Array.from({ length: 10 }, () => place(stage, newWish())))
+    for (const page of pages) await statusOf(stage, page)
+    // after a change nothing in memory counts as current, so that every page would have to ask the database
+    await stage.asAdmin('PUT', `/products/${stage.product}`, { name: `Kürbiskernöl ${Date.now()}` })
     const frozen = stage.databaseProcesses()
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     const wishes = new Map(Array.from({ length: clients }, () => newWish()).map((wish) => [wish.key, wish]))
-    const [health, ready, seen] = await Promise.all([
+    const [health, ready, shown, seen] = await Promise.all([
       statusOf(stage, '/api/health'),
       statusOf(stage, '/api/ready'),
+      Promise.all(pages.map((page) => statusOf(stage, page))),
       Promise.all([...wishes.values()].map((wish) => placeAndNote(stage, witness, wish))),
       sleep(seconds * 1_000),
     ]).finally(() => {
@@ -123,6 +128,10 @@ export const frozenDatabase: Trial = {
         ...problem(slowest > 5_500, `an answer took ${Math.round(slowest)} ms`),
         ...problem(odd > 0, `${odd} answers were not 503 ${reasons.join(' ')}`),
         ...problem(health !== 200 || ready !== 503, `health ${health}, ready ${ready}`),
+        ...problem(
+          shown.some((status) => status === 0 || (status >= 500 && status !== 503)),
+          `pages answered ${shown.join(', ')}`,
+        ),
         ...problem(recovery > 5_000, 'it did not recover within 5 s'),
       ],
     }
