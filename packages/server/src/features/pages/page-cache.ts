@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { accepts } from '../../platform/edge/compress-answers.ts'
 import { pathOf } from '../../platform/edge/request-target.ts'
 import { knownFailure } from '../../platform/error-handler.ts'
+import { unavailable } from '../../platform/errors.ts'
 import { originOf } from '../../platform/public-origin.ts'
 import { awayCsp, awayPage, withStaleBand } from './away-page.ts'
 import { gzipWithGaps } from './gzip-with-gaps.ts'
@@ -118,12 +119,11 @@ export function createPageCache({
     async answer(request: FastifyRequest, reply: FastifyReply, page: Page) {
       const kept = isShared(request) ? pages.get(keyOf(request)) : undefined
       if (kept?.isCurrent && now() - kept.renderedAt < lifetime) return sendKept(request, reply, kept)
-      if (kept && now() < nextTry) return sendStale(request, reply)
+      if (now() < nextTry) throw unavailable()
       try {
         return await make(request, reply, page)
       } catch (error) {
-        if (!isAway(error)) throw error
-        nextTry = now() + pauseAfterFailure
+        if (isAway(error)) nextTry = now() + pauseAfterFailure
         throw error
       }
     },

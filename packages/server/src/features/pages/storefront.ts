@@ -86,11 +86,15 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
 
 type PageServices = ReturnType<PageSources['servicesFor']>
 
-/** The same services, and afterwards the first failure of what they were asked. */
-function watchFailure(services: PageServices): { services: PageServices; failure: () => unknown } {
-  let first: unknown
+/**
+ * The same services, and a promise that fails as soon as one of them finds the database away. React Router would make a
+ * page of that failure, and only after everything else that needs the database has waited for it as well.
+ */
+function watchDatabase(services: PageServices): { services: PageServices; away: Promise<never> } {
+  const { promise: away, reject } = Promise.withResolvers<never>()
+  away.catch(() => {}) // nobody may be waiting for it any more
   const note = (error: unknown): never => {
-    first ??= error
+    if (isDatabaseUnavailable(error)) reject(error)
     throw error
   }
   const { init, themeCss, redirectFor, publicOrder } = services
@@ -102,7 +106,7 @@ function watchFailure(services: PageServices): { services: PageServices; failure
       redirectFor: (path) => redirectFor(path).catch(note),
       publicOrder: (uid, hash) => publicOrder(uid, hash).catch(note),
     },
-    failure: () => first,
+    away,
   }
 }
 
@@ -131,13 +135,10 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
       const entry = (await build.load()).entry.module as unknown as {
         servicesContext: Parameters<typeof context.set>[0]
       }
-      const { services: watched, failure } = watchFailure(sources.servicesFor(request, nonce))
+      const { services: watched, away } = watchDatabase(sources.servicesFor(request, nonce))
       context.set(entry.servicesContext, { ...watched, styleSheet })
-      const response = await handle(webRequest(request, reply, originOf(services.settings, request)), context)
-      // React Router makes a page of every failure; the database being away is not one of the page
-      const error = failure()
-      if (response.status >= 500 && isDatabaseUnavailable(error)) throw error
-      return response
+      const target = webRequest(request, reply, originOf(services.settings, request))
+      return Promise.race([handle(target, context), away])
     }
 
     // unsaved pages inside the editor: for administrators, never kept, never found

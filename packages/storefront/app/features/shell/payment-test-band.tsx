@@ -9,8 +9,7 @@ export function PaymentTestBand() {
   return (
     <p className={styles.band} role="note">
       <span className={classNames('page', styles.text)}>
-        <strong>Testbetrieb:</strong> Online-Zahlungen werden nur simuliert, es wird nichts abgebucht und
-        nichts geliefert.
+        <strong>Testbetrieb:</strong> Online-Zahlungen werden nur simuliert, es wird nichts abgebucht.
       </span>
     </p>
   )

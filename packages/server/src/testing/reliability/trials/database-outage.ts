@@ -23,6 +23,12 @@ const statusOf = async (stage: Stage, path: string): Promise<number> => {
   }
 }
 
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const began = performance.now()
+  const result = await work()
+  return { result, ms: Math.round(performance.now() - began) }
+}
+
 const restartSizes = {
   short: { signals: ['SIGQUIT', 'SIGKILL'], clients: 8, limit: 20_000 },
   long: { signals: ['SIGQUIT', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGKILL'], clients: 10, limit: 5_000 },
@@ -101,7 +107,7 @@ export const frozenDatabase: Trial = {
     const [health, ready, shown, seen] = await Promise.all([
       statusOf(stage, '/api/health'),
       statusOf(stage, '/api/ready'),
-      Promise.all(pages.map((page) => statusOf(stage, page))),
+      Promise.all(pages.map((page) => timed(() => statusOf(stage, page)))),
       Promise.all([...wishes.values()].map((wish) => placeAndNote(stage, witness, wish))),
       sleep(seconds * 1_000),
     ]).finally(() => {
@@ -119,6 +125,7 @@ export const frozenDatabase: Trial = {
         seconds,
         clients,
         'slowest answer ms': Math.round(slowest),
+        'slowest page ms': Math.max(...shown.map(({ ms }) => ms)),
         odd,
         ...verdict,
         'recovery ms': Math.round(recovery),
@@ -129,8 +136,8 @@ export const frozenDatabase: Trial = {
         ...problem(odd > 0, `${odd} answers were not 503 ${reasons.join(' ')}`),
         ...problem(health !== 200 || ready !== 503, `health ${health}, ready ${ready}`),
         ...problem(
-          shown.some((status) => status === 0 || (status >= 500 && status !== 503)),
-          `pages answered ${shown.join(', ')}`,
+          shown.some(({ result, ms }) => result === 0 || (result >= 500 && result !== 503) || ms > 5_500),
+          `pages answered ${shown.map(({ result, ms }) => `${result} after ${ms} ms`).join(', ')}`,
         ),
         ...problem(recovery > 5_000, 'it did not recover within 5 s'),
       ],
