@@ -62,7 +62,7 @@ test('what a killed process had begun is done by the next one, and what others a
   const seen: unknown[] = []
   await jobs.add(database.orm, 'left', { by: 'the dead' })
   await jobs.add(database.orm, 'left', { by: 'the living' })
-  await database.pool.query(`update graphile_worker._private_jobs set locked_by = 'other',
+  await database.pool.query(`update graphile_worker._private_jobs set locked_by = payload->>'by',
     locked_at = now() - case when payload->>'by' = 'the dead' then interval '3 minutes' else interval '1 minute' end`)
   const worker = await startWorker({
     url: database.url,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { LogFunctionFactory } from 'graphile-worker'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
-import { Pool, type PoolClient } from 'pg'
+import { Pool } from 'pg'
 import type { Transaction } from './database/transaction.ts'
-import { isDatabaseUnavailable } from './database/unavailable.ts'
+import { PatientClient } from './patient-client.ts'
 
 export type JobOptions = {
   /** Not before this time. */
@@ -43,11 +43,11 @@ export const jobs: Jobs = {
 }
 
 /**
- * A process that is killed leaves its jobs locked, and the queue by itself waits four hours for it. Every job here ends
- * within two minutes, so whatever is locked for longer has nobody any more.
+ * A process that is killed leaves its jobs locked, and the queue by itself waits four hours for it. A worker has one job
+ * at a time and ends it within two minutes, so a worker that holds one for longer is gone.
  */
-const releaseAbandoned = `update graphile_worker._private_jobs set locked_at = null, locked_by = null
-  where locked_at < now() - interval '2 minutes'`
+const releaseAbandoned = `select graphile_worker.force_unlock_workers(array(
+  select locked_by from graphile_worker.jobs where locked_at < now() - interval '2 minutes'))`
 const releaseEvery = 30_000
 
 const silent: LogFunctionFactory = () => () => {}
@@ -73,7 +73,12 @@ export async function startWorker({
   recurring = [],
   onError = () => {},
 }: WorkerOptions): Promise<Worker> {
-  const pool = new Pool({ connectionString: url, max: 5, application_name: 'theke-jobs' })
+  const pool = new Pool({
+    connectionString: url,
+    max: 5,
+    application_name: 'theke-jobs',
+    Client: PatientClient,
+  })
   pool.on('error', (error) => onError('pool', error))
   // a connection that breaks while it is lent out tells only its own listeners
   pool.on('connect', (client) => client.on('error', (error) => onError('pool', error)))
@@ -100,7 +105,7 @@ export async function startWorker({
   }))
   const begin = () =>
     run({
-      pgPool: patient(pool),
+      pgPool: pool,
       taskList: Object.fromEntries([...tasks, ...rounds]),
       parsedCronItems: parseCronItems(cron),
       concurrency: 4,
@@ -142,50 +147,4 @@ export async function startWorker({
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })])
     },
   }
-}
-
-type Connected = (
-  error: Error | undefined,
-  client: PoolClient | undefined,
-  release: (error?: Error | boolean) => void,
-) => void
-
-const patientClients = new WeakSet<PoolClient>()
-
-/**
- * The queue writes down the end of a job without waiting for it, so that an error it does not take for temporary would
- * end the process. A database that is away is temporary: it gets the code for which the queue tries again.
- */
-function patient(pool: Pool): Pool {
-  const temporary = (error: unknown): never => {
-    throw isDatabaseUnavailable(error) ? Object.assign(error as Error, { code: '57P03' }) : error
-  }
-  const connect = async () => {
-    const client = await pool.connect().catch(temporary)
-    if (patientClients.has(client)) return client
-    patientClients.add(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    return Object.assign(client, {
-      query(...args: unknown[]) {
-        const result = query(...args) // nothing when a callback was given
-        return result instanceof Promise ? result.catch(temporary) : result
-      },
-    })
-  }
-  /** With a callback the queue takes the connection on which it hears of new jobs. */
-  const connectAs = (callback?: Connected) => {
-    if (!callback) return connect()
-    connect().then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, () => {}),
-    )
-    return undefined
-  }
-  return new Proxy(pool, {
-    get(target, name) {
-      if (name === 'connect') return connectAs
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }
