@@ -75,6 +75,7 @@ async function lastLine(client: Client): Promise<LastLine> {
   const sequences = await client.query<LastLine['sequences'][number]>(
     `select sequencename as name, last_value::float8 as last from pg_sequences where schemaname = 'public'`,
   )
+  // the public view of the queue has no payload; should a version rename these tables, no backup is made at all
   const jobs = await client.query<LastLine['jobs'][number]>(`
     select identifier as task, payload, run_at as "runAt", job.max_attempts as "maxAttempts", job.key
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id

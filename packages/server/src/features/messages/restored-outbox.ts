@@ -39,19 +39,24 @@ export async function keepRestoredMessages(orm: Transaction): Promise<number> {
       .set({ state: 'kept', error: restoredText })
       .where(eq(messages.state, 'waiting'))
       .returning({ id: messages.id })
-    const { rowCount: untold } = await tx.execute(sql`
-      delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-      where task.id = job.task_id and task.identifier = ${orderMessagesJob}`)
-    await tx.execute(sql`
-      delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-      where task.id = job.task_id and task.identifier = ${sendMessageJob}`)
-    const count = kept.length + (untold ?? 0)
+    const untold = await removeJobs(tx, orderMessagesJob)
+    await removeJobs(tx, sendMessageJob)
+    const count = kept.length + untold
     await writeLog(tx, {
       level: 'warning',
       channel: 'system',
       message: `Die Datenbank wurde aus einer Sicherung wiederhergestellt. ${count} wartende Nachrichten werden nicht von selbst gesendet.`,
-      context: { kept: kept.length, untold: untold ?? 0 },
+      context: { kept: kept.length, untold },
     })
     return count
   })
+}
+
+/** Takes all jobs of a kind off the queue, also those that a process had begun whose database this was; says how many. */
+async function removeJobs(tx: Transaction, name: string): Promise<number> {
+  await tx.execute(sql`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker.jobs where task_identifier = ${name} and locked_by is not null))`)
+  const { rowCount } = await tx.execute(sql`select id from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = ${name}))`)
+  return rowCount ?? 0
 }
