@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { leaveOutSchemas } from '@theke/contract/call/leave-out-schemas'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { leanRouter } from './lean-router.ts'
 import { themeAreas } from './theme-areas.ts'
 
 const fonts = join(
@@ -30,25 +31,8 @@ const sections =
 /** The rules of opening hours and calendars. */
 const hours = /domain\/src\/(opening-hours|values\/(local-time|zone-offset))|@date-fns\/tz/
 
-/**
- * What the router carries for developers is left out: names that hold on to parts no page uses, and sentences for the
- * console. Both stand on lines of their own. And a load that fails while styles are still on their way is waited for:
- * nobody would handle its error until they are there, and the browser reports it as lost.
- */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replaceAll(/^(\w+\.displayName = "\w+"|\s*warning\(.*\));$/gm, '')
-        .replace(/return handler\(\);(?=\s*\} finally)/, 'return await handler();'),
-  },
-}
-
 export default defineConfig({
-  plugins: [leaveOutSchemas, leanRouter, reactRouter(), themeAreas(process.env['THEME'])],
+  plugins: [leaveOutSchemas, leanRouter(), reactRouter(), themeAreas(process.env['THEME'])],
   resolve: { alias: { '~fonts': fonts } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
