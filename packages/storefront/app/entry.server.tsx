@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
+import { withoutEarlyLoads } from './early-loads.ts'
 import { NonceContext } from './nonce.ts'
 import { PageStylesContext } from './page-styles.tsx'
 import { servicesContext } from './services.ts'
@@ -10,12 +11,6 @@ import { servicesContext } from './services.ts'
 export { servicesContext }
 
 const renderingLimit = 10_000
-
-/**
- * Hints that would take the line from the style sheets and the leading picture, which the customer is waiting for: the
- * scripts find their imports anyway, and the other pictures are found with the page.
- */
-const earlyLoads = /<link rel="(modulepreload"|preload" as="image"(?![^>]*fetchPriority="high"))[^>]*>/g
 
 /** Said before any style sheet: whichever of them comes first would decide the order otherwise. */
 const layers = '@layer base, theme, ui, components;'
@@ -53,7 +48,7 @@ export default async function handleRequest(
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           text(body).then(
-            (html) => resolve(new Response(html.replaceAll(earlyLoads, ''), { headers, status })),
+            (html) => resolve(new Response(withoutEarlyLoads(html), { headers, status })),
             reject,
           )
           pipe(body)

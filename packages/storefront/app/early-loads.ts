@@ -1,0 +1,22 @@
+const link = /<link\b[^>]*>/gi
+
+function attributeOf(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.toLowerCase()
+}
+
+function isEarlyLoad(tag: string): boolean {
+  const rel = attributeOf(tag, 'rel')
+  if (rel === 'modulepreload') return true
+  return (
+    rel === 'preload' && attributeOf(tag, 'as') === 'image' && attributeOf(tag, 'fetchpriority') !== 'high'
+  )
+}
+
+/**
+ * A page without the hints that React and the router add by themselves. They would take the line from the style sheets
+ * and the leading picture, which the customer is waiting for: the scripts find their imports anyway, and the other
+ * pictures are found with the page.
+ */
+export function withoutEarlyLoads(html: string): string {
+  return html.replaceAll(link, (tag) => (isEarlyLoad(tag) ? '' : tag))
+}
