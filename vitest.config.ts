@@ -11,6 +11,8 @@ const shared = { isolate: false, restoreMocks: true }
 const storefront = createRequire(join(import.meta.dirname, 'packages/storefront/package.json'))
 const fonts = join(dirname(storefront.resolve('@fontsource-variable/rubik/package.json')), 'files')
 
+const viewport = { width: 1280, height: 900 }
+
 /** Every package's unit and server tests run in one vitest process pool; browser journeys live in e2e/ (Playwright). */
 export default defineConfig({
   test: {
@@ -52,26 +54,26 @@ export default defineConfig({
         // everything that a screen may load is known beforehand: found later, it would load the page again
         optimizeDeps: {
           entries: ['packages/backoffice/src/main.tsx', 'packages/storefront/app/root.tsx'],
-          include: ['vitest-browser-react'],
+          include: ['vitest-browser-react/pure'],
         },
         test: {
           name: 'screens',
           include: ['packages/{backoffice,storefront,ui,screens}/**/*.browser.test.tsx'],
           isolate: false,
           api: { host: '127.0.0.1' },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            viewport: { width: 1280, height: 900 },
+            viewport,
             provider: playwright({
               launchOptions: {
                 executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
                 args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
               },
-              contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna' },
+              contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -16,7 +16,7 @@ export type ApiRecorder = ReturnType<typeof recordApi>
 
 /**
  * Stands where the network begins: answers by method and path, and keeps what was sent. The path of an answer may hold
- * placeholders ('GET /orders/:id'); the latest answer that fits is given, and a call without one gets 404.
+ * placeholders (':id' is a number, 'GET /orders/:id'); the latest answer that fits is given, and a call without one gets 404.
  */
 export function recordApi(base = '/api') {
   const answers: { pattern: RegExp; give: Answering }[] = []
@@ -39,7 +39,7 @@ export function recordApi(base = '/api') {
   return {
     /** Answers a call with a value, or by a function that sees what was sent. */
     answer(call: string, given: unknown) {
-      const pattern = new RegExp(`^${call.replaceAll(/:\w+/g, '[^/]+')}$`)
+      const pattern = new RegExp(`^${call.replaceAll(':id', '\\d+').replaceAll(/:\w+/g, '[^/]+')}$`)
       const give = typeof given === 'function' ? (given as Answering) : () => data(given)
       answers.push({ pattern, give })
     },

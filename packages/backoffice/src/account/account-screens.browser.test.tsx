@@ -1,0 +1,113 @@
+import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { address, admin, employee, openApi, openScreen } from '../testing/open-screen.tsx'
+import { button, field } from '../testing/user.ts'
+
+async function signIn(username: string, password: string) {
+  await field('Benutzername oder E-Mail').fill(username)
+  await field('Passwort').fill(password)
+  await button('Anmelden').click()
+}
+
+test.each([
+  'Die Zugangsdaten sind ungültig.',
+  'Das Konto ist abgelaufen.',
+  'Das Konto ist deaktiviert.',
+  'Das Konto ist gesperrt.',
+  'Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in 15 Minuten erneut.',
+])('[AUTH-10~] the sign-in shows "%s" and can be tried again', async (message) => {
+  const api = openApi(null)
+  api.answer('POST /login', () => refusal(message.startsWith('Zu viele') ? 429 : 422, { message }))
+  await openScreen('/login')
+  await signIn('eva', 'ein ganz langer satz')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+  await expect.element(button('Anmelden')).toBeEnabled()
+  expect(api.changes()).toMatchObject([{ body: { username: 'eva', password: 'ein ganz langer satz' } }])
+})
+
+test.each([
+  { given: '/login?return=/backend/tags', target: '/tags', why: 'where the person wanted to go' },
+  { given: '/login?return=/.//evil.example/', target: '/', why: 'another site is not followed' },
+])('[OPEN-01] a sign-in at $given leads to $target: $why', async ({ given, target }) => {
+  const api = openApi(null)
+  const isLoading = () => new Promise(() => {})
+  for (const call of ['GET /dashboard', 'GET /dashboard/tasks']) api.answer(call, isLoading)
+  api.answer('POST /login', () => {
+    api.answer('GET /users/me', admin)
+    return data(admin)
+  })
+  await openScreen(given)
+  await signIn('admin', 'ein ganz langer satz')
+  await expect.poll(address).toBe(target)
+})
+
+test('[OPEN-187~] a login link is asked for, and a wrong one says so only after its button', async () => {
+  const api = openApi(null)
+  api.answer('POST /login-link', null)
+  const message = 'Der Anmelde-Link ist ungültig oder abgelaufen.'
+  api.answer('POST /login-link/:token', () => refusal(410, { message }))
+  const first = await openScreen('/login')
+  await button('Passwort vergessen? Anmelde-Link per E-Mail erhalten').click()
+  await field('Benutzername oder E-Mail').fill('wer auch immer')
+  await button('Anmelde-Link senden').click()
+  await expect
+    .element(page.getByText(/^Wenn es dieses Konto gibt, ist der Anmelde-Link unterwegs\./))
+    .toBeVisible()
+  await first.unmount()
+
+  await openScreen(`/login-link/${'x'.repeat(43)}`)
+  await expect.element(page.getByText(/^Mit diesem Link melden Sie sich ohne Passwort an\./)).toBeVisible()
+  expect(api.changes()).toHaveLength(1)
+  await button('Jetzt anmelden').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+})
+
+test('[OPEN-141~] the end of a session is announced a quarter of an hour before and renewed in place', async () => {
+  const endsAt = new Date(Date.now() + 10 * 60_000)
+  const api = openApi({ ...admin, sessionEndsAt: endsAt.toISOString() })
+  const time = endsAt.toLocaleTimeString('de-AT', { hour: '2-digit', minute: '2-digit' })
+  await openScreen('/tags')
+  const warning = page.getByText(`Sie werden um ${time} Uhr abgemeldet.`)
+  await expect.element(warning).toBeVisible()
+  const input = field('Passwort, um angemeldet zu bleiben')
+  api.answer('POST /reauthenticate', () => refusal(422, { message: 'Die Zugangsdaten sind ungültig.' }))
+  await input.fill('falsch')
+  await button('Angemeldet bleiben').click()
+  await expect.element(page.getByText('Die Zugangsdaten sind ungültig.')).toBeVisible()
+  api.answer('POST /reauthenticate', () => data(admin))
+  await input.fill('ein ganz langer satz')
+  await button('Angemeldet bleiben').click()
+  await expect.element(warning).not.toBeInTheDocument()
+  expect(api.changes().at(-1)).toMatchObject({ body: { password: 'ein ganz langer satz' } })
+})
+
+test('the own account: sessions, a wrong current password, different new ones, and the change', async () => {
+  const api = openApi(employee)
+  const at = '2026-11-16T09:00:00.000Z'
+  api.answer('GET /users/me/sessions', [
+    { id: 1, createdAt: at, lastSeenAt: at, userAgent: navigator.userAgent, isCurrent: true },
+  ])
+  const message = 'Die Zugangsdaten sind ungültig.'
+  api.answer('PUT /users/me/password', () => refusal(422, { message, field: 'currentPassword' }))
+  await openScreen('/account')
+  await expect.element(page.getByText('Dieses Gerät')).toBeVisible()
+  await field('Aktuelles Passwort').fill('falsch')
+  await field('Neues Passwort').fill('ein anderer langer satz')
+  await field('Neues Passwort wiederholen').fill('noch ein anderer satz')
+  await button('Passwort ändern').click()
+  await expect.element(page.getByText('Die beiden Passwörter sind verschieden.')).toBeVisible()
+  expect(api.changes()).toEqual([])
+  await field('Neues Passwort wiederholen').fill('ein anderer langer satz')
+  await button('Passwort ändern').click()
+  await expect.element(field('Aktuelles Passwort')).toHaveAccessibleDescription(message)
+  api.answer('PUT /users/me/password', null)
+  await field('Aktuelles Passwort').fill('ein ganz langer satz')
+  await button('Passwort ändern').click()
+  await expect
+    .element(page.getByText('Passwort geändert. Andere Sitzungen wurden beendet.').first())
+    .toBeVisible()
+  expect(api.changes().at(-1)).toMatchObject({
+    body: { currentPassword: 'ein ganz langer satz', password: 'ein anderer langer satz' },
+  })
+})
