@@ -301,3 +301,64 @@ test('[CMS-04] [CMS-07] [OPEN-143] unknown sections say so, a frame of its own s
   expect((await reader.goto('/hofladen'))?.status()).toBe(404) // CMS-03
   await visitor.close()
 })
+
+test.describe('whoever has not read the news', () => {
+  test.use({ readsNews: true })
+  const popup = (page: Page) => page.getByRole('dialog', { name: 'Neuigkeiten' })
+
+  test('[NEWS-01] [NEWS-02] [NEWS-03] [NEWS-04] [NEWS-05] gets them once, until they change', async ({
+    page,
+  }) => {
+    await page.goto('/kontakt')
+    await expect(popup(page)).toBeVisible()
+    await expect(popup(page).getByText('1 von 3')).toBeVisible()
+    const previous = popup(page).getByRole('button', { name: 'Vorherige Neuigkeit' })
+    const next = popup(page).getByRole('button', { name: 'Nächste Neuigkeit' })
+    await expect(previous).toBeDisabled()
+    for (const [key, place] of [
+      ['ArrowLeft', 1],
+      ['ArrowRight', 2],
+      ['ArrowUp', 3],
+      ['ArrowUp', 3],
+      ['ArrowDown', 2],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(popup(page).getByText(`${place} von 3`)).toBeVisible()
+    }
+    await next.click()
+    await expect(next).toBeDisabled()
+    const file = popup(page).getByRole('link', { name: 'Weinkarte der Weinbar.pdf' })
+    await expect(file).toHaveAttribute('target', '_blank')
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(popup(page)).toHaveCount(0)
+
+    await page.reload()
+    await page.waitForTimeout(1_500) // it would have come after half a second
+    await expect(popup(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Neuigkeiten' }).click()
+    await expect(popup(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await changeRecord(page.request, 'blocks', (block) => block['identifier'] === 'news', {
+      name: 'Neue Neuigkeiten',
+    })
+    await page.reload()
+    await expect(popup(page)).toBeVisible()
+  })
+
+  test('[SHELL-03] sees nothing of them in the shop and in the checkout, and gets them on the next page', async ({
+    page,
+  }) => {
+    await page.goto('/store/graz')
+    await page.waitForTimeout(1_500)
+    await expect(popup(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Neuigkeiten' })).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Kontakt' }).click()
+    await expect(popup(page)).toBeVisible()
+    await page.goBack() // hidden there, but not closed by anybody
+    await expect(popup(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(popup(page)).toBeVisible()
+  })
+})

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
 import { mondayMorning, openShop, type Shop } from './shop.ts'
 
 let current: Shop | undefined
@@ -26,14 +26,24 @@ function waitForLife(page: Page) {
   page.reload = async (options) => untilLive(await reload({ waitUntil: 'domcontentloaded', ...options }))
 }
 
+/** The news would open over every first page: whoever does not want to read them has closed them before. */
+async function closeNews(context: BrowserContext, url: string) {
+  const { data } = (await (await fetch(`${url}/api/init`)).json()) as {
+    data: { url: string; data: { identifier?: string; updatedAt: string }[] }[]
+  }
+  const blocks = data.find((list) => list.url === 'blocks')?.data ?? []
+  const stamp = blocks.find(({ identifier }) => identifier === 'news')?.updatedAt
+  if (stamp) await context.addInitScript((key) => localStorage.setItem(key, '1'), `news-closed:${stamp}`)
+}
+
 type Journey = {
   /** Moves the clock of the server and of the page; the page's clock runs on from there. */
   setTime(instant: string): Promise<void>
 }
 
-/** A test that starts on Monday morning, without cookie banner unless it asks for it, and fails on any console error. */
+/** A test that starts on Monday morning, without cookie banner and news unless it asks for them, and fails on any console error. */
 export const test = base.extend<
-  Journey & { consoleErrors: string[]; acceptsCookies: boolean | undefined },
+  Journey & { consoleErrors: string[]; acceptsCookies: boolean | undefined; readsNews: boolean },
   { ownShop: Shop; environment: Record<string, string> }
 >({
   /** Settings of the server besides the usual ones. */
@@ -53,6 +63,7 @@ export const test = base.extend<
     await provide(page)
   },
   acceptsCookies: [false, { option: true }],
+  readsNews: [false, { option: true }],
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
@@ -68,7 +79,7 @@ export const test = base.extend<
     { auto: true },
   ],
   setTime: [
-    async ({ page, context, ownShop, acceptsCookies }, use) => {
+    async ({ page, context, ownShop, acceptsCookies, readsNews }, use) => {
       const setTime = async (instant: string) => {
         await ownShop.setTime(instant)
         await page.clock.setSystemTime(new Date(instant))
@@ -77,6 +88,7 @@ export const test = base.extend<
         const name = acceptsCookies ? 'cookie-consent' : 'cookie-declined'
         await context.addCookies([{ name, value: 'true', url: ownShop.url }])
       }
+      if (!readsNews) await closeNews(context, ownShop.url)
       await ownShop.setTime(mondayMorning)
       await page.clock.install({ time: new Date(mondayMorning) })
       await page.clock.resume()

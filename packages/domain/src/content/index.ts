@@ -1,5 +1,6 @@
 export * from './booking.ts'
 export * from './contact-form.ts'
 export * from './frame-address.ts'
+export * from './news.ts'
 export * from './sliders.ts'
 export * from './truncate.ts'

@@ -1,6 +1,7 @@
 import type { WireConfig } from '@theke/contract/calls/catalog'
 import { useRouteLoaderData } from 'react-router'
 import type { Logo } from './logo.ts'
+import type { News } from './news.ts'
 
 /** The settings every page needs; long texts stay on the server and come with the page that shows them. */
 export type ShopConfig = Pick<
@@ -65,6 +66,8 @@ export type Shop = {
   legal: readonly { label: string; href: string; isExternal: boolean }[]
   privacyHref: string | null
   branches: readonly BranchSummary[]
+  /** null: there are none (NEWS-01). */
+  news: News | null
   openBranches: { count: number; text: string }
   /** For the copyright line. */
   year: string

@@ -5,6 +5,7 @@ import type { InitData, StorefrontServices } from '@theke/contract/calls/storefr
 import { countOpenBranches, openBranchesText } from '@theke/domain/opening-hours'
 import { localDateOf, stripMarkup } from '@theke/domain/values'
 import { logoOf } from './logo.ts'
+import { newsOf } from './news.server.ts'
 import { navigationsOf } from './navigation.server.ts'
 import type { Shop, ShopConfig } from './shop-context.ts'
 import { legalHref, legalLinks } from './text-pages.server.ts'
@@ -114,6 +115,7 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
       name,
       isPublic,
     })),
+    news: newsOf(init),
     openBranches: { count: openBranches, text: openBranchesText(openBranches) },
     year: localDateOf(now.getTime(), zone).slice(0, 4),
     administrator:

@@ -17,6 +17,7 @@ export function givenShop({
     legal: [],
     privacyHref: null,
     branches: [],
+    news: null,
     openBranches: { count: 0, text: 'Keine Filiale geöffnet' },
     year: '2026',
     administrator: null,

@@ -19,6 +19,7 @@ import { WithoutConnection } from '../features/shell/without-connection.tsx'
 const AdminToolbar = onDemand(async () => (await import('../features/shell/admin-toolbar.tsx')).AdminToolbar)
 const CookieBanner = onDemand(async () => (await import('../features/shell/cookie-banner.tsx')).CookieBanner)
 const ThirdParties = onDemand(async () => (await import('../features/shell/third-parties.tsx')).ThirdParties)
+const News = onDemand(async () => (await import('../features/news/news.tsx')).News)
 const Kiosk = onDemand(async () => (await import('../features/self-service/kiosk.tsx')).Kiosk)
 
 /** The link of a status page lets its owner cancel the order: a document that ever had it in its history tells nobody. */
@@ -31,7 +32,7 @@ export function BehindPage() {
   useEffect(readConsent, [])
   // for journeys: from now on everything answers
   useEffect(() => document.documentElement.setAttribute('data-is-live', ''), [])
-  const { administrator } = useShop()
+  const { administrator, news } = useShop()
   const isSelfService = useIsSelfService()
   const isBannerShown = useIsBannerShown() && !isSelfService
   const hasThirdParties = useHasThirdParties() && !isSecretDocument
@@ -49,6 +50,7 @@ export function BehindPage() {
       <FailureList />
       <WithoutConnection />
       <CookieBanner isNeeded={isBannerShown} isShown={isBannerShown} />
+      {news && !isSelfService && <News isNeeded news={news} />}
       <ThirdParties isNeeded={hasThirdParties} />
       {isSelfService && <Kiosk isNeeded />}
     </>
