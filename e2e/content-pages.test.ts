@@ -118,6 +118,7 @@ test('[BLOCK-02] [BLOCK-03] [BLOCK-04] [BLOCK-05] [BLOCK-06~] the hero leads to 
   await expect
     .poll(() => hero.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
     .toBeLessThan(2)
+  await page.mouse.wheel(0, 200)
   await page.getByRole('button', { name: 'Nach oben' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await hero.getByRole('button', { name: 'Newsletter' }).click()
