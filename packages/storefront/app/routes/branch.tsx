@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
     title: titleOf(product?.name, branch?.name, shop?.base.title),
     description: product ? stripMarkup(product.description) : branch?.description,
     path: location.pathname,
+    structured: loaderData?.structured,
     image: image && shop && shop.origin + imageUrl(image, 'medium'),
   })
 }

@@ -6,6 +6,7 @@ import { submitPageForm } from '../content/submit-page-form.server.ts'
 import { servicesContext } from '../services.ts'
 import { pageMeta, titleOf } from '../shop/page-meta.ts'
 import { sitesOf } from '../shop/shop-data.server.ts'
+import { breadcrumbs } from '../shop/structured-data.server.ts'
 import type { Route } from './+types/site.ts'
 
 /** The page stored for a path, else a redirect, else the 404 page (ROUTE-09, OPEN-156). */
@@ -17,7 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   )
   if (site) {
     if (site.type !== 'default' && !hasSections(site.type)) throw data(null, 500) // CMS-02
-    return contentPage(services, site)
+    const way = [[site.title || site.name, `/${site.path}`]] as const
+    return { ...(await contentPage(services, site)), structured: [breadcrumbs(services.origin, way)] }
   }
   const stored = await services.redirectFor(path)
   if (stored) throw redirect(stored.target, stored.status)
@@ -30,7 +32,12 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const shop = matches[0].loaderData
   const title = titleOf(loaderData?.title || loaderData?.name, shop?.base.title)
-  return pageMeta(shop, { title, description: loaderData?.description, path: location.pathname })
+  return pageMeta(shop, {
+    title,
+    description: loaderData?.description,
+    path: location.pathname,
+    structured: loaderData?.structured,
+  })
 }
 
 export default function SiteRoute({ loaderData }: Route.ComponentProps) {

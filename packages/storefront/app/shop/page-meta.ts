@@ -9,6 +9,8 @@ type PageFacts = {
   isIndexed?: boolean
   /** Absolute address of a picture of the page. */
   image?: string | undefined
+  /** What search engines read of it (schema.org). */
+  structured?: readonly object[] | undefined
 }
 
 /** Title, description, canonical address and social tags of a page (TITLE-05, OPEN-19). */
@@ -31,6 +33,9 @@ export function pageMeta(shop: Shop | undefined, facts: PageFacts): MetaDescript
     { property: 'og:locale', content: 'de_AT' },
     ...(shop ? [{ property: 'og:site_name', content: shop.config.shopName }] : []),
     ...optional.filter((descriptor) => descriptor !== false),
+    ...(facts.structured ?? []).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
   ]
 }
 

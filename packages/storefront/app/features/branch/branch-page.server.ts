@@ -1,3 +1,4 @@
+import type { WireConfig } from '@theke/contract/calls/catalog'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch, Category, ListedProduct, Listing, SearchIndex } from '@theke/domain/catalog'
 import {
@@ -10,6 +11,8 @@ import {
 } from '@theke/domain/catalog'
 import { listingOf, loadBranch, notFoundPage } from '../../shop/branch-page.server.ts'
 import { blockOf } from '../../shop/shop-data.server.ts'
+import type { StructuredData } from '../../shop/structured-data.server.ts'
+import { branchData, breadcrumbs, productData } from '../../shop/structured-data.server.ts'
 import type {
   BranchPage,
   GridPage,
@@ -32,7 +35,24 @@ export async function loadBranchPage(
   query: URLSearchParams,
 ): Promise<BranchPage> {
   const found = await loadBranch(services, params.branchIdentifier)
-  return { ...found.page, ...shownPage(services, found, params, query) }
+  const shown = shownPage(services, found, params, query)
+  return { ...found.page, ...shown, structured: structuredData(services, found.config, shown) }
+}
+
+/** The branch or the product as search engines read it, and the way to it. */
+function structuredData(
+  { origin }: StorefrontServices,
+  { areas, currency }: WireConfig,
+  page: ShownPage,
+): StructuredData[] {
+  const { branch } = page
+  if (page.kind === 'unavailable') return []
+  const shop = [branch.name, `/store/${branch.identifier}`] as const
+  if (page.kind !== 'product')
+    return [branchData(branch, origin, areas.branch === 'menu'), breadcrumbs(origin, [shop])]
+  const { product } = page.shown
+  const way = [shop, [product.name, `${shop[1]}/produkte/${product.id}`]] as const
+  return [productData(product, branch, origin, currency), breadcrumbs(origin, way)]
 }
 
 function shownPage(

@@ -58,4 +58,8 @@ export type ShownPage = GridPage | MenuPage | ProductPageData | { kind: 'unavail
 export const behind = 'behind'
 
 /** What the routes of a branch load. */
-export type BranchPage = ShownPage & BranchPageData
+export type BranchPage = ShownPage &
+  BranchPageData & {
+    /** For search engines (schema.org). */
+    structured: readonly object[]
+  }
