@@ -176,11 +176,17 @@ test('contracts of a person do not overlap and do not end before they start', as
   }
   expect(await create({ validFrom: '2025-12-31' })).toEqual([
     422,
-    [{ field: 'validFrom', message: 'In dieser Zeit gilt bereits ein anderes Dienstverhältnis.' }],
+    [
+      {
+        code: 'invalid',
+        field: 'validFrom',
+        message: 'In dieser Zeit gilt bereits ein anderes Dienstverhältnis.',
+      },
+    ],
   ])
   expect(await create({ validFrom: '2026-01-02', validTo: '2026-01-01' })).toEqual([
     422,
-    [{ field: 'validTo', message: 'Das Ende liegt vor dem Beginn.' }],
+    [{ code: 'invalid', field: 'validTo', message: 'Das Ende liegt vor dem Beginn.' }],
   ])
   expect((await create({ validFrom: '2026-01-01' }))[0]).toBe(201)
   expect((await request('PUT', `/employments/${id}`, { validTo: null })).statusCode).toBe(422)
