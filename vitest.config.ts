@@ -24,6 +24,7 @@ export default defineConfig({
         plugins: [themeAreas()],
         test: { ...shared, name: 'storefront', include: ['packages/storefront/app/**/*.test.ts'] },
       },
+      { test: { ...shared, name: 'clock', include: ['packages/screens/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'backoffice', include: ['packages/backoffice/src/**/*.test.ts'] } },
       {
         test: {
@@ -53,7 +54,11 @@ export default defineConfig({
         cacheDir: join(import.meta.dirname, 'node_modules/.cache/screens'),
         // everything that a screen may load is known beforehand: found later, it would load the page again
         optimizeDeps: {
-          entries: ['packages/backoffice/src/main.tsx', 'packages/storefront/app/root.tsx'],
+          entries: [
+            'packages/backoffice/src/main.tsx',
+            'packages/storefront/app/root.tsx',
+            'packages/screens/src/main.tsx',
+          ],
           include: ['vitest-browser-react/pure'],
         },
         test: {

@@ -10,15 +10,27 @@ import type {
 } from './time-tracking.ts'
 import type { z } from 'zod'
 
+/** Limits a list to days, 'YYYY-MM-DD', both included. */
+type Days = { from?: string; to?: string }
+
+const queryOf = (days: Days) => {
+  const query = new URLSearchParams(days).toString()
+  return query && `?${query}`
+}
+
 /** The calls of the time clock for whom a token belongs to, with what is said when one fails (API-40 to API-43, ERR-17). */
 export function timeClock(call: Client, token: string, username: string) {
   const url = `/time-tracking/${encodeURIComponent(token)}/${encodeURIComponent(username)}`
   return {
     me: () => call<ClockEmployee>(`${url}/me`, { failure: timeTexts.meFailed }),
-    schedules: () =>
-      call<ClockSchedule[]>(`${url}/working-schedules`, { failure: timeTexts.schedulesFailed }),
-    activities: () =>
-      call<ClockActivity[]>(`${url}/working-activities`, { failure: failures.list('Aktivitäten') }),
+    schedules: (days: Days = {}) =>
+      call<ClockSchedule[]>(`${url}/working-schedules${queryOf(days)}`, {
+        failure: timeTexts.schedulesFailed,
+      }),
+    activities: (days: Days = {}) =>
+      call<ClockActivity[]>(`${url}/working-activities${queryOf(days)}`, {
+        failure: failures.list('Aktivitäten'),
+      }),
     take: (step: ActivityStep, body: z.input<typeof activityStart> = {}) =>
       call<ClockActivity>(`${url}/working-activities/${step}`, {
         method: 'POST',

@@ -3,6 +3,7 @@ import type { App, Services } from '../../platform/services.ts'
 import { backofficePages } from './backoffice.ts'
 import type { PageData } from './page-services.ts'
 import { pageServices } from './page-services.ts'
+import { screenPages } from './screens.ts'
 import { storefrontPages } from './storefront.ts'
 import { themeRoute } from './theme-css.ts'
 import { wellKnownRoutes } from './well-known.ts'
@@ -12,10 +13,11 @@ export type PageSources = PageData & {
   csp(request: FastifyRequest, nonce: string): Promise<string>
 }
 
-/** Everything a browser is shown: the back-office, small files of the site, and the storefront as the last resort. */
+/** Everything a browser is shown: the back-office, screens of devices, small files of the site, and the storefront as the last resort. */
 export async function pageRoutes(app: App, services: Services, sources: PageSources) {
   themeRoute(app, services, sources.theme)
   wellKnownRoutes(app, services, sources)
   await backofficePages(app, services)
+  await screenPages(app, services)
   await storefrontPages(app, services, { servicesFor: pageServices(services, sources), csp: sources.csp })
 }
