@@ -278,7 +278,7 @@ test('the preview is for administrators, kept nowhere, and listens to its editor
   await page.goto('about:blank')
   // the policy of the page would have stopped it too; it reports what it sees on the way
   const reported = consoleErrors.splice(0)
-  expect(reported.every((text) => text.startsWith('Executing inline event handler violates'))).toBe(true)
+  expect(reported.filter((text) => !text.startsWith('Executing inline event handler violates'))).toEqual([])
 })
 
 test('a page with forty sections has only the form of the open one in the document', async ({ page }) => {

@@ -33,7 +33,10 @@ async function closeNews(context: BrowserContext, url: string) {
   }
   const blocks = data.find((list) => list.url === 'blocks')?.data ?? []
   const stamp = blocks.find(({ identifier }) => identifier === 'news')?.updatedAt
-  if (stamp) await context.addInitScript((key) => localStorage.setItem(key, '1'), `news-closed:${stamp}`)
+  if (!stamp) return
+  await context.addInitScript((key) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem(key, '1') // an empty page has none
+  }, `news-closed:${stamp}`)
 }
 
 type Journey = {
