@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { changeConfig } from './support/shop-settings.ts'
+import { changeConfig, signIn } from './support/shop-settings.ts'
 import { administrator } from '../playwright.config.ts'
 
 const base = 'Feinkost Maronigg – Käse, Schinken, Brot und Wein aus der Steiermark'
@@ -40,7 +40,15 @@ test('[ROUTE-02][ROUTE-03][ROUTE-07][ROUTE-11][TITLE-02][TITLE-03][TITLE-05] eve
   }
 })
 
-test('[ROUTE-09][ERR-07] a stored page, a redirect, else the 404 page with its status', async ({ page }) => {
+test('[ROUTE-09][ERR-07][AUTH-07] a stored page, a redirect, else the 404 page, also for the draft of a page', async ({
+  page,
+  request,
+}) => {
+  await signIn(request)
+  const draft = { name: 'Geheimer Entwurf', path: 'geheimer-entwurf', isPublic: false }
+  expect((await request.post('/api/sites', { data: draft })).status()).toBe(201)
+  const preview = await request.get('/geheimer-entwurf')
+  expect([preview.status(), (await preview.text()).includes(draft.name)]).toEqual([200, true])
   await page.goto('/catering')
   await expect(page).toHaveTitle(/ - Feinkost Maronigg – /)
   await page.goto('/speisekarte')
@@ -50,9 +58,11 @@ test('[ROUTE-09][ERR-07] a stored page, a redirect, else the 404 page with its s
     '/store/nirgends',
     '/store/graz/produkte/999999',
     '/site/sonstiges',
+    '/geheimer-entwurf',
   ]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(404)
+    expect(await answer?.text()).not.toContain(draft.name)
     await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
     await expect(page.getByText('Leider wurde die angeforderte Seite nicht gefunden.')).toBeVisible()
   }

@@ -73,7 +73,7 @@ test('[API-02] a change in another process is seen', async () => {
   await eventually(async () => (await server.app.inject('/api/init')).body.includes('Neuer Tag'))
 })
 
-test('[AUTH-07] [API-02] [OPEN-143] drafts, disabled products and secrets are not in it; administrators see drafts (B41)', async () => {
+test('[AUTH-07~] [API-02] [OPEN-143] drafts, disabled products and secrets are not in it; administrators see drafts (B41)', async () => {
   await create('sites', { name: 'GeheimerEntwurf', path: 'geheim', isPublic: false })
   await create('blocks', { identifier: 'geheimer-block', isPublic: false })
   await create('products', { name: 'AusgeschaltetesProdukt', price: 1, tax: 10, isEnabled: false })
@@ -95,9 +95,6 @@ test('[AUTH-07] [API-02] [OPEN-143] drafts, disabled products and secrets are no
   ]) {
     expect(response.body).not.toContain(secret)
   }
-  // nor at its address; without a build of the public site there is no page at all
-  const page = await server.app.inject('/geheim')
-  expect([page.statusCode, page.body.includes('GeheimerEntwurf')]).toEqual([404, false])
   const mine = await init(admin.headers)
   expect(mine.response.body).toContain('GeheimerEntwurf')
   const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
