@@ -330,6 +330,7 @@ const area = { minimumOrderValue: 2000, freeFromOrderValue: 5000 }
 test.each([
   { gross: 1999, orderType: 'delivery', isQuotation: false, missing: 1, why: 'a cent below' },
   { gross: 2000, orderType: 'delivery', isQuotation: false, missing: 0, why: 'equality is enough' },
+  { gross: 2001, orderType: 'delivery', isQuotation: false, missing: 0, why: 'above it nothing is missing' },
   { gross: 0, orderType: 'takeaway', isQuotation: false, missing: 0, why: 'only delivery has a minimum' },
   { gross: 0, orderType: 'delivery', isQuotation: true, missing: 0, why: 'requests are not checked' },
 ] as const)('[CHECKOUT-23] [CART-07] $gross for $orderType: $why', ({ gross, missing, ...terms }) => {
