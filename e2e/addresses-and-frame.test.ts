@@ -70,7 +70,7 @@ test('[TITLE-01] a content page is named by its title, else by its name', async 
   }
 })
 
-test('[SHELL-01] the frame: overlay, toolbar, banner, header, main area, footer, way to the top, lightbox', async ({
+test('[SHELL-01~] the frame: overlay, toolbar, banner, header, main area, footer, way to the top, lightbox', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('what waits to be scrolled to is in sight of printers, cameras and browsers
   await plain.close()
 })
 
-test('[ROUTE-13] a page that is gone to starts at its top, whatever was scrolled on another; a reload keeps its place', async ({
+test('[ROUTE-13~] a page that is gone to starts at its top, whatever was scrolled on another; a reload keeps its place', async ({
   page,
 }) => {
   const position = () => page.evaluate(() => Math.round(scrollY))

@@ -3,7 +3,7 @@ import { choose, createRecord, run, signIn, signInByApi } from './support/backof
 import { barriers, barriersNow } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 
-test('[BACKOFFICE-23] [ERR-17] holiday balances by year and name; a failed load can be repeated', async ({
+test('[BACKOFFICE-23] [ERR-17~] holiday balances by year and name; a failed load can be repeated', async ({
   page,
 }) => {
   await signInByApi(page)

@@ -69,7 +69,7 @@ test('[AUTH-09] [OPEN-140] an employee sees only the areas of the role, and cann
   expect(tables.every((table) => table.branch.id === branch?.id)).toBe(true)
 })
 
-test('[BACKOFFICE-14] [OPEN-105] a new access token is shown once, after the password was entered again', async ({
+test('[BACKOFFICE-14~] [OPEN-105] a new access token is shown once, after the password was entered again', async ({
   page,
   setTime,
 }) => {

@@ -453,7 +453,7 @@ test.describe('as a menu', () => {
     await expect(cart.getByText('Gesamt')).toBeVisible()
   })
 
-  test('[MENU-08] the category bar leads to a group and follows the scroll', async ({ page }) => {
+  test('[MENU-08~] the category bar leads to a group and follows the scroll', async ({ page }) => {
     await page.goto('/store/graz')
     const bar = page.getByRole('navigation', { name: 'Kategorien' })
     await bar.getByRole('link', { name: 'Torten & Süßes' }).click()
@@ -465,7 +465,7 @@ test.describe('as a menu', () => {
     await expect.poll(top).toBe(160)
   })
 
-  test('[MENU-01][MENU-08] a long menu comes in portions, and a group that has not come yet is gone to', async ({
+  test('[MENU-01][MENU-08~] a long menu comes in portions, and a group that has not come yet is gone to', async ({
     page,
     request,
   }) => {

@@ -107,7 +107,7 @@ test.describe('with consent', () => {
   })
 })
 
-test('[SHELL-07][SHELL-09] words of the hero fade in after 500 ms, its picture moves 0.3 of the way', async ({
+test('[SHELL-07][SHELL-09~] words of the hero fade in after 500 ms, its picture moves 0.3 of the way', async ({
   page,
 }) => {
   await page.goto('/')
@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[SHELL-09] the picture of the hero fills its box as long as the box is in the window', async ({
+  test('[SHELL-09~] the picture of the hero fills its box as long as the box is in the window', async ({
     page,
   }) => {
     await page.goto('/')
@@ -178,7 +178,7 @@ test.describe('in a low window', () => {
 test.describe('when reduced motion is asked for', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[SHELL-09] nothing moves', async ({ page }) => {
+  test('[SHELL-09~] nothing moves', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     await page.waitForTimeout(300)
@@ -212,7 +212,7 @@ async function keepOnly(request: APIRequestContext, identifier: string) {
 }
 
 // The last one: there is no way back to several branches.
-test('[HOME-05][SHELL-09][SHELL-12] with one branch its own home screen, whose icons move 0.1 of the way', async ({
+test('[HOME-05][SHELL-09~][SHELL-12] with one branch its own home screen, whose icons move 0.1 of the way', async ({
   page,
   request,
 }) => {

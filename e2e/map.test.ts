@@ -68,7 +68,7 @@ async function greenPoints(page: Page): Promise<number> {
   }, picture)
 }
 
-test('[MAP-02] [MAP-03] [MAP-04] [OPEN-09] once accepted and in view the map flies from Vienna to the branch', async ({
+test('[MAP-02~] [MAP-03] [MAP-04] [OPEN-09] once accepted and in view the map flies from Vienna to the branch', async ({
   page,
   context,
   provider,
@@ -102,7 +102,7 @@ test('[MAP-02] [MAP-03] [MAP-04] [OPEN-09] once accepted and in view the map fli
   await expect(marker).toHaveAttribute('target', '_blank')
 })
 
-test('[MAP-02] zoom, pitch and bearing of the configuration win; no building stands below zoom 15', async ({
+test('[MAP-02~] zoom, pitch and bearing of the configuration win; no building stands below zoom 15', async ({
   page,
   context,
   baseURL,

@@ -68,7 +68,7 @@ test('[ROUTE-09][ERR-07][AUTH-07] a stored page, a redirect, else the 404 page, 
   }
 })
 
-test('[ROUTE-12][ROUTE-13] a new path starts at its top, back returns to the old place after 750 ms', async ({
+test('[ROUTE-12][ROUTE-13~] a new path starts at its top, back returns to the old place after 750 ms', async ({
   page,
 }) => {
   await page.goto('/store/graz')
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[HEADER-04][HEADER-05] the bar under the header tells what is open', async ({ page, setTime }) => {
+test('[HEADER-04][HEADER-05~] the bar under the header tells what is open', async ({ page, setTime }) => {
   await page.goto('/site/imprint')
   await expect(page.getByText('2 Standorte geöffnet')).toBeVisible()
   await setTime('2026-11-16T13:30:00+01:00') // Wien has its lunch break
@@ -172,7 +172,7 @@ test('[HEADER-04][HEADER-05] the bar under the header tells what is open', async
   await expect(page.getByText('Alle Standorte geschlossen')).toBeVisible()
 })
 
-test('[FOOTER-03][FOOTER-05][FOOTER-06] footer of the site and of the shop', async ({ page }) => {
+test('[FOOTER-03][FOOTER-05][FOOTER-06~] footer of the site and of the shop', async ({ page }) => {
   await page.goto('/site/imprint')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Graz anrufen' })).toHaveAttribute(
@@ -316,7 +316,7 @@ test.describe('cookies', () => {
   })
 })
 
-test('[LIGHTBOX-01][LIGHTBOX-02][LIGHTBOX-03][PRODUCT-03] pictures of a product open large, keys move, past the end closes', async ({
+test('[LIGHTBOX-01~][LIGHTBOX-02][LIGHTBOX-03][PRODUCT-03] pictures of a product open large, keys move, past the end closes', async ({
   page,
 }) => {
   await page.goto('/store/graz')

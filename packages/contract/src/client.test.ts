@@ -112,7 +112,7 @@ test('[ROUTE-15] 401 says that nobody is signed in any more', async () => {
   expect(signedOut).toBe(1)
 })
 
-test('[STATUS-17] a polled call asks for what is new: 304 keeps the old value, another order its own', async () => {
+test('[STATUS-17~] a polled call asks for what is new: 304 keeps the old value, another order its own', async () => {
   const { client, requests } = clientWith([
     json(200, { data: { status: 'waiting' } }, { etag: '"1"' }),
     new Response(null, { status: 304 }),

@@ -10,7 +10,7 @@ test('[MEDIA-01] [MEDIA-02] [MEDIA-04] a picture is addressed by id and version,
   expect(imageUrl(image, 'custom/square')).toBe('/image/custom/square/7-3.jpg')
 })
 
-test('[MEDIA-05] [MEDIA-06] an upload is addressed by its hash; its preview is a jpg', () => {
+test('[MEDIA-05] [MEDIA-06~] an upload is addressed by its hash; its preview is a jpg', () => {
   expect(uploadUrl(upload)).toBe('/upload/abc/7-3.pdf')
   expect(uploadPreviewUrl(upload)).toBe('/upload/abc/preview/7-3.jpg')
 })

@@ -40,7 +40,7 @@ test.each([
     call: (clock: Clock) => clock.take('resume'),
     message: 'Aktivität konnte nicht fortgesetzt werden.',
   },
-])('[ERR-17] a failed call of the clock says: $message', async ({ call, message }) => {
+])('[ERR-17~] a failed call of the clock says: $message', async ({ call, message }) => {
   for (const client of [failing, unreachable]) {
     const failure = await call(timeClock(client, 'token', 'ana')).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiError)
@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('[ERR-17] holiday balances that cannot be loaded say so', async () => {
+test('[ERR-17~] holiday balances that cannot be loaded say so', async () => {
   await expect(loadHolidayBalances(unreachable)).rejects.toThrow(
     'Urlaubskonten konnten nicht geladen werden.',
   )

@@ -184,7 +184,7 @@ describe('messages of failed calls', () => {
     expect(failures.remove(label.one)).toBe(`${one} konnte nicht gelöscht werden.`)
   })
 
-  test('[ERR-12] global loads', () => {
+  test('[ERR-12~] global loads', () => {
     expect(failures).toMatchObject({
       statistics: 'Statistik konnte nicht geladen werden.',
       configLoad: 'Konfiguration konnte nicht geladen werden.',

@@ -75,7 +75,7 @@ describe('schemas made from definitions', () => {
     expect(parsed['content']).toMatchObject({ category: 3, discounts: [], dimensions: { weight: null } })
   })
 
-  test('[BACKOFFICE-35] problems are German and name the field', () => {
+  test('[BACKOFFICE-35~] problems are German and name the field', () => {
     expect(failure({ name: '', tax: 10, price: 1 })).toEqual([
       { field: 'name', message: 'Bitte füllen Sie dieses Feld aus.' },
     ])

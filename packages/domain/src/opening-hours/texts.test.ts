@@ -49,7 +49,7 @@ test.each([
   { time: '2027-06-07T21:00:00+02:00', text: 'Geöffnet bis 22:00', style: 'success' },
   { time: '2027-06-07T21:00:01+02:00', text: 'Geöffnet bis 22:00', style: 'warning' },
   { time: '2027-06-07T22:00:00+02:00', text: 'Geschlossen', style: 'closed' },
-])('[HEADER-05] [HOURS-04] at $time the bar says $text ($style)', ({ time, text, style }) => {
+])('[HEADER-05~] [HOURS-04] at $time the bar says $text ($style)', ({ time, text, style }) => {
   expect(barText(branch(), time)).toEqual({ text, style })
 })
 

@@ -197,7 +197,7 @@ test('[STATUS-15] of several flags the one that ends the order wins', () => {
   }
 })
 
-test('[STATUS-17] [STATUS-16] polling ends with completed, rejected, canceled and failed, and only then', () => {
+test('[STATUS-17~] [STATUS-16] polling ends with completed, rejected, canceled and failed, and only then', () => {
   const ended = orderStatuses.filter((status) => isOrderEnded(order(status)))
   expect(ended).toEqual(['completed', 'rejected', 'canceled', 'failed'])
 })

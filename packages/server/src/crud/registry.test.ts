@@ -87,7 +87,7 @@ describe.each(generated.map((entity) => ({ path: entity.path, entity })))('$path
     expect((await call('DELETE', `${path}/${id}`)).status).toBe(404)
   })
 
-  test('[BACKOFFICE-35] refuses what is missing or of the wrong type in German, naming the field, and writes nothing', async () => {
+  test('[BACKOFFICE-35~] refuses what is missing or of the wrong type in German, naming the field, and writes nothing', async () => {
     const name = requiredText(entity) ?? requiredOf(entity, 'date', 'dateTime') ?? 'start'
     const wrong = { [name]: 5 }
     const before = (await call('GET', `${path}?page=1&limit=1`)).body as unknown as {

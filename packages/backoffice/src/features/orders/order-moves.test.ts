@@ -77,7 +77,7 @@ test.each([
   { move: 'confirm', message: 'Bestellstatus konnte nicht geändert werden.' },
   { move: 'cancel', message: 'Bestellung konnte nicht storniert werden.' },
 ] as const)(
-  '[ERR-11] a failed $move is taken back and can be repeated: $message',
+  '[ERR-11~] a failed $move is taken back and can be repeated: $message',
   async ({ move, message }) => {
     givenServer({ [`POST /api/orders/1/status/${move}`]: { status: 503, body: {} } })
     await moveOrder(1, move)
@@ -120,7 +120,7 @@ test.each([
   { status: 503, message: 'Bestellstatus konnte nicht geändert werden.' },
   { status: 401, message: 'Bestellung 12 wurde nicht geändert. Bitte melden Sie sich an.' },
 ])(
-  '[ORDERS-05] [ERR-11] a rejection that leaving the back-office sends at once does not fail without a word ($status)',
+  '[ORDERS-05] [ERR-11~] a rejection that leaving the back-office sends at once does not fail without a word ($status)',
   async ({ status, message }) => {
     const errors = status === 401 ? [{ message: 'Bitte melden Sie sich an.' }] : []
     const asked = givenServer({ 'POST /api/orders/1/status/reject': { status, body: { errors } } })

@@ -52,7 +52,7 @@ describe('[API-21] [AUTH-05] the order by its link', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test('[STATUS-17] R16: an unchanged order is 304, a changed one is sent', async () => {
+  test('[STATUS-17~] R16: an unchanged order is 304, a changed one is sent', async () => {
     const { uid, hash, id } = await place()
     const { etag } = (await read(uid, hash)).headers
     const same = await read(uid, hash, { 'if-none-match': String(etag) })
@@ -141,7 +141,7 @@ describe('[API-33] [DATA-16] [OPEN-84] B30: the questionnaire', () => {
     ])
   })
 
-  test('[REVIEW-01] [ERR-11] not before the order is completed, and not without the plugin', async () => {
+  test('[REVIEW-01] [ERR-11~] not before the order is completed, and not without the plugin', async () => {
     const order = await place()
     const early = await rate(order, ratings)
     expect(early.statusCode).toBe(409)

@@ -96,7 +96,7 @@ describe('[STATUS-14] [STATUS-16] [OPEN-129] B27: the transitions, all of them',
     if (isAllowed) expect(response.json().data).toMatchObject({ id, status: to, revision: 2 })
   })
 
-  test('[ERR-11] a refused action says so, with what the order has become', async () => {
+  test('[ERR-11~] a refused action says so, with what the order has become', async () => {
     const { id } = await place()
     await act(id, 'reject')
     expect((await act(id, 'confirm')).json()).toMatchObject({

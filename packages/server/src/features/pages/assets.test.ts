@@ -30,7 +30,7 @@ test('a file of the build is kept for a year and sent compressed where the brows
   expect(small.headers['content-encoding']).toBe('br')
 })
 
-test('[MAP-02] the worker that draws the map may ask its host for tiles, and is asked for anew with every setting', async () => {
+test('[MAP-02~] the worker that draws the map may ask its host for tiles, and is asked for anew with every setting', async () => {
   const { headers } = await app.inject('/assets/map-worker-c3D4.mjs')
   expect(headers['content-security-policy']).toBe(
     `default-src 'none'; connect-src 'self' https://tiles.example`,

@@ -336,7 +336,7 @@ test.each([
     content: `uid;name\n${'1;x\n'.repeat(10_001)}`,
     message: 'Die Liste hat mehr als 10.000 Zeilen.',
   },
-])('[API-51] [ERR-10] a list is refused as a whole: $why', async ({ content, message }) => {
+])('[API-51] [ERR-10~] a list is refused as a whole: $why', async ({ content, message }) => {
   for (const sender of [{ headers: {} }, admin])
     expect(await send(content, sender)).toMatchObject({ status: 422, errors: [{ message, field: 'file' }] })
   expect(await server.services.database.orm.$count(productLists)).toBe(0)

@@ -19,7 +19,7 @@ test.each([
   expect(renderInShop(Footer, givenShop({ branches })).includes('Online Bestellen')).toBe(isShown)
 })
 
-test('[FOOTER-06] the shop navigations apply under /store/, the general one elsewhere', () => {
+test('[FOOTER-06~] the shop navigations apply under /store/, the general one elsewhere', () => {
   const navigations = { ...none, footer: [entry], footerShopLeft: [{ ...entry, label: 'Filialen' }] }
   const shop = givenShop({ navigations })
   expect(renderInShop(Footer, shop, '/store/graz')).toContain('Filialen')
