@@ -56,6 +56,7 @@ import { removeUnpaired } from './features/signage/players.ts'
 import { expireCommands, tvHooks } from './features/signage/tv-commands.ts'
 import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
 import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
+import { closeForgotten } from './features/time-tracking/working-activities.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
 import { announceClosing } from './platform/edge/close-gracefully.ts'
@@ -123,6 +124,11 @@ export async function buildApp(
           await expireCommands(services.database.orm, services.now())
           await removeUnpaired(services.database.orm, services.now())
         },
+      },
+      {
+        name: 'closeForgotten',
+        everyMinutes: 15,
+        handler: () => closeForgotten(services),
       },
       {
         name: 'bookHolidays',

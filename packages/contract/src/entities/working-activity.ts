@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/define-entity.ts'
-import { choice, dateTime, list, reference, textarea } from '../entity/fields.ts'
+import { boolean, choice, dateTime, list, reference, textarea } from '../entity/fields.ts'
 
 export const workingActivity = defineEntity({
   path: 'working-activities',
@@ -34,6 +34,11 @@ export const workingActivity = defineEntity({
         auto: 'Automatisch',
       },
       default: 'backoffice',
+    }),
+    isAutoClosed: boolean({
+      label: 'Automatisch beendet',
+      hint: 'Zählt nicht, bis jemand das richtige Ende einträgt.',
+      readOnly: true,
     }),
     comment: textarea({ label: 'Kommentar', max: 2_000 }),
   },

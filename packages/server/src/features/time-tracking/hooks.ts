@@ -17,7 +17,9 @@ async function checkActivity(values: Values, { tx, before }: Saving): Promise<Va
     throw invalid(problems.map(({ field, code }) => ({ field, message: timeTexts[code] })))
   if (after.end === null && (await lockOpenActivity(tx, after.user, after.id)))
     throw invalid(timeTexts.alreadyRunning, 'end')
-  return values
+  // whoever sets the times of a forgotten activity knows them, and then they count
+  const isSet = ['start', 'end', 'pauses'].some((name) => name in values)
+  return isSet && values['isAutoClosed'] !== true ? { ...values, isAutoClosed: false } : values
 }
 
 function checkSchedule(values: Values, { before }: Saving): Values {

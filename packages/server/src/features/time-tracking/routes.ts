@@ -1,7 +1,7 @@
 import { activityStart } from '@theke/contract/calls/time-tracking'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
-import { activitySteps, workedMinutes } from '@theke/domain/time-tracking'
+import { activitySteps, countedMinutes } from '@theke/domain/time-tracking'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Values } from '../../crud/codec.ts'
@@ -41,8 +41,9 @@ export function timeTrackingRoutes(app: App, services: Services, { employeeByTok
   }
 
   const withMinutes = (activity: Values | undefined, record: Values) => {
-    const times = timesOf(record as RecordOf<typeof activities>)
-    return { ...activity, workedMinutes: workedMinutes(times, Number(now())) }
+    const { isAutoClosed, ...times } = record as RecordOf<typeof activities>
+    const counted = { ...timesOf(times), isAutoClosed }
+    return { ...activity, workedMinutes: countedMinutes(counted, Number(now())) }
   }
 
   app.get(`${clock}/me`, open, async (request, reply) => ({

@@ -8,6 +8,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { system } from '../../platform/viewer.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { closeForgotten } from './working-activities.ts'
 
 type Person = { id: number; username: string; token: string }
 
@@ -293,6 +294,44 @@ test('[API-41] [API-42] [AUTH-03] everybody sees the own entries only, an admini
   expect(paged.meta).toEqual({ total: 1, page: 1, limit: 1, next: null })
   expect((await get(maria, 'working-activities?from=2026-11-17')).json().data).toEqual([])
   expect((await get(maria, 'working-activities?secret=1')).statusCode).toBe(400)
+})
+
+test('[TIME-01] work that was forgotten for 16 hours ends by itself and counts nothing until somebody sets the end', async () => {
+  const [maria, berta] = [await givenPerson(), await givenPerson()]
+  const { id } = (await tap(maria, 'start')).json().data
+  await tap(maria, 'pause')
+  move(60)
+  await tap(berta, 'start')
+  move(15 * 60 - 1)
+  await closeForgotten(server.services)
+  expect(await openOf(maria)).toHaveLength(1)
+  move(1)
+  await closeForgotten(server.services)
+  expect(await openOf(maria)).toEqual([])
+  expect(await openOf(berta)).toHaveLength(1)
+  const end = '2026-11-17T02:00:00.000Z'
+  const [closed]: ClockActivity[] = (await get(maria, 'working-activities')).json().data
+  expect(closed).toMatchObject({ id, end, isAutoClosed: true, workedMinutes: 0, pauses: [{ end }] })
+
+  admin = await signIn(server) // the session of the day before is over
+  const kept = await asAdmin('PUT', `/working-activities/${id}`, { comment: 'x', isAutoClosed: false })
+  expect(kept.json().data).toMatchObject({ isAutoClosed: true })
+  const times = { end: '2026-11-16T18:00:00.000Z', pauses: [] }
+  expect((await asAdmin('PUT', `/working-activities/${id}`, times)).json().data).toMatchObject({
+    isAutoClosed: false,
+  })
+  const [corrected]: ClockActivity[] = (await get(maria, 'working-activities')).json().data
+  expect(corrected).toMatchObject({ workedMinutes: 480 })
+})
+
+test('[TIME-01] whoever comes back after a forgotten day can start at once', async () => {
+  const maria = await givenPerson()
+  const { id } = (await tap(maria, 'start')).json().data
+  move(24 * 60)
+  expect((await tap(maria, 'end')).statusCode).toBe(409)
+  expect((await tap(maria, 'start')).statusCode).toBe(201)
+  const data: ClockActivity[] = (await get(maria, 'working-activities')).json().data
+  expect(data).toMatchObject([{ end: null }, { id, isAutoClosed: true, workedMinutes: 0 }])
 })
 
 test('every step is in the log with who took it, in the transaction of the change', async () => {

@@ -2,7 +2,14 @@ import type { activityStart } from '@theke/contract/calls/time-tracking'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { messages, timeTexts } from '@theke/contract/texts.de'
-import { type ActivityStep, nextActivity, type WorkingActivity } from '@theke/domain/time-tracking'
+import {
+  type ActivityStep,
+  closedForgotten,
+  isForgotten,
+  MAX_OPEN_MINUTES,
+  nextActivity,
+  type WorkingActivity,
+} from '@theke/domain/time-tracking'
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Change } from '../../crud/change.ts'
@@ -13,7 +20,9 @@ import { visibleCondition } from '../../crud/list-query.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { system } from '../../platform/viewer.ts'
 import type { Employee } from './employees.ts'
 
 type Activity = RecordOf<(typeof entities)['working-activities']>
@@ -50,6 +59,32 @@ export async function lockOpenActivity(
   const isOpen = and(eq(table.user, user), isNull(table.end), ne(table.id, except))
   const [activity] = await findRecords(tx, entities['working-activities'], isOpen)
   return activity
+}
+
+/** Ends an activity that was open for too long; it counts nothing until somebody sets its end. */
+const closeActivity = (activity: Activity, change: Change) =>
+  patchRecord(
+    entities['working-activities'],
+    activity,
+    { ...stored(closedForgotten(timesOf(activity))), isAutoClosed: true },
+    change,
+  )
+
+/** Ends what people forgot to end; each in a transaction of its own, so that a tap never waits for all of them. */
+export async function closeForgotten({ database: { orm }, hooks, now }: Services): Promise<void> {
+  const { start, end } = tableOf('working-activities')
+  const oldest = new Date(now().getTime() - MAX_OPEN_MINUTES * 60_000)
+  const forgotten = await findRecords(
+    orm,
+    entities['working-activities'],
+    and(isNull(end), lte(start, oldest)),
+  )
+  for (const { user } of forgotten)
+    await orm.transaction(async (tx) => {
+      const activity = await lockOpenActivity(tx, user)
+      if (activity && isForgotten(timesOf(activity), Number(now())))
+        await closeActivity(activity, { tx, viewer: system, hooks })
+    })
 }
 
 /** What the roster says about now: where somebody is expected at work. */
@@ -92,7 +127,10 @@ export async function takeStep(
   now: Date,
 ): Promise<Values> {
   const change = { tx, viewer, hooks }
-  const current = await lockOpenActivity(tx, viewer.user.id)
+  const open = await lockOpenActivity(tx, viewer.user.id)
+  const isOver = open !== undefined && isForgotten(timesOf(open), Number(now))
+  if (isOver) await closeActivity(open, change)
+  const current = isOver ? undefined : open
   const result = nextActivity(current ? timesOf(current) : null, step, Number(now))
   if (!result.ok) throw conflict(timeTexts.stepFailed[step])
   if (current) return patchRecord(entities['working-activities'], current, stored(result.activity), change)

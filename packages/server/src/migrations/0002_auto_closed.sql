@@ -1,0 +1,1 @@
+ALTER TABLE "working_activities" ADD COLUMN "is_auto_closed" boolean DEFAULT false NOT NULL;
