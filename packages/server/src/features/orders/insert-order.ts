@@ -5,6 +5,7 @@ import { localDateOf } from '@theke/domain/values'
 import type { Pool, PoolClient } from 'pg'
 import { sqlState } from '../../platform/errors.ts'
 import type { CheckedOrder } from './check-order.ts'
+import { insertedColumns, sqlName, sqlType } from './order-columns.ts'
 import type { OrderRow } from './order-tables.ts'
 
 /** No 0 and O, no 1, I and L, no U and V: a uid is read aloud and typed. */
@@ -81,88 +82,10 @@ export function draftOf({ order, request, key, createdBy, now, zone }: Placing):
 
 const fingerprintOf = (request: OrderRequest) => Buffer.from(requestHash(request), 'hex').readBigInt64BE()
 
-/** Columns whose value is always the default of a new order need not travel. */
-const columns = [
-  'createdAt',
-  'updatedAt',
-  'uid',
-  'hash',
-  'branch',
-  'ticketDate',
-  'isDelivery',
-  'isDineIn',
-  'isQuotation',
-  'isPreorder',
-  'table',
-  'tableIdentifier',
-  'isCompany',
-  'companyName',
-  'vatNo',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
-  'floor',
-  'stairway',
-  'door',
-  'zipCode',
-  'city',
-  'country',
-  'isDeliveryAddressDifferent',
-  'isDeliveryCompany',
-  'deliveryCompanyName',
-  'deliveryFirstName',
-  'deliveryLastName',
-  'deliveryStreet',
-  'deliveryFloor',
-  'deliveryStairway',
-  'deliveryDoor',
-  'deliveryZipCode',
-  'deliveryCity',
-  'deliveryCountry',
-  'deliveryArea',
-  'comment',
-  'legalInstructions',
-  'privacyPolicy',
-  'appointment',
-  'appointmentDate',
-  'items',
-  'freeFromOrderValue',
-  'taxes',
-  'net',
-  'totalNet',
-  'gross',
-  'deliveryGross',
-  'totalGross',
-  'currency',
-  'donatee',
-  'donation',
-  'paymentMethod',
-  'fingerprint',
-  'createdBy',
-] as const satisfies readonly (keyof OrderDraft)[]
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columnList = columns.map((name) => `"${snake(name)}"`).join(', ')
-const place = (name: (typeof columns)[number]) => `$${columns.indexOf(name) + 1}`
-const casts: Partial<Record<(typeof columns)[number], string>> = {
-  createdAt: 'timestamptz',
-  updatedAt: 'timestamptz',
-  branch: 'integer',
-  ticketDate: 'date',
-  fingerprint: 'bigint',
-  createdBy: 'integer',
-  items: 'jsonb',
-  taxes: 'jsonb',
-  appointment: 'timestamptz',
-  appointmentDate: 'timestamptz',
-  table: 'integer',
-  donatee: 'integer',
-  freeFromOrderValue: 'integer',
-}
-const values = columns.map((name) => place(name) + (casts[name] ? `::${casts[name]}` : '')).join(', ')
-const next = (offset: number) => `$${columns.length + offset}`
+const columnList = insertedColumns.map(sqlName).join(', ')
+const place = (name: (typeof insertedColumns)[number]) => `$${insertedColumns.indexOf(name) + 1}`
+const values = insertedColumns.map((name) => `${place(name)}::${sqlType(name)}`).join(', ')
+const next = (offset: number) => `$${insertedColumns.length + offset}`
 
 /**
  * Claims the key, takes a ticket, stores order, event, audit entry and file references: one statement, so that the
@@ -240,7 +163,7 @@ export function createIds(pool: Pool): () => Promise<number> {
 export async function insertOrder(db: Pool | PoolClient, placing: Placing): Promise<OrderRow | undefined> {
   const draft = draftOf(placing)
   const { key, request, uploads } = placing
-  const bound = columns.map((name) => boundValue(draft[name]))
+  const bound = insertedColumns.map((name) => boundValue(draft[name]))
   const rest = [`Bestellung „${draft.uid}“ erstellt`, uploads, placing.id]
   const found = await db.query<Found>(
     key === null
@@ -283,7 +206,7 @@ const unreviewed = {
   questionnaireAt: null,
 }
 
-function boundValue(value: OrderDraft[(typeof columns)[number]]) {
+function boundValue(value: OrderDraft[(typeof insertedColumns)[number]]) {
   return Array.isArray(value) ? JSON.stringify(value) : value
 }
 

@@ -6,8 +6,9 @@ import type { App, Services } from '../../platform/services.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
+import { customerColumns, sqlName } from './order-columns.ts'
 import type { OrderRow } from './order-tables.ts'
-import { publicColumns, publicOrder } from './order-view.ts'
+import { publicOrder } from './order-view.ts'
 import { createPollLimit } from './poll-limit.ts'
 
 const uidPattern = /^[0-9A-Z]{8}$/
@@ -23,19 +24,18 @@ function isRightHash(sent: string, stored: string | undefined): boolean {
   return isEqual && stored !== undefined && hashPattern.test(sent)
 }
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const findState = {
   name: 'public-order-state',
   text: 'select id, hash, revision from orders where uid = $1',
 }
 const findPublic = {
   name: 'public-order',
-  text: `select revision, total_gross as "totalGross", ${publicColumns.map((name) => `"${snake(name)}" as "${name}"`).join(', ')}
+  text: `select revision, total_gross as "totalGross", ${customerColumns.map((name) => `${sqlName(name)} as "${name}"`).join(', ')}
     from orders where id = $1`,
 }
 
 export type KnownOrder = { id: number; revision: number }
-type PublicRow = Pick<OrderRow, (typeof publicColumns)[number] | 'revision' | 'totalGross'>
+type PublicRow = Pick<OrderRow, (typeof customerColumns)[number] | 'revision' | 'totalGross'>
 
 /** An order by the two parts of its link; undefined also when only the hash is wrong. */
 export async function findByLink(pool: Pool, uid: string, hash: string): Promise<KnownOrder | undefined> {
