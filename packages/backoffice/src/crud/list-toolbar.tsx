@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack, Toolti
 import { IconColumns, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { localDateOf } from '@theke/domain/values'
+import { isSameJson, localDateOf } from '@theke/domain/values'
 import { memo } from 'react'
 import { queryClient } from '../api.ts'
 import { SearchField } from '../ui/search-field.tsx'
@@ -57,7 +57,7 @@ function isSameBar({ state: before, ...known }: Props, { state: next, ...now }: 
     known.columns === now.columns &&
     before.search === next.search &&
     before.sort === next.sort &&
-    JSON.stringify(before.filters) === JSON.stringify(next.filters)
+    isSameJson(before.filters, next.filters)
   )
 }
 

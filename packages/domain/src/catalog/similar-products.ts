@@ -53,9 +53,9 @@ export function similarityTo(product: ComparableProduct): (candidate: Comparable
     let score = points.nameWord * sharedCount(nameWords, wordsOf(candidate.name))
     score +=
       points.descriptionWord * sharedCount(descriptionWords, wordsOf(stripMarkup(candidate.description)))
-    if (isSame(categoryId(product), categoryId(candidate))) score += points.category
-    if (isSame(product.content.subcategory, candidate.content.subcategory)) score += points.subcategory
-    if (isSame(product.content.mainSupplier, candidate.content.mainSupplier)) score += points.supplier
+    if (isShared(categoryId(product), categoryId(candidate))) score += points.category
+    if (isShared(product.content.subcategory, candidate.content.subcategory)) score += points.subcategory
+    if (isShared(product.content.mainSupplier, candidate.content.mainSupplier)) score += points.supplier
     if (candidate.images.length > 0) score += points.images
     const difference = Math.abs(candidate.price - product.price)
     for (const band of points.priceBands) {
@@ -86,7 +86,7 @@ function categoryId({ content }: ComparableProduct): number | null {
 }
 
 /** Empty values never count as same (OPEN-32). */
-function isSame(a: number | string | null, b: number | string | null): boolean {
+function isShared(a: number | string | null, b: number | string | null): boolean {
   return a !== null && a !== '' && a === b
 }
 

@@ -1,6 +1,8 @@
+import { isSameJson } from '@theke/domain/values'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { and, eq, sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../platform/database/column-types.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -11,8 +13,8 @@ export type LogLevel = 'info' | 'warning' | 'error'
 export const logs = pgTable(
   'logs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    id: recordId(),
+    createdAt: instant().notNull().defaultNow(),
     level: text().$type<LogLevel>().notNull().default('info'),
     channel: text().$type<LogChannel>().notNull(),
     message: text().notNull(),
@@ -65,8 +67,7 @@ export async function writeAudit(
 ): Promise<void> {
   const { before = {}, after = {} } = change
   const changed = Object.keys(entity.fields).filter(
-    (name) =>
-      entity.fields[name]?.kind !== 'secret' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    (name) => entity.fields[name]?.kind !== 'secret' && !isSameJson(before[name], after[name]),
   )
   const secrets = Object.keys(entity.fields).filter(
     (name) => entity.fields[name]?.kind === 'secret' && before[name] !== after[name],

@@ -82,15 +82,15 @@ export function toStored(field: Field, value: unknown): unknown {
   })
 }
 
-const idOf = (key: string) => Number(key.slice(key.indexOf(':') + 1))
+const idInKey = (key: string) => Number(key.slice(key.indexOf(':') + 1))
 
 /** The inverse of toStored; a field that was added after the record was stored has its empty value. */
 export function fromStored(field: Field, value: unknown): unknown {
   if (!isStructured(field)) return value
   return mapDeep(field, value, (inner, innerValue) => {
     if (innerValue === undefined) return emptyValue(inner)
-    if (isReference(inner)) return innerValue === null ? null : idOf(innerValue as string)
-    if (isReferences(inner)) return (innerValue as string[]).map(idOf)
+    if (isReference(inner)) return innerValue === null ? null : idInKey(innerValue as string)
+    if (isReferences(inner)) return (innerValue as string[]).map(idInKey)
     if (inner.kind === 'dateTime') return typeof innerValue === 'string' ? new Date(innerValue) : null
     return innerValue
   })

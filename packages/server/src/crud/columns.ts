@@ -1,10 +1,10 @@
 import type { Field, FieldKind } from '@theke/contract/entity/field'
 import { sql } from 'drizzle-orm'
 import type { PgColumnBuilderBase } from 'drizzle-orm/pg-core'
-import { boolean, date, doublePrecision, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/database/column-types.ts'
 
 const words = () => text().notNull().default('')
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 const ids = () =>
   integer()
     .array()

@@ -4,8 +4,10 @@ import type { entities, EntityPath } from '@theke/contract/entities/registry'
 import { anyEntities } from '@theke/contract/entities/registry'
 import type { ColumnDataType, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable, PgTableWithColumns } from 'drizzle-orm/pg-core'
-import { foreignKey, index, integer, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../platform/database/column-types.ts'
 import { columnOf } from './columns.ts'
 
 type Column<Data> = PgColumn<{
@@ -46,11 +48,6 @@ export type TableOf<P extends EntityPath> = PgTableWithColumns<{
 /** The table of any entity. */
 export type EntityTable = PgTable & BaseColumns & { [name: string]: PgColumn }
 
-const snake = (name: string) =>
-  name.replaceAll('-', '_').replaceAll(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow()
-
 /** The entity a field refers to with a column of its own, if it does. */
 export function targetOf(field: Field): string | undefined {
   switch (field.kind) {
@@ -81,14 +78,14 @@ function competes(field: Field, key: PgColumn, column: (name: string) => PgColum
 /** Builds the table of an entity: its fields, what every record carries, unique indexes and foreign keys. */
 function entityTable(entity: AnyEntity): EntityTable {
   const fieldColumns = Object.entries(entity.fields).map(([name, field]) => [name, columnOf(field)])
-  const name = snake(entity.path)
+  const name = toSnakeCase(entity.path)
   const columns = {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     ...Object.fromEntries(fieldColumns),
-    createdAt: instant(),
-    updatedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
     revision: integer().notNull().default(1),
-    archivedAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }),
+    archivedAt: instant(),
   }
   const table = pgTable(name, columns, (built) => {
     const self = built as unknown as Record<string, PgColumn>
@@ -104,7 +101,7 @@ function entityTable(entity: AnyEntity): EntityTable {
           : [value]
         const filled = competes(field, column(key), column)
         constraints.push(
-          uniqueIndex(`${name}_${snake(key)}_unique`)
+          uniqueIndex(`${name}_${toSnakeCase(key)}_unique`)
             .on(first, ...rest)
             .where(sql`${column('archivedAt')} is null and ${filled}`),
         )
@@ -112,14 +109,14 @@ function entityTable(entity: AnyEntity): EntityTable {
       const target = targetOf(field)
       if (target && isSingle(field)) {
         const foreign = foreignKey({
-          name: `${name}_${snake(key)}_fk`,
+          name: `${name}_${toSnakeCase(key)}_fk`,
           columns: [column(key)],
           foreignColumns: [tableOf(target).id],
         })
         // live records are released before a deletion; this lets go of archived ones
         constraints.push(
           field.required ? foreign : foreign.onDelete('set null'),
-          index(`${name}_${snake(key)}_index`).on(column(key)),
+          index(`${name}_${toSnakeCase(key)}_index`).on(column(key)),
         )
       }
       return constraints

@@ -4,7 +4,7 @@ import { fieldsDeep } from '@theke/contract/entity/fields'
 import { blockDefinitions } from '@theke/contract/blocks/registry'
 import { anyEntities } from '@theke/contract/entities/registry'
 import { messages } from '@theke/contract/texts.de'
-import { formatDate } from '@theke/domain/values'
+import { formatDate, isSameJson } from '@theke/domain/values'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { conflict } from '../platform/errors.ts'
@@ -99,7 +99,7 @@ export async function releaseRecord(entity: AnyEntity, id: number, change: Chang
     const cleaned = withoutReference(use.entity.fields, before, entity.path, id)
     const set = Object.fromEntries(
       Object.entries(cleaned)
-        .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+        .filter(([name, value]) => !isSameJson(value, before[name]))
         .map(([name, value]) => [name, toStored(use.entity.fields[name]!, value)]),
     )
     await change.tx

@@ -1,3 +1,4 @@
+import { isSameJson } from '@theke/domain/values'
 import type { PreviewShow } from '@theke/contract/calls/preview'
 
 /** A message is a copy of everything: sections that are the same as before stay the same objects. */
@@ -5,7 +6,7 @@ export function withUnchanged(before: PreviewShow | undefined, next: PreviewShow
   const known = before?.page.body ?? []
   const body = next.page.body.map((block, index) => {
     const same = known[index]
-    return same && JSON.stringify(same) === JSON.stringify(block) ? same : block
+    return same && isSameJson(same, block) ? same : block
   })
   return { ...next, page: { ...next.page, body } }
 }

@@ -6,7 +6,7 @@ import { createObservable } from '../../observable.ts'
 const mostEnded = 60
 
 /** Nothing a screen shows differs: the object stays the same, so that its card is not drawn again. */
-const isSame = (one: StaffOrder, other: StaffOrder) =>
+const isUnchanged = (one: StaffOrder, other: StaffOrder) =>
   one.revision === other.revision &&
   one.isMissed === other.isMissed &&
   one.possibleDuplicateOf?.id === other.possibleDuplicateOf?.id
@@ -24,7 +24,7 @@ export function createOrderStore() {
   /** Whether anything changed. */
   function keep(order: StaffOrder): boolean {
     const before = known.get(order.id)
-    if (before && (before.revision > order.revision || isSame(before, order))) return false
+    if (before && (before.revision > order.revision || isUnchanged(before, order))) return false
     known.set(order.id, order)
     return true
   }

@@ -1,4 +1,5 @@
-import { bigint, date, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/column-types.ts'
 
 /**
  * Visits and what visitors did. Rows are only added and removed by age; the key begins with the time, so the table can be
@@ -8,7 +9,7 @@ export const analyticsEvents = pgTable(
   'analytics_events',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    createdAt: instant().notNull(),
     type: text().$type<'event' | 'pageview'>().notNull(),
     /** Action of an event, name of a page view. */
     name: text().notNull(),

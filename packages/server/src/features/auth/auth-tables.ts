@@ -1,9 +1,8 @@
 import type { KeyPurpose } from '@theke/contract/calls/auth'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
 
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const userId = idColumnOf('users')
 const branchId = idColumnOf('branches')
 
@@ -11,7 +10,7 @@ const branchId = idColumnOf('branches')
 export const sessions = pgTable(
   'sessions',
   {
-    id: id(),
+    id: recordId(),
     tokenHash: text().notNull(),
     user: integer().notNull().references(userId, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
@@ -32,7 +31,7 @@ export const sessions = pgTable(
 export const loginLinks = pgTable(
   'login_links',
   {
-    id: id(),
+    id: recordId(),
     tokenHash: text().notNull(),
     /** Hash of the cookie of the browser that asked. */
     browserHash: text().notNull(),
@@ -72,7 +71,7 @@ export const accessTokens = pgTable(
 export const branchKeys = pgTable(
   'branch_keys',
   {
-    id: id(),
+    id: recordId(),
     branch: integer().notNull().references(branchId, { onDelete: 'cascade' }),
     purpose: text().$type<KeyPurpose>().notNull(),
     keyHash: text().notNull(),

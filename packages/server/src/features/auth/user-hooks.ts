@@ -1,3 +1,4 @@
+import { isSameJson } from '@theke/domain/values'
 import { entities } from '@theke/contract/entities/registry'
 import { messages, signInTexts } from '@theke/contract/texts.de'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
@@ -74,8 +75,6 @@ async function withHashedPassword(values: Values, user: Partial<User>): Promise<
 }
 
 const stateFields = ['roles', 'isEnabled', 'lockedAt', 'expiresAt'] as const
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-
 /** What saving a user means: hashed passwords, unmistakable names, and sessions that end with the rights. */
 export function userHooks(now: () => Date): Record<'users', EntityHooks> {
   return {
@@ -83,7 +82,7 @@ export function userHooks(now: () => Date): Record<'users', EntityHooks> {
       async beforeSave(values, { tx, before }) {
         const after: Partial<User> = { ...before, ...values }
         if ('username' in values || 'email' in values) await refuseForeignName(tx, after)
-        const isStateChange = stateFields.some((name) => differs(before?.[name], after[name]))
+        const isStateChange = stateFields.some((name) => !isSameJson(before?.[name], after[name]))
         if (
           before &&
           isStateChange &&
@@ -98,7 +97,7 @@ export function userHooks(now: () => Date): Record<'users', EntityHooks> {
         const user = record as Partial<User> & { id: number }
         const isPasswordChange = before['password'] !== user.password
         const isOver = !user.isEnabled || user.lockedAt || (user.expiresAt && user.expiresAt <= now())
-        if (isOver || differs(before['roles'], user.roles)) await endSessions(tx, user.id)
+        if (isOver || !isSameJson(before['roles'], user.roles)) await endSessions(tx, user.id)
         else if (isPasswordChange)
           await endSessions(tx, user.id, viewer.user?.id === user.id ? viewer.session?.id : undefined)
         if (isOver || isPasswordChange) await revokeLoginLinks(tx, user.id)

@@ -1,3 +1,4 @@
+import { isSameJson } from '@theke/domain/values'
 import type { Config } from '@theke/contract/entities/config'
 import { config as definition } from '@theke/contract/entities/config'
 import type { Problem } from '@theke/contract/entity/problems'
@@ -77,9 +78,7 @@ export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer)
     .update(settings)
     .set({ values, updatedAt: sql`now()`, revision: sql`${settings.revision} + 1` })
     .where(eq(settings.id, theRow))
-  const changed = Object.keys(result.data).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
+  const changed = Object.keys(result.data).filter((name) => !isSameJson(before[name], after[name]))
   const pick = (source: Values) => Object.fromEntries(changed.map((name) => [name, source[name]]))
   await writeLog(tx, {
     channel: 'audit',

@@ -1,3 +1,4 @@
+import { isSameJson } from '@theke/domain/values'
 import { entities } from '@theke/contract/entities/registry'
 import { deviceTexts, messages } from '@theke/contract/texts.de'
 import { z } from 'zod'
@@ -30,8 +31,6 @@ function checkedNotification(notification: Device['notification']): Device['noti
   return { ...notification, target: phone }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** What a device is reached by must be possible and allowed (T17); whoever changes it starts without a past. */
 export const deviceHooks = ({ printerNetworks }: Pick<Settings, 'printerNetworks'>): Hooks => ({
   [entities.devices.path]: {
@@ -39,7 +38,7 @@ export const deviceHooks = ({ printerNetworks }: Pick<Settings, 'printerNetworks
       const draft = { ...before, ...values } as Draft
       const checked: Draft = {}
       const isChanged = (name: 'printer' | 'notification' | 'type') =>
-        name in values && !isSame(values[name], before?.[name])
+        name in values && !isSameJson(values[name], before?.[name])
       const isMoved = isChanged('printer') || isChanged('notification') || isChanged('type')
       if (draft.type === 'printer' && draft.printer && isMoved) checkPrinter(draft.printer, printerNetworks)
       if (draft.type === 'notification' && draft.notification && isMoved)

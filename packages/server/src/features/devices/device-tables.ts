@@ -1,18 +1,17 @@
 import type { DeviceJobKind, DeviceJobState } from '@theke/contract/calls/devices'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
 import type { PrintDocument } from '../../platform/printer/print-document.ts'
 import type { PushSubscription } from '../../platform/push/web-push.ts'
 
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
-const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const deviceId = idColumnOf('devices')
 
 /** What a device is to do, from the wish to its end (OPEN-106). */
 export const deviceJobs = pgTable(
   'device_jobs',
   {
-    id: id(),
+    id: recordId(),
     device: integer().notNull().references(deviceId, { onDelete: 'cascade' }),
     kind: text().$type<DeviceJobKind>().notNull(),
     state: text().$type<DeviceJobState>().notNull().default('queued'),
@@ -37,7 +36,7 @@ export const deviceJobs = pgTable(
 export const deviceLogs = pgTable(
   'device_logs',
   {
-    id: id(),
+    id: recordId(),
     device: integer().notNull().references(deviceId, { onDelete: 'cascade' }),
     at: instant().notNull(),
     level: text().$type<'info' | 'warning' | 'error'>().notNull(),

@@ -1,10 +1,11 @@
 import type { ChosenExtra, FormType } from '@theke/contract/calls/forms'
-import { date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../../platform/database/column-types.ts'
 
 /** What visitors sent through the forms of the site, as they wrote it; escaped wherever it is shown (T10). */
 export const formSubmissions = pgTable('form_submissions', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  id: recordId(),
+  createdAt: instant().notNull(),
   type: text().$type<FormType>().notNull(),
   name: text().notNull(),
   phone: text().notNull(),

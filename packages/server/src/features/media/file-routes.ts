@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { imageSizes, type ImageSize } from '@theke/contract/calls/media'
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isRightHash } from '../../platform/right-hash.ts'
 import type { App } from '../../platform/services.ts'
 import { notFound } from '../../platform/errors.ts'
 import { acceptedFormat, isNegotiated } from './accepted-format.ts'
@@ -87,7 +87,7 @@ export function fileRoutes(app: App, media: Media, lookup: MediaLookup) {
   async function findUpload(hash: string, name: string) {
     const { id, version, extension } = parseName(name)
     const upload = await lookup.uploads.get(id, version)
-    if (!upload || !isSame(upload.publicHash, hash)) throw missing()
+    if (!upload || !isRightHash(hash, upload.publicHash)) throw missing()
     return { upload, id, extension }
   }
 
@@ -124,12 +124,6 @@ export function fileRoutes(app: App, media: Media, lookup: MediaLookup) {
     },
   )
 }
-
-const hashPattern = /^[0-9a-f]{32}$/
-
-/** Compared in a time that says nothing about the secret; only what looks like a hash has as many bytes as one. */
-const isSame = (secret: string, guess: string) =>
-  hashPattern.test(guess) && timingSafeEqual(Buffer.from(secret), Buffer.from(guess))
 
 /** Pictures and the first page of a pdf show themselves; everything else, and what cannot be shown, its type (OPEN-151). */
 async function previewOf({ extension }: KnownUpload, original: Buffer): Promise<Buffer> {

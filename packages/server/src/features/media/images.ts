@@ -1,3 +1,4 @@
+import { isSameJson } from '@theke/domain/values'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
 import type { Change } from '../../crud/change.ts'
@@ -56,7 +57,7 @@ export async function storeImage(
 }
 
 const isMoved = (before: Values, values: Values) =>
-  'focalPoint' in values && JSON.stringify(values['focalPoint']) !== JSON.stringify(before['focalPoint'])
+  'focalPoint' in values && !isSameJson(values['focalPoint'], before['focalPoint'])
 
 /**
  * Changes a picture, with a new file or without. A new file or another focal point changes what is shown, so the

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
 
 /**
@@ -13,7 +14,7 @@ export const storedFiles = pgTable(
     folder: text().primaryKey(),
     image: integer().references(idColumnOf('images'), { onDelete: 'set null' }),
     upload: integer().references(idColumnOf('uploads'), { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('stored_files_image_unique').on(table.image),

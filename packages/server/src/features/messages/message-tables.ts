@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../../platform/database/column-types.ts'
 
 export type MessageState = 'waiting' | 'sent' | 'kept' | 'failed'
 
@@ -9,7 +8,7 @@ export type MessageState = 'waiting' | 'sent' | 'kept' | 'failed'
 export const messages = pgTable(
   'messages',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     createdAt: instant().notNull().defaultNow(),
     channel: text().$type<'email' | 'sms'>().notNull(),
     recipient: text().notNull(),

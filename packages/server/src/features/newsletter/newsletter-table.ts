@@ -1,10 +1,9 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../../platform/database/column-types.ts'
 
 /** Who asked for the newsletter; only confirmed ones count (OPEN-154). */
 export const subscriptions = pgTable('newsletter_subscriptions', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: recordId(),
   /** Lower case: one person, one entry. */
   email: text().notNull().unique('newsletter_subscriptions_email_unique'),
   createdAt: instant().notNull(),

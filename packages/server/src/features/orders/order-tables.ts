@@ -12,14 +12,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
 import type { OrderEventKind } from '../../platform/order-events.ts'
 import type { OrderedLine } from './order-line.ts'
 
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 const words = () => text().notNull().default('')
 const flag = () => boolean().notNull().default(false)
 const cents = () => integer().notNull().default(0)

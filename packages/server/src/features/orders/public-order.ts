@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { orderTexts } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
@@ -6,23 +5,13 @@ import type { App, Services } from '../../platform/services.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
+import { isRightHash } from '../../platform/right-hash.ts'
 import { customerColumns, sqlName } from './order-columns.ts'
 import type { OrderRow } from './order-tables.ts'
 import { publicOrder } from './order-view.ts'
 import { createPollLimit } from './poll-limit.ts'
 
 const uidPattern = /^[0-9A-Z]{8}$/
-const hashPattern = /^[0-9a-f]{32}$/
-const nobody = '0'.repeat(32)
-
-/** Whoever holds the right hash may see the order; compared in a time that says nothing about it (OPEN-93, T2). */
-function isRightHash(sent: string, stored: string | undefined): boolean {
-  const isEqual = timingSafeEqual(
-    Buffer.from(hashPattern.test(sent) ? sent : nobody),
-    Buffer.from(stored ?? nobody),
-  )
-  return isEqual && stored !== undefined && hashPattern.test(sent)
-}
 
 const findState = {
   name: 'public-order-state',

@@ -1,7 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../../platform/database/column-types.ts'
 import type { OnlineMethod, PaymentState } from '../../platform/payment.ts'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 export type ProviderName = OnlineMethod | 'terminal'
 
@@ -12,7 +11,7 @@ const orders = pgTable('orders', { id: integer().primaryKey() })
 export const payments = pgTable(
   'payments',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     order: integer()

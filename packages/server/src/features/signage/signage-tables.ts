@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, recordId } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
-
-const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 /**
  * Browsers that show a code or play for a TV. The cookie holds the secret from the start, this table only its hash;
@@ -11,7 +10,7 @@ const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3
 export const tvPlayers = pgTable(
   'tv_players',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: recordId(),
     tokenHash: text().notNull(),
     /** Until it is entered or has expired; null afterwards. */
     code: text(),

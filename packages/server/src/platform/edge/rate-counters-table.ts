@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../database/column-types.ts'
 
 /**
  * Counters that all server processes share. Unlogged (see the migration): losing them in a crash only forgives some
@@ -10,7 +11,7 @@ export const rateCounters = pgTable(
     name: text().notNull(),
     key: text().notNull(),
     count: integer().notNull(),
-    expiresAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.key] }),

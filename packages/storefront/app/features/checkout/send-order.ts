@@ -1,3 +1,4 @@
+import { isSameJson } from '@theke/domain/values'
 import { ApiError, type Call, type ErrorEntry } from '@theke/contract/client'
 import type { NewOrder, PublicOrder } from '@theke/contract/calls/orders'
 import { messages } from '@theke/contract/texts.de'
@@ -34,7 +35,7 @@ type Post = (path: string, call: Call) => Promise<PublicOrder>
  */
 export async function sendOrder(post: Post, attempts: Attempts, body: NewOrder): Promise<Outcome> {
   let attempt = attempts.current()
-  const isKnown = attempt.sent?.some((earlier) => isSame(earlier, body)) ?? false
+  const isKnown = attempt.sent?.some((earlier) => isSameJson(earlier, body)) ?? false
   if (attempt.isPlaced && !isKnown) attempt = attempts.renew()
   const { sent = [] } = attempt
   const answer = await sendOnce(post, attempts, { ...attempt, sent: isKnown ? sent : [...sent, body] }, body)
@@ -96,5 +97,3 @@ function isRefusal({ status, errors }: ApiError): boolean {
   if (status === 409) return errors[0]?.field !== undefined
   return status >= 400 && status < 500 && status !== 408
 }
-
-const isSame = (a: NewOrder, b: NewOrder) => JSON.stringify(a) === JSON.stringify(b)
