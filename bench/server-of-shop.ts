@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
+import type { InitEntry, StorefrontServices } from '@theke/contract/calls/storefront'
+import { initOf } from '@theke/contract/calls/storefront'
 import Fastify from 'fastify'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -122,10 +123,8 @@ async function capturedPage() {
   const module = build.entry.module as typeof build.entry.module & {
     servicesContext: Parameters<RouterContextProvider['set']>[0]
   }
-  const init = (await (await fetch(`http://127.0.0.1:${port}/api/init`)).json()) as {
-    data: { url: string; data: unknown }[]
-  }
-  const start: InitData = Object.fromEntries(init.data.map(({ url: name, data }) => [name, data]))
+  const init = (await (await fetch(`http://127.0.0.1:${port}/api/init`)).json()) as { data: InitEntry[] }
+  const start = initOf(init.data)
   const page: StorefrontServices = {
     nonce: 'nonce',
     environment: environmentConfig(services),

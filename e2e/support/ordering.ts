@@ -1,5 +1,5 @@
-import type { WireProduct } from '@theke/contract/calls/catalog'
-import { productFromWire } from '@theke/contract/calls/catalog'
+import { catalogProduct } from '@theke/contract/calls/catalog'
+import type { InitData } from '@theke/contract/calls/storefront'
 import type { PublicOrder } from '@theke/contract/calls/orders'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
@@ -18,11 +18,11 @@ export async function openWithCart(
   more: Record<string, unknown> = {},
 ) {
   const branch = path.split('/')[2]
-  const products = await list<WireProduct>(page.request, 'products')
+  const products = await list<InitData['products'][number]>(page.request, 'products')
   const items = wishes.map(([name, amount]) => {
     const found = products.find((product) => product.name === name)
     if (!found) throw new Error(`no product ${name}`)
-    return { product: productFromWire(found), amount, unit: found.unit, parts: [] }
+    return { product: catalogProduct(found), amount, unit: found.unit, parts: [] }
   })
   const cart = { items, isDelivery: null, isDineIn: null, deliveryArea: null, order: {}, ...more }
   await page.goto('/site/imprint')

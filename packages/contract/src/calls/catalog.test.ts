@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { WireBranch, WireProduct } from './catalog.ts'
-import { branchFromWire, catalogueFromInit, productFromWire } from './catalog.ts'
+import type { branch } from '../entities/branch.ts'
+import type { product } from '../entities/product.ts'
+import type { WireOf } from '../entity/wire.ts'
+import { catalogBranch, catalogProduct, catalogueFromInit } from './catalog.ts'
 
 /** Only what holds money; everything else travels as the rules want it. */
 const wire = {
@@ -17,11 +19,10 @@ const wire = {
     referencePrice: { price: 37.8, unit: 'liter' },
     category: { id: 3 },
   },
-} as unknown as WireProduct
+} as unknown as WireOf<typeof product>
 
 test('[PRICE-10] every amount of a product becomes whole cents', () => {
-  const product = productFromWire(wire)
-  expect(product).toMatchObject({
+  expect(catalogProduct(wire)).toMatchObject({
     name: 'Bergkäse',
     price: 1440,
     config: { parts: [{ options: [{ name: 'Groß', value: 115 }] }] },
@@ -35,7 +36,7 @@ test('[PRICE-10] every amount of a product becomes whole cents', () => {
 })
 
 test('[PRICE-09] of a hidden price nothing is left but 0 and no tiers', () => {
-  const hidden = productFromWire({
+  const hidden = catalogProduct({
     ...wire,
     price: null,
     isPriceHidden: true,
@@ -43,18 +44,31 @@ test('[PRICE-09] of a hidden price nothing is left but 0 and no tiers', () => {
       ...wire.content,
       basePrice: null,
       discounts: [{ value: { amount: 10, price: null } }],
-      referencePrice: null,
+      referencePrice: { price: null, unit: null },
     },
   })
   expect(hidden.price).toBe(0)
-  expect(hidden.content).toMatchObject({ basePrice: null, discounts: [], referencePrice: null })
+  expect(hidden.content).toMatchObject({ basePrice: null, discounts: [], referencePrice: { price: null } })
 })
 
 test('[CHECKOUT-23] values of delivery areas become cents, a missing one stays missing', () => {
   const deliveryAreas = [{ area: 'Graz', minimumOrderValue: 25, freeFromOrderValue: null }]
-  expect(branchFromWire({ deliveryAreas } as unknown as WireBranch).deliveryAreas).toEqual([
+  expect(catalogBranch({ deliveryAreas } as unknown as WireOf<typeof branch>).deliveryAreas).toEqual([
     { area: 'Graz', minimumOrderValue: 2500, freeFromOrderValue: null },
   ])
+})
+
+test('an empty group and a missing default amount do no harm', () => {
+  const options = [{ name: 'Klein', modifier: 'add', value: null }]
+  const sparse = {
+    ...wire,
+    config: { parts: [{ type: 'select', name: 'Größe', options }] },
+    content: { ...wire.content, referencePrice: null },
+  } as unknown as typeof wire
+  expect(catalogProduct(sparse)).toMatchObject({
+    config: { parts: [{ options: [{ value: 0 }] }] },
+    content: { referencePrice: null },
+  })
 })
 
 test('the catalogue of the same start data is made once', () => {

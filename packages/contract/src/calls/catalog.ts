@@ -1,87 +1,32 @@
-import type {
-  Branch,
-  Category,
-  ConfigurationStep,
-  ImageReference,
-  Menu,
-  PriceTier,
-  Product,
-  StepOption,
-  Tag,
-} from '@theke/domain/catalog'
-import { toCents } from '@theke/domain/values'
-import type { Config } from '../entities/config.ts'
+import type { Branch, Category, Menu, Product, Tag } from '@theke/domain/catalog'
+import type { branch } from '../entities/branch.ts'
+import type { config } from '../entities/config.ts'
+import type { product } from '../entities/product.ts'
+import type { MoneyIn, WireFields, WireOf } from '../entity/wire.ts'
+import { fromWire } from '../entity/wire.ts'
 import type { InitData } from './storefront.ts'
 
-/** A picture as it travels: what addresses it, and what holds its place until it is there. */
-export type WireImage = ImageReference & { alt: string; width: number; height: number; color: string }
+/** The configuration as it travels; visitors do not get all of it. */
+export type WireConfig = WireFields<(typeof config)['fields'], 'administrator'>
 
-type Images = 'logo' | 'favicon' | 'ogImage'
-/** The configuration as visitors get it: pictures instead of their ids. */
-export type WireConfig = Omit<Config, Images> & Record<Images, WireImage | null>
+const productMoney = {
+  price: 0,
+  config: { parts: { options: { value: 0 } } },
+  content: { basePrice: null, referencePrice: { price: null }, discounts: { value: { price: 0 } } },
+} as const satisfies MoneyIn<(typeof product)['fields']>
 
-/** An amount of money as it travels: decimals, or null when there is none or the price is hidden (T13). */
-type WireMoney = number | null
+const branchMoney = {
+  deliveryAreas: { minimumOrderValue: 0, freeFromOrderValue: null },
+} as const satisfies MoneyIn<(typeof branch)['fields']>
 
-type WireTier = { value: { amount: number; price: WireMoney } }
-type WireOption = Omit<StepOption, 'value'> & { value: WireMoney }
-type WireStep = Omit<ConfigurationStep, 'options'> & { options: readonly WireOption[] }
-
-export type WireProduct = Omit<Product, 'price' | 'config' | 'content'> & {
-  price: WireMoney
-  config: { parts: readonly WireStep[] }
-  content: Omit<Product['content'], 'basePrice' | 'discounts' | 'referencePrice'> & {
-    basePrice: WireMoney
-    discounts: readonly WireTier[]
-    referencePrice: {
-      price: WireMoney
-      unit: NonNullable<Product['content']['referencePrice']>['unit']
-    } | null
-  }
-}
-
-type WireArea = { area: string; minimumOrderValue: WireMoney; freeFromOrderValue: WireMoney }
-export type WireBranch = Omit<Branch, 'deliveryAreas'> & { deliveryAreas: readonly WireArea[] }
-
-const cents = (amount: WireMoney) => (amount === null ? null : toCents(amount))
-
-/** A product with money in cents; of a hidden price nothing is left but 0 and no tiers (OPEN-40). */
-export function productFromWire({ price, config, content, ...product }: WireProduct): Product {
-  return {
-    ...product,
-    price: cents(price) ?? 0,
-    config: { parts: config.parts.map(stepFromWire) },
-    content: {
-      ...content,
-      basePrice: cents(content.basePrice),
-      discounts: content.discounts.flatMap(tierFromWire),
-      referencePrice: content.referencePrice && {
-        ...content.referencePrice,
-        price: cents(content.referencePrice.price),
-      },
-    },
-  }
-}
-
-function stepFromWire({ options, ...step }: WireStep): ConfigurationStep {
-  return { ...step, options: options.map((option) => ({ ...option, value: cents(option.value) ?? 0 })) }
-}
-
-function tierFromWire({ value }: WireTier): PriceTier[] {
-  return value.price === null ? [] : [{ value: { amount: value.amount, price: toCents(value.price) } }]
+/** A product as the rules want it; of a hidden price nothing is left but 0 and no tiers (OPEN-40). */
+export function catalogProduct(wire: WireOf<typeof product>): Product {
+  const discounts = wire.content.discounts.filter(({ value }) => value.price !== null)
+  return fromWire({ ...wire, content: { ...wire.content, discounts } }, productMoney)
 }
 
 /** A branch with the values of its delivery areas in cents. */
-export function branchFromWire({ deliveryAreas, ...branch }: WireBranch): Branch {
-  return {
-    ...branch,
-    deliveryAreas: deliveryAreas.map(({ area, minimumOrderValue, freeFromOrderValue }) => ({
-      area,
-      minimumOrderValue: cents(minimumOrderValue),
-      freeFromOrderValue: cents(freeFromOrderValue),
-    })),
-  }
-}
+export const catalogBranch = (wire: WireOf<typeof branch>): Branch => fromWire(wire, branchMoney)
 
 /** What the shop sells and where, as the rules of the domain want it. */
 export type Catalogue = {
@@ -93,31 +38,26 @@ export type Catalogue = {
 }
 
 /** The four lists of the reload (OPEN-54) and the tags, as GET /api/init and the single calls give them. */
-export type WireCatalogue = {
-  branches: readonly WireBranch[]
-  menus: readonly Menu[]
-  categories: readonly Category[]
-  products: readonly WireProduct[]
-  tags?: readonly Tag[]
-}
+export type WireCatalogue = Pick<InitData, 'branches' | 'menus' | 'categories' | 'products'> &
+  Partial<Pick<InitData, 'tags'>>
 
 export function catalogueFromWire(wire: WireCatalogue): Catalogue {
   return {
-    branches: wire.branches.map(branchFromWire),
+    branches: wire.branches.map(catalogBranch),
     menus: wire.menus,
     categories: wire.categories,
-    products: wire.products.map(productFromWire),
+    products: wire.products.map(catalogProduct),
     tags: wire.tags ?? [],
   }
 }
 
-const catalogues = new WeakMap<InitData, Catalogue>()
+const catalogues = new WeakMap<WireCatalogue, Catalogue>()
 
 /** The catalogue of the start data; made once for each state of the data. */
-export function catalogueFromInit(init: InitData): Catalogue {
+export function catalogueFromInit(init: WireCatalogue): Catalogue {
   const known = catalogues.get(init)
   if (known) return known
-  const catalogue = catalogueFromWire(init as unknown as WireCatalogue)
+  const catalogue = catalogueFromWire(init)
   catalogues.set(init, catalogue)
   return catalogue
 }

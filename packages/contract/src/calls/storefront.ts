@@ -1,8 +1,36 @@
 import type { FormAnswer, FormName } from './forms.ts'
+import type { entities } from '../entities/registry.ts'
+import type { WireOf } from '../entity/wire.ts'
+import type { WireConfig } from './catalog.ts'
 import type { PublicOrder } from './orders.ts'
 
+type Entities = typeof entities
+
+/** Entities whose public records GET /api/init holds. */
+type InitPath =
+  | 'divisions'
+  | 'branches'
+  | 'menus'
+  | 'categories'
+  | 'products'
+  | 'tags'
+  | 'tables'
+  | 'sites'
+  | 'navigations'
+  | 'blocks'
+  | 'donatees'
+
 /** Lists of GET /api/init by their url, as they travel (API-02). */
-export type InitData = Readonly<Record<string, unknown>>
+export type InitData = { readonly config: WireConfig } & {
+  readonly [P in InitPath]: readonly WireOf<Entities[P]>[]
+}
+
+/** An entry of the answer of GET /api/init (OPEN-122). */
+export type InitEntry = { url: string; data: unknown }
+
+/** The answer of GET /api/init by url; the server has made every list by the entity that types it here. */
+export const initOf = (entries: readonly InitEntry[]) =>
+  Object.fromEntries(entries.map(({ url, data }) => [url, data])) as unknown as InitData
 
 /** Environment config that is embedded in the page (DATA-39, OPEN-117). */
 export type EnvironmentConfig = {

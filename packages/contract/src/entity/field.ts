@@ -90,7 +90,8 @@ type TextKind = ProseKind | 'color' | 'time' | 'date'
 /** A block of a content page: its type names the block definition, its value follows that definition (DATA-22). */
 export type BlockValue = { type: string; value: Record<string, unknown> }
 
-type Bare<F extends Field> = F extends { kind: TextKind }
+/** The inside form of a field that has a value. */
+export type Bare<F extends Field> = F extends { kind: TextKind }
   ? string
   : F extends { kind: 'number' | 'money' | 'taxRate' | 'image' | 'file' | 'reference' }
     ? number
@@ -116,8 +117,8 @@ type Bare<F extends Field> = F extends { kind: TextKind }
                         ? BlockValue[]
                         : unknown
 
-/** Kinds that always have a value: an empty text or list, an object, false. */
-type Always =
+/** Fields that always have a value: an empty text or list, an object, false. */
+export type Always =
   | { kind: ProseKind }
   | {
       kind:

@@ -48,7 +48,7 @@ export function contentFacts(
   const hasBooking = body.some((block) => block.type === 'sectionForm' && block.value['type'] === 'booking')
   return {
     frameHosts: hostsIn(config.frameHosts),
-    blocks: referredBlocks((init['blocks'] ?? []) as readonly ReusableBlock[], body, services.html),
+    blocks: referredBlocks(init.blocks, body, services.html),
     contact: has('hero') && branch ? contactLinks(branch) : null,
     products: branch ? sliderProducts(services, loaded, branch, body) : [],
     hasNewsletter: has('sectionNewsletter'),

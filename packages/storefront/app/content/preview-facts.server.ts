@@ -1,5 +1,4 @@
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
-import type { ReusableBlock } from '@theke/ui/content/surroundings.ts'
 import { loadCatalogue } from '../shop/shop-data.server.ts'
 import type { ContentPage } from './content-page.ts'
 import { contentFacts } from './content-page.server.ts'
@@ -13,6 +12,6 @@ const everything = [
 
 export async function previewFacts(services: StorefrontServices): Promise<ContentPage['facts']> {
   const loaded = await loadCatalogue(services)
-  const blocks = (loaded.init['blocks'] ?? []) as readonly ReusableBlock[]
+  const blocks = loaded.init.blocks
   return { ...contentFacts(services, loaded, everything), blocks }
 }

@@ -5,7 +5,6 @@ import { hasSections } from '../content/content-page.ts'
 import { submitPageForm } from '../content/submit-page-form.server.ts'
 import { servicesContext } from '../services.ts'
 import { pageMeta, titleOf } from '../shop/page-meta.ts'
-import { sitesOf } from '../shop/shop-data.server.ts'
 import { breadcrumbs } from '../shop/structured-data.server.ts'
 import type { Route } from './+types/site.ts'
 
@@ -13,9 +12,8 @@ import type { Route } from './+types/site.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const path = params['*'] ?? ''
-  const site = sitesOf(await services.init()).find(
-    (candidate) => candidate.path !== '' && candidate.path === path,
-  )
+  const { sites } = await services.init()
+  const site = sites.find((candidate) => candidate.path !== '' && candidate.path === path)
   if (site) {
     if (site.type !== 'default' && !hasSections(site.type)) throw data(null, 500) // CMS-02
     const way = [[site.title || site.name, `/${site.path}`]] as const

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { TextPage } from '../features/shell/text-page.tsx'
 import { servicesContext } from '../services.ts'
 import { pageMeta, titleOf } from '../shop/page-meta.ts'
-import { configOf } from '../shop/shop-data.server.ts'
 import { isTextPage, textPageOf } from '../shop/text-pages.server.ts'
 import type { Route } from './+types/text-page.ts'
 
@@ -10,7 +9,8 @@ import type { Route } from './+types/text-page.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (!isTextPage(params.page)) throw data(null, 404)
-  const { title, text, url } = textPageOf(configOf(await services.init()), params.page)
+  const { config } = await services.init()
+  const { title, text, url } = textPageOf(config, params.page)
   if (text) return { title, html: services.markdown(text) }
   if (url) throw redirect(url, 302)
   throw data(null, 404)

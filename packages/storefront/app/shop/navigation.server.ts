@@ -61,17 +61,14 @@ export function entriesOf(items: readonly WireItem[] | undefined, targets: Targe
 
 /** The four navigations of the frame (HEADER-01, FOOTER-06). */
 export function navigationsOf(init: InitData, branches: readonly Branch[]): Shop['navigations'] {
-  const navigations = (init['navigations'] ?? []) as readonly {
-    identifier: string
-    items: readonly WireItem[]
-  }[]
-  const sites = (init['sites'] ?? []) as readonly { id: number; path: string; name: string }[]
   const targets: Targets = {
     branches: new Map(branches.map((branch) => [branch.id, branch])),
-    sites: new Map(sites.map((site) => [site.id, site])),
+    sites: new Map(init.sites.map((site) => [site.id, site])),
   }
-  const named = (identifier: string) =>
-    entriesOf(navigations.find((navigation) => navigation.identifier === identifier)?.items, targets)
+  const named = (identifier: string) => {
+    const found = init.navigations.find((navigation) => navigation.identifier === identifier)
+    return entriesOf(found?.items as readonly WireItem[] | undefined, targets) // the server has checked the tree
+  }
   return {
     header: named('header-navigation'),
     footer: named('footer-navigation'),

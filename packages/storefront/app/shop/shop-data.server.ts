@@ -1,7 +1,8 @@
-import type { Catalogue, WireConfig, WireImage } from '@theke/contract/calls/catalog'
+import type { Catalogue, WireConfig } from '@theke/contract/calls/catalog'
 import { catalogueFromInit } from '@theke/contract/calls/catalog'
 import { imageUrl } from '@theke/contract/calls/media'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
+import type { WireImage } from '@theke/contract/entity/wire'
 import { countOpenBranches, openBranchesText } from '@theke/domain/opening-hours'
 import { localDateOf, stripMarkup } from '@theke/domain/values'
 import { logoOf } from './logo.ts'
@@ -11,25 +12,11 @@ import type { Shop, ShopConfig } from './shop-context.ts'
 import { legalHref, legalLinks } from './text-pages.server.ts'
 
 /** A public site as the start data list it. */
-export type WireSite = {
-  id: number
-  name: string
-  path: string
-  type: string
-  title: string
-  description: string
-  isPublic: boolean
-  content: { text: string; body: { type: string; value: Record<string, unknown> }[] }
-}
-
-export const configOf = (init: InitData) => init['config'] as WireConfig
-export const sitesOf = (init: InitData) => (init['sites'] ?? []) as readonly WireSite[]
+export type WireSite = InitData['sites'][number]
 
 /** A stored block by its identifier ('shop-slider', 'news'), if it is public. */
-export function blockOf<Content>(init: InitData, identifier: string) {
-  const blocks = (init['blocks'] ?? []) as readonly { identifier: string; type: string; content: Content }[]
-  return blocks.find((block) => block.identifier === identifier)
-}
+export const blockOf = (init: InitData, identifier: string) =>
+  init.blocks.find((block) => block.identifier === identifier)
 
 const shopConfigFields: readonly (keyof ShopConfig)[] = [
   'title',
@@ -78,7 +65,7 @@ export async function loadCatalogue(
   services: StorefrontServices,
 ): Promise<{ init: InitData; config: WireConfig; catalogue: Catalogue }> {
   const init = await services.init()
-  return { init, config: configOf(init), catalogue: catalogueFromInit(init) }
+  return { init, config: init.config, catalogue: catalogueFromInit(init) }
 }
 
 const absolute = (origin: string, image: WireImage | null, other: string) => {

@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
-import type { WireProduct } from '@theke/contract/calls/catalog'
-import { productFromWire } from '@theke/contract/calls/catalog'
+import { catalogProduct } from '@theke/contract/calls/catalog'
+import type { InitData } from '@theke/contract/calls/storefront'
 import type { Product } from '@theke/domain/catalog'
 import { isActiveAt } from '@theke/domain/opening-hours'
 import {
@@ -20,10 +20,12 @@ import styles from './product-preview.module.css'
 
 const descriptionField: FieldOf<'richText'> = { kind: 'richText', label: '' }
 
+type WireProduct = InitData['products'][number]
+
 /** What the form holds so far, as the rules of the shop want it. */
 function productOf(values: Record<string, unknown>): Product {
   const content = values['content'] as WireProduct['content']
-  return productFromWire({
+  return catalogProduct({
     ...values,
     price: values['price'] ?? 0,
     tax: values['tax'] ?? 0,

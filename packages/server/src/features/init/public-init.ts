@@ -1,3 +1,5 @@
+import type { InitData, InitEntry } from '@theke/contract/calls/storefront'
+import { initOf } from '@theke/contract/calls/storefront'
 import type { Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts'
@@ -6,8 +8,6 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { initEntities, publicList } from './public-lists.ts'
 
-type Entry = { url: string; data: unknown }
-
 /** What belongs to other features: the configuration and the person behind a session. */
 export type InitSources = {
   config(tx: Transaction, viewer: Viewer): Promise<unknown>
@@ -15,8 +15,8 @@ export type InitSources = {
 }
 
 /** Everything a client starts with, as a list of {url, data} (API-02, OPEN-122). */
-async function initEntries(tx: Transaction, viewer: Viewer, sources: InitSources): Promise<Entry[]> {
-  const entries: Entry[] = [
+async function initEntries(tx: Transaction, viewer: Viewer, sources: InitSources): Promise<InitEntry[]> {
+  const entries: InitEntry[] = [
     { url: 'config', data: await sources.config(tx, viewer) },
     { url: 'users/me', data: await sources.me(tx, viewer) },
   ]
@@ -25,15 +25,13 @@ async function initEntries(tx: Transaction, viewer: Viewer, sources: InitSources
   return entries
 }
 
-const byUrl = (entries: readonly Entry[]) => Object.fromEntries(entries.map(({ url, data }) => [url, data]))
-
-type Built = { data: Readonly<Record<string, unknown>>; answer: PreparedAnswer }
+type Built = { data: InitData; answer: PreparedAnswer }
 
 /** The start data of visitors, made once per change; a change in any process throws it away. */
 export type PublicInit = {
   forVisitors(): Promise<Built>
-  forViewer(viewer: Viewer): Promise<Entry[]>
-  dataFor(viewer: Viewer): Promise<Readonly<Record<string, unknown>>>
+  forViewer(viewer: Viewer): Promise<InitEntry[]>
+  dataFor(viewer: Viewer): Promise<InitData>
 }
 
 export function createPublicInit({ database: { orm }, changes }: Services, sources: InitSources): PublicInit {
@@ -43,7 +41,7 @@ export function createPublicInit({ database: { orm }, changes }: Services, sourc
   })
   const build = async (): Promise<Built> => {
     const entries = await initEntries(orm, visitor, sources)
-    return { data: byUrl(entries), answer: await prepareAnswer(JSON.stringify({ data: entries })) }
+    return { data: initOf(entries), answer: await prepareAnswer(JSON.stringify({ data: entries })) }
   }
   const forVisitors = async () => {
     const mine = (current ??= build())
@@ -56,6 +54,6 @@ export function createPublicInit({ database: { orm }, changes }: Services, sourc
   }
   const forViewer = (viewer: Viewer) => initEntries(orm, viewer, sources)
   const dataFor = async (viewer: Viewer) =>
-    viewer.isAdmin ? byUrl(await forViewer(viewer)) : (await forVisitors()).data
+    viewer.isAdmin ? initOf(await forViewer(viewer)) : (await forVisitors()).data
   return { forVisitors, forViewer, dataFor }
 }

@@ -188,15 +188,13 @@ function shopProduct({ product, unavailable }: ListedProduct, clean: Clean): Sho
 
 const shopCategory = ({ id, name, image }: Category): ShopCategory => ({ id, name, image })
 
-type SliderContent = { slides?: readonly { value: Slide }[] }
-
 const slidesOfShop = new WeakMap<InitData, Slide[]>()
 
 /** The slides of the block 'shop-slider' (SHOP-01); their titles are rich text (OPEN-178). */
 function slidesOf(init: InitData, clean: Clean): Slide[] {
   const known = slidesOfShop.get(init)
   if (known) return known
-  const slides = blockOf<SliderContent>(init, 'shop-slider')?.content.slides ?? []
+  const slides = blockOf(init, 'shop-slider')?.content.slides ?? []
   const safe = slides.map(({ value }) => ({ image: value.image, title: clean(value.title ?? '') }))
   slidesOfShop.set(init, safe)
   return safe

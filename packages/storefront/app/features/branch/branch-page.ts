@@ -1,4 +1,4 @@
-import type { WireImage } from '@theke/contract/calls/catalog'
+import type { WireImage } from '@theke/contract/entity/wire'
 import type { Branch, Product, Unavailability } from '@theke/domain/catalog'
 import type { BranchPageData } from '../../shop/selected-branch.ts'
 import type { ShownImage } from '@theke/ui/picture.tsx'

@@ -4,9 +4,7 @@ import { prepaymentInstructions } from '@theke/domain/order'
 import { compareGerman } from '@theke/domain/values'
 import { loadBranch } from '../../shop/branch-page.server.ts'
 import { textPageOf } from '../../shop/text-pages.server.ts'
-import type { CheckoutPage, Donatee, LegalText, Table } from './checkout-page.ts'
-
-type WireTable = Table & { branch: { id: number } | null }
+import type { CheckoutPage, LegalText } from './checkout-page.ts'
 
 /** Everything the checkout of a branch shows that does not lie in the browser. */
 export async function loadCheckout(
@@ -15,8 +13,8 @@ export async function loadCheckout(
 ): Promise<CheckoutPage> {
   const { page, config, init } = await loadBranch(services, branchIdentifier)
   const { branch } = page
-  const tables = branch.isTableSelectionEnabled ? ((init['tables'] ?? []) as readonly WireTable[]) : []
-  const donatees = config.enablePluginDonations ? ((init['donatees'] ?? []) as readonly Donatee[]) : []
+  const tables = branch.isTableSelectionEnabled ? init.tables : []
+  const donatees = config.enablePluginDonations ? init.donatees : []
   return {
     ...page,
     tables: tables

@@ -1,17 +1,17 @@
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch } from '@theke/domain/catalog'
 import { contentPage } from '../../content/content-page.server.ts'
-import { loadCatalogue, sitesOf } from '../../shop/shop-data.server.ts'
+import { loadCatalogue } from '../../shop/shop-data.server.ts'
 import type { Home, HomeBranch } from './home-data.ts'
 import { homeHours } from './home-hours.ts'
 
 /** Title, description and branches; the first division gives the second part of the title (TITLE-02, OPEN-113). */
 export async function loadHome(services: StorefrontServices): Promise<Home> {
   const { init, config, catalogue } = await loadCatalogue(services)
-  const [division] = (init['divisions'] ?? []) as readonly { title: string }[]
+  const [division] = init.divisions
   const zone = config.timeZone || undefined
   // without a page at the empty path the list stays (OPEN-20)
-  const site = config.enablePluginHomePage ? sitesOf(init).find(({ path }) => path === '') : undefined
+  const site = config.enablePluginHomePage ? init.sites.find(({ path }) => path === '') : undefined
   return {
     title: config.title || config.shopName,
     description: services.html(config.description),

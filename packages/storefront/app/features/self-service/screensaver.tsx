@@ -1,5 +1,5 @@
-import type { WireBranch } from '@theke/contract/calls/catalog'
 import { imageUrl } from '@theke/contract/calls/media'
+import type { InitData } from '@theke/contract/calls/storefront'
 import { failures } from '@theke/contract/texts.de'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shop/api.ts'
@@ -53,7 +53,7 @@ function usePictures(): readonly string[] {
   const [pictures, setPictures] = useState<readonly string[]>([])
   useEffect(() => {
     let isCurrent = true
-    api<WireBranch[]>('/branches', { failure: failures.list('Filialen'), kind: 'silent' }).then(
+    api<InitData['branches']>('/branches', { failure: failures.list('Filialen'), kind: 'silent' }).then(
       (branches) => {
         const images = branches.filter(({ isPublic }) => isPublic).flatMap((branch) => branch.images)
         if (isCurrent) setPictures(images.map((image) => imageUrl(image, 'large')))
