@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@theke/contract/calls/auth'
+import { getMe } from '@theke/contract/calls/auth'
 import type { Level } from '@theke/contract/entity/define-entity'
-import { failures } from '@theke/contract/texts.de'
 import { createContext, useContext } from 'react'
-import { call, queryClient } from './api.ts'
+import { api, queryClient } from './api.ts'
 
 /** Who is signed in; null without a session (API-13). */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: ({ signal }) => call<Me | null>('/users/me', { failure: failures.me, signal, kind: 'background' }),
+  queryFn: ({ signal }) => api(getMe, {}, { signal, kind: 'background' }),
   staleTime: 60_000,
 })
 

@@ -88,6 +88,7 @@ export const failures = {
 
 /** Sign-in texts (AUTH-10, OPEN-142, OPEN-187). */
 export const signInTexts = {
+  signInFailed: 'Die Anmeldung ist fehlgeschlagen.',
   invalidCredentials: 'Die Zugangsdaten sind ungültig.',
   expired: 'Das Konto ist abgelaufen.',
   disabled: 'Das Konto ist deaktiviert.',
@@ -103,6 +104,7 @@ export const signInTexts = {
   passwordCommon: 'Dieses Passwort ist zu leicht zu erraten.',
   codeRequired: 'Bitte geben Sie den Code Ihrer Authentifizierungs-App ein.',
   codeInvalid: 'Der Code ist ungültig.',
+  secondFactorFailed: 'Die Anmeldung in zwei Schritten konnte nicht geändert werden.',
   secondFactorExists: 'Die Anmeldung in zwei Schritten ist bereits eingeschaltet.',
   lastAdministrator: 'Es muss mindestens ein aktives Konto mit der Rolle Administration bleiben.',
   keysFull: 'Es gibt bereits zwei Schlüssel für diesen Zweck. Bitte löschen Sie zuerst einen davon.',

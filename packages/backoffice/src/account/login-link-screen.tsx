@@ -19,14 +19,15 @@ export function LoginLinkScreen() {
     const isIn = await failure.watch(() => signInByLink(token, code || undefined))
     if (isIn) void navigate('/', { replace: true })
   }
-  const isOver = failure.error !== undefined && failure.field !== 'code'
+  const isOver = failure.code === 'linkOver'
+  const needsCode = failure.code === 'secondFactorNeeded' || failure.code === 'secondFactorWrong'
   return (
     <SignInPage title="Anmelden">
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           <FailureAlert>{failure.message}</FailureAlert>
           {!isOver && <Text>Mit diesem Link melden Sie sich ohne Passwort an. Er gilt nur einmal.</Text>}
-          {failure.field === 'code' && <CodeInput />}
+          {needsCode && <CodeInput />}
           <Button type="submit" size="md" loading={failure.isRunning} disabled={isOver}>
             Jetzt anmelden
           </Button>

@@ -11,7 +11,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import type { NewSecondFactor } from '@theke/contract/calls/auth'
+import type { NewSecondFactor } from '@theke/contract/calls/account'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { queryClient } from '../api.ts'

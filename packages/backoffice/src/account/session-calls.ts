@@ -1,5 +1,20 @@
-import type { Me, NewSecondFactor, SessionEntry } from '@theke/contract/calls/auth'
-import { call, change, isSessionLost, queryClient } from '../api.ts'
+import {
+  changePassword as changePasswordCall,
+  confirmSecondFactor as confirmSecondFactorCall,
+  endSecondFactor as endSecondFactorCall,
+  endSession as endSessionCall,
+  listSessions,
+  startSecondFactor as startSecondFactorCall,
+} from '@theke/contract/calls/account'
+import type { Me } from '@theke/contract/calls/auth'
+import {
+  login,
+  loginByLink,
+  logout,
+  reauthenticate,
+  requestLoginLink as requestLoginLinkCall,
+} from '@theke/contract/calls/auth'
+import { api, isSessionLost, queryClient } from '../api.ts'
 import { clearClipboard } from '../ui/clipboard.ts'
 import { setMe } from '../use-me.ts'
 
@@ -14,14 +29,11 @@ async function signedIn(work: Promise<Me>): Promise<Me> {
 
 export type Credentials = { username: string; password: string; code?: string }
 
-const login = (body: Credentials) =>
-  change<Me>('/login', { body, failure: 'Die Anmeldung ist fehlgeschlagen.', ...shown })
-
-export const signIn = (credentials: Credentials) => signedIn(login(credentials))
+export const signIn = (credentials: Credentials) => signedIn(api(login, credentials, shown))
 
 /** Signs in over a screen that stays, and tells whether it may: only for the same person as before. */
 export async function signInAgain(credentials: Credentials, before: Me): Promise<boolean> {
-  const me = await login(credentials)
+  const me = await api(login, credentials, shown)
   if (me.id !== before.id) {
     clearClipboard()
     return false
@@ -32,25 +44,14 @@ export async function signInAgain(credentials: Credentials, before: Me): Promise
   return true
 }
 
-export const requestLoginLink = (username: string) =>
-  change<null>('/login-link', {
-    body: { username },
-    failure: 'Der Anmelde-Link konnte nicht angefordert werden.',
-    ...shown,
-  })
+export const requestLoginLink = (username: string) => api(requestLoginLinkCall, { username }, shown)
 
 export const signInByLink = (token: string, code: string | undefined) =>
-  signedIn(
-    change<Me>(`/login-link/${encodeURIComponent(token)}`, {
-      body: code ? { code } : {},
-      failure: 'Die Anmeldung ist fehlgeschlagen.',
-      ...shown,
-    }),
-  )
+  signedIn(api(loginByLink, { token, code }, shown))
 
 /** Ends the session on the server and forgets what this page knows, the clipboard included. */
 export async function signOut(): Promise<void> {
-  await change<null>('/logout', { failure: 'Die Abmeldung ist fehlgeschlagen.' })
+  await api(logout)
   forget()
 }
 
@@ -63,46 +64,21 @@ export function forget(): void {
 
 /** The password again: the session starts anew and changes of users and keys are allowed for half an hour. */
 export async function renewSession(password: string): Promise<void> {
-  setMe(
-    await change<Me>('/reauthenticate', {
-      body: { password },
-      failure: 'Das Passwort konnte nicht überprüft werden.',
-      ...shown,
-    }),
-  )
+  setMe(await api(reauthenticate, { password }, shown))
 }
 
-export const changePassword = (body: { currentPassword?: string; password: string }) =>
-  change<null>('/users/me/password', {
-    method: 'PUT',
-    body,
-    failure: 'Das Passwort konnte nicht geändert werden.',
-    ...shown,
-  })
+export const changePassword = (passwords: { currentPassword?: string; password: string }) =>
+  api(changePasswordCall, passwords, shown)
 
 export const sessionsQuery = {
   queryKey: ['users', 'me', 'sessions'],
-  queryFn: () =>
-    call<SessionEntry[]>('/users/me/sessions', { failure: 'Sitzungen konnten nicht geladen werden.' }),
+  queryFn: () => api(listSessions),
 }
 
-export const endSession = (id: number) =>
-  change<null>(`/users/me/sessions/${id}`, {
-    method: 'DELETE',
-    failure: 'Sitzung konnte nicht beendet werden.',
-  })
+export const endSession = (id: number) => api(endSessionCall, { id })
 
-const secondFactor = '/users/me/second-factor'
-const secondFactorFailure = 'Die Anmeldung in zwei Schritten konnte nicht geändert werden.'
+export const startSecondFactor = () => api(startSecondFactorCall)
 
-export const startSecondFactor = () => change<NewSecondFactor>(secondFactor, { failure: secondFactorFailure })
+export const confirmSecondFactor = (code: string) => api(confirmSecondFactorCall, { code }, shown)
 
-export const confirmSecondFactor = (code: string) =>
-  change<{ recoveryCodes: string[] }>(`${secondFactor}/confirm`, {
-    body: { code },
-    failure: secondFactorFailure,
-    ...shown,
-  })
-
-export const endSecondFactor = (password: string) =>
-  change<null>(secondFactor, { method: 'DELETE', body: { password }, failure: secondFactorFailure, ...shown })
+export const endSecondFactor = (password: string) => api(endSecondFactorCall, { password }, shown)

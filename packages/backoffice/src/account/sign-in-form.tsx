@@ -31,7 +31,7 @@ export function SignInForm({ username, signIn, more }: Props) {
       }),
     )
   }
-  if (failure.field === 'code' && !needsCode) setNeedsCode(true)
+  if (failure.code === 'secondFactorNeeded' && !needsCode) setNeedsCode(true)
   return (
     <form onSubmit={submit}>
       <Stack>

@@ -23,6 +23,8 @@ export function useFailure() {
   return {
     error,
     message: error && (error.errors[0]?.message ?? error.message ?? messages.unexpected),
+    /** Why, as programs decide by it. */
+    code: error?.code,
     /** The field the server blames, for forms with several. */
     field: error?.errors[0]?.field,
     isRunning,

@@ -1,65 +1,84 @@
 import { z } from 'zod'
-import '../entity/schema.ts' // for its German messages
+import { addressText } from '../call/call-values.ts'
+import { defineCall } from '../call/define-call.ts'
+import { failures, signInTexts } from '../texts.de.ts'
 
 const name = z.string().trim().min(1).max(254)
 /** As it was typed; the rules for new passwords are checked where they are set. */
-const password = z.string().min(1).max(1_000)
+export const givenPassword = z.string().min(1).max(1_000)
 /** Six digits of an app, or a recovery code. */
-const code = z.string().trim().max(64)
+export const givenCode = z.string().trim().max(64)
 
-/** POST /api/login → {data: Me} and the session cookie; 422 for everything that is wrong (OPEN-187). */
-export const login = z.object({ username: name, password, code: code.optional() })
+/** The person who is signed in: the user's record, and what the session adds. */
+const me = z.looseObject({
+  id: z.int(),
+  username: z.string(),
+  roles: z.array(z.string()),
+  branches: z.array(z.object({ id: z.int() })),
+  /** The instant after which the password is asked for again, however busy the person is. */
+  sessionEndsAt: z.string(),
+  hasSecondFactor: z.boolean(),
+})
+export type Me = z.output<typeof me>
 
-/** POST /api/login-link → always {data: null}. */
-export const loginLinkRequest = z.object({ username: name })
-
-/** POST /api/login-link/{token} → {data: Me} and the session cookie. */
-export const loginLinkUse = z.object({ code: code.optional() })
-
-/** POST /api/reauthenticate, DELETE /api/users/me/second-factor. */
-export const passwordConfirmation = z.object({ password })
-
-/** PUT /api/users/me/password. The current one may be missing right after signing in by link: it was forgotten. */
-export const passwordChange = z.object({ currentPassword: password.optional(), password })
-
-/** POST /api/users/me/second-factor/confirm. */
-export const codeConfirmation = z.object({ code: code.min(1) })
-
-export const keyPurposes = { frontdesk: 'Abholmonitor', backoffice: 'Küche' } as const
-export type KeyPurpose = keyof typeof keyPurposes
-
-/** POST /api/branches/{id}/keys. */
-export const branchKey = z.object({
-  purpose: z.enum(['frontdesk', 'backoffice']),
-  label: z.string().trim().max(80).default(''),
+export const getMe = defineCall({
+  method: 'GET',
+  path: '/users/me',
+  policy: 'public',
+  answer: me.nullable(),
+  failure: failures.me,
+  summary: 'The person who is signed in, or null',
 })
 
-/** What a session adds to the user in GET /api/users/me and POST /api/login. */
-export type Me = {
-  id: number
-  username: string
-  roles: string[]
-  branches: { id: number }[]
-  /** ISO instant after which the password is asked for again, however busy the person is. */
-  sessionEndsAt: string
-  hasSecondFactor: boolean
-  [field: string]: unknown
-}
+export const login = defineCall({
+  method: 'POST',
+  path: '/login',
+  policy: 'public',
+  body: z.object({ username: name, password: givenPassword, code: givenCode.optional() }),
+  answer: me,
+  errors: ['invalidCredentials', 'secondFactorNeeded', 'secondFactorWrong'],
+  failure: signInTexts.signInFailed,
+  summary: 'Signs in with username and password and sets the session cookie',
+})
 
-/** One row of GET /api/users/me/sessions. */
-export type SessionEntry = {
-  id: number
-  createdAt: string
-  lastSeenAt: string
-  userAgent: string
-  isCurrent: boolean
-}
+export const logout = defineCall({
+  method: 'POST',
+  path: '/logout',
+  policy: 'public',
+  answer: z.null(),
+  failure: 'Die Abmeldung ist fehlgeschlagen.',
+  summary: 'Ends the session',
+})
 
-/** The answer of POST /api/users/{id}/access-token: the only time the token is shown (OPEN-105). */
-export type NewAccessToken = { token: string; link: string; createdAt: string }
+export const requestLoginLink = defineCall({
+  method: 'POST',
+  path: '/login-link',
+  policy: 'public',
+  body: z.object({ username: name }),
+  answer: z.null(),
+  failure: 'Der Anmelde-Link konnte nicht angefordert werden.',
+  summary: 'Sends a link for signing in by mail; the answer is always the same',
+})
 
-/** One row of GET /api/branches/{id}/keys; POST adds the key itself, once (OPEN-128). */
-export type BranchKeyEntry = { id: number; purpose: KeyPurpose; label: string; createdAt: string }
+export const loginByLink = defineCall({
+  method: 'POST',
+  path: '/login-link/:token',
+  policy: 'public',
+  params: { token: addressText },
+  body: z.object({ code: givenCode.optional() }),
+  answer: me,
+  errors: ['linkOver', 'secondFactorNeeded', 'secondFactorWrong'],
+  failure: signInTexts.signInFailed,
+  summary: 'Signs in with the link from the mail, once, in the browser that asked for it',
+})
 
-/** The answer of POST /api/users/me/second-factor. */
-export type NewSecondFactor = { secret: string; uri: string }
+export const reauthenticate = defineCall({
+  method: 'POST',
+  path: '/reauthenticate',
+  policy: 'signedIn',
+  body: z.object({ password: givenPassword }),
+  answer: me,
+  errors: ['invalidCredentials'],
+  failure: 'Das Passwort konnte nicht überprüft werden.',
+  summary: 'Confirms the password of the person who is signed in and renews the session',
+})

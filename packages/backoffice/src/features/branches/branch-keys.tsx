@@ -1,25 +1,19 @@
 import { Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { BranchKeyEntry, KeyPurpose } from '@theke/contract/calls/auth'
+import type { BranchKeyEntry, KeyPurpose } from '@theke/contract/calls/keys'
+import { createBranchKey, deleteBranchKey, keyPurposes, listBranchKeys } from '@theke/contract/calls/keys'
 import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
-import { call, change, queryClient } from '../../api.ts'
+import { api, queryClient } from '../../api.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { confirmAction } from '../../ui/confirm.ts'
 import { ShownOnce } from '../../ui/shown-once.tsx'
 
-/** The names of keyPurposes of the contract, which would bring the whole validation along. */
-const purposes: Readonly<Record<KeyPurpose, string>> = { frontdesk: 'Abholmonitor', backoffice: 'Küche' }
 const screens: Readonly<Record<KeyPurpose, string>> = { frontdesk: 'frontdesk', backoffice: 'kitchen' }
-
-type NewKey = BranchKeyEntry & { key: string }
 
 const keysQuery = (branch: number) => ({
   queryKey: ['branches', 'keys', branch],
-  queryFn: () =>
-    call<BranchKeyEntry[]>(`/branches/${branch}/keys`, {
-      failure: 'Schlüssel konnten nicht geladen werden.',
-    }),
+  queryFn: () => api(listBranchKeys, { id: branch }),
 })
 
 /** Keys with which screens in the branch read its orders without a login; two per purpose at most. */
@@ -29,11 +23,7 @@ export function BranchKeys({ record }: { record: WireRecord }) {
   const [label, setLabel] = useState('')
   const refresh = () => queryClient.invalidateQueries({ queryKey: keysQuery(record.id).queryKey })
   const creating = useMutation({
-    mutationFn: () =>
-      change<NewKey>(`/branches/${record.id}/keys`, {
-        body: { purpose, label },
-        failure: 'Schlüssel konnte nicht erstellt werden.',
-      }),
+    mutationFn: () => api(createBranchKey, { id: record.id, purpose, label }),
     onSuccess: async () => {
       setLabel('')
       await refresh()
@@ -42,13 +32,10 @@ export function BranchKeys({ record }: { record: WireRecord }) {
   const remove = ({ id, purpose: of, label: name }: BranchKeyEntry) =>
     confirmAction({
       title: 'Wirklich löschen?',
-      text: `Bildschirme mit dem Schlüssel „${name || purposes[of]}“ zeigen dann nichts mehr.`,
+      text: `Bildschirme mit dem Schlüssel „${name || keyPurposes[of]}“ zeigen dann nichts mehr.`,
       label: 'Löschen',
       run: async () => {
-        await change<null>(`/branches/${record.id}/keys/${id}`, {
-          method: 'DELETE',
-          failure: 'Schlüssel konnte nicht gelöscht werden.',
-        })
+        await api(deleteBranchKey, { id: record.id, keyId: id })
         await refresh()
       },
     })
@@ -60,7 +47,7 @@ export function BranchKeys({ record }: { record: WireRecord }) {
       </Text>
       {created && (
         <ShownOnce
-          title={`Schlüssel für ${purposes[created.purpose]}`}
+          title={`Schlüssel für ${keyPurposes[created.purpose]}`}
           secret={created.key}
           link={`${window.location.origin}/screen/${screens[created.purpose]}/${record.id}/${created.key}`}
         />
@@ -78,7 +65,7 @@ export function BranchKeys({ record }: { record: WireRecord }) {
           <Table.Tbody>
             {(keys.data ?? []).map((entry) => (
               <Table.Tr key={entry.id}>
-                <Table.Td>{purposes[entry.purpose]}</Table.Td>
+                <Table.Td>{keyPurposes[entry.purpose]}</Table.Td>
                 <Table.Td>{entry.label}</Table.Td>
                 <Table.Td className="tabular">{formatDateTime(Date.parse(entry.createdAt))}</Table.Td>
                 <Table.Td ta="end">
@@ -94,7 +81,7 @@ export function BranchKeys({ record }: { record: WireRecord }) {
       <Group align="end">
         <Select
           label="Zweck"
-          data={Object.entries(purposes).map(([value, name]) => ({ value, label: name }))}
+          data={Object.entries(keyPurposes).map(([value, name]) => ({ value, label: name }))}
           value={purpose}
           onChange={(value) => setPurpose((value ?? 'frontdesk') as KeyPurpose)}
           allowDeselect={false}

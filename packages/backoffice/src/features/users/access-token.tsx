@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import type { NewAccessToken } from '@theke/contract/calls/auth'
+import { endSecondFactorOf } from '@theke/contract/calls/account'
+import { createAccessToken } from '@theke/contract/calls/keys'
 import { formatDateTime } from '@theke/domain/values'
-import { change } from '../../api.ts'
+import { api } from '../../api.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { forgetRecords, titleOf, entityOf } from '../../crud/records.ts'
 import { confirmAction } from '../../ui/confirm.ts'
@@ -13,10 +14,7 @@ import { ShownOnce } from '../../ui/shown-once.tsx'
 export function AccessTokenTab({ record }: { record: WireRecord }) {
   const name = titleOf(entityOf('users'), record)
   const creating = useMutation({
-    mutationFn: () =>
-      change<NewAccessToken>(`/users/${record.id}/access-token`, {
-        failure: 'Zugangs-Token konnte nicht erstellt werden.',
-      }),
+    mutationFn: () => api(createAccessToken, { id: record.id }),
     onSuccess: () => forgetRecords('users'),
   })
   const removeSecondFactor = () =>
@@ -25,10 +23,7 @@ export function AccessTokenTab({ record }: { record: WireRecord }) {
       text: `${name} meldet sich dann nur mit dem Passwort an.`,
       label: 'Ausschalten',
       run: async () => {
-        await change<null>(`/users/${record.id}/second-factor`, {
-          method: 'DELETE',
-          failure: 'Die Anmeldung in zwei Schritten konnte nicht geändert werden.',
-        })
+        await api(endSecondFactorOf, { id: record.id })
         notifications.show({ message: 'Anmeldung in zwei Schritten ausgeschaltet.' })
       },
     })

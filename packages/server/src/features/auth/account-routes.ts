@@ -1,21 +1,20 @@
-import { passwordChange, passwordConfirmation } from '@theke/contract/calls/auth'
+import { changePassword, endSession, listSessions } from '@theke/contract/calls/account'
+import { getMe, reauthenticate } from '@theke/contract/calls/auth'
 import { entities } from '@theke/contract/entities/registry'
 import { signInTexts } from '@theke/contract/texts.de'
 import { and, desc, eq } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
 import { patchRecord } from '../../crud/changes.ts'
 import { requireRecord } from '../../crud/records.ts'
-import { idOf } from '../../crud/routes.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { parseBody } from '../../platform/parse-body.ts'
+import { serve } from '../../platform/serve.ts'
 import { system } from '../../platform/viewer.ts'
-import { presentMe } from './accounts.ts'
+import { presentMe, requireMe } from './accounts.ts'
 import { sessions } from './auth-tables.ts'
 import { requirePassword, signedIn } from './require-password.ts'
 import { findViewer, removeExpiredSessions, renewSession, sessionToken, takeSession } from './sessions.ts'
 import type { CheckTry } from './tries.ts'
 
-const own = { config: { policy: 'signedIn' } } as const
 /** Milliseconds after signing in by link within which a new password needs no old one: it was forgotten. */
 const resetFor = 30 * 60_000
 
@@ -24,15 +23,12 @@ export function accountRoutes(app: App, services: Services, checkTry: CheckTry) 
   const { database, settings, now, hooks } = services
   const { orm } = database
 
-  app.get('/users/me', { config: { policy: 'public' } }, async ({ viewer }) => ({
-    data: await presentMe(orm, viewer),
-  }))
+  serve(app, getMe, async ({ viewer }) => ({ data: await presentMe(orm, viewer) }))
 
-  app.post('/reauthenticate', own, async (request) => {
-    const { password } = parseBody(passwordConfirmation, request.body)
+  serve(app, reauthenticate, async ({ body: { password }, request }) => {
     await requirePassword(orm, checkTry, request, { password, field: 'password' })
     await renewSession(orm, signedIn(request).session.id, now())
-    return { data: await presentMe(orm, await findViewer(database, sessionToken(request, settings), now())) }
+    return { data: await requireMe(orm, await findViewer(database, sessionToken(request, settings), now())) }
   })
 
   async function cameByLink(session: number): Promise<boolean> {
@@ -41,8 +37,7 @@ export function accountRoutes(app: App, services: Services, checkTry: CheckTry) 
     return now().getTime() - row.createdAt.getTime() < resetFor
   }
 
-  app.put('/users/me/password', own, async (request) => {
-    const { currentPassword, password } = parseBody(passwordChange, request.body)
+  serve(app, changePassword, async ({ body: { currentPassword, password }, request }) => {
     const { user, session } = signedIn(request)
     if (currentPassword !== undefined)
       await requirePassword(orm, checkTry, request, { password: currentPassword, field: 'currentPassword' })
@@ -55,8 +50,8 @@ export function accountRoutes(app: App, services: Services, checkTry: CheckTry) 
     return { data: null }
   })
 
-  app.get('/users/me/sessions', own, async (request) => {
-    const { user, session } = signedIn(request)
+  serve(app, listSessions, async ({ viewer }) => {
+    const { user, session } = signedIn({ viewer })
     await removeExpiredSessions(orm, now())
     const rows = await orm
       .select()
@@ -66,17 +61,16 @@ export function accountRoutes(app: App, services: Services, checkTry: CheckTry) 
     return {
       data: rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
         id,
-        createdAt,
-        lastSeenAt,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
         userAgent,
         isCurrent: id === session.id,
       })),
     }
   })
 
-  app.delete('/users/me/sessions/:id', own, async (request, reply) => {
-    const { user, session } = signedIn(request)
-    const id = idOf(request.params)
+  serve(app, endSession, async ({ params: { id }, viewer, reply }) => {
+    const { user, session } = signedIn({ viewer })
     const ended = await orm
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.user, user.id)))

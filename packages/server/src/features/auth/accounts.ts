@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Me } from '@theke/contract/calls/auth'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { signInTexts } from '@theke/contract/texts.de'
@@ -7,7 +8,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, unauthenticated } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
@@ -39,14 +40,25 @@ export function refuseUnusable({ expiresAt, isEnabled, lockedAt }: User, now: Da
 }
 
 /** The signed-in person as it travels, or null for visitors (API-13, OPEN-123). */
-export async function presentMe(tx: Transaction, viewer: Viewer) {
+export async function presentMe(tx: Transaction, viewer: Viewer): Promise<Me | null> {
   const { user, session } = viewer
-  if (!user) return null
+  if (!user || !session) return null
   const [record] = await findRecords(tx, entities.users, sql`${tableOf('users').id} = ${user.id}`)
   if (!record) return null
   return {
     ...(await presentOne(tx, entities.users, record, viewer)),
-    sessionEndsAt: session?.endsAt.toISOString() ?? null,
+    id: record.id,
+    username: record.username,
+    roles: record.roles,
+    branches: record.branches.map((id) => ({ id })),
+    sessionEndsAt: session.endsAt.toISOString(),
     hasSecondFactor: await hasSecondFactor(tx, user.id),
   }
+}
+
+/** The same for somebody who is known to be signed in. */
+export async function requireMe(tx: Transaction, viewer: Viewer): Promise<Me> {
+  const me = await presentMe(tx, viewer)
+  if (!me) throw unauthenticated()
+  return me
 }

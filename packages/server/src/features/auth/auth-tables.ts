@@ -1,4 +1,4 @@
-import type { KeyPurpose } from '@theke/contract/calls/auth'
+import type { KeyPurpose } from '@theke/contract/calls/keys'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'

@@ -1,4 +1,4 @@
-import type { KeyPurpose } from '@theke/contract/calls/auth'
+import type { BranchKeyEntry, KeyPurpose } from '@theke/contract/calls/keys'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -8,17 +8,22 @@ import { branchKeys } from './auth-tables.ts'
 /** Two, so that a screen can move to the new key before the old one is deleted. */
 const mostKeys = 2
 
-const shown = {
+const columns = {
   id: branchKeys.id,
   purpose: branchKeys.purpose,
   label: branchKeys.label,
   createdAt: branchKeys.createdAt,
 }
 
+const shown = <T extends { createdAt: Date }>(entry: T) => ({
+  ...entry,
+  createdAt: entry.createdAt.toISOString(),
+})
+
 type NewKey = { branch: number; purpose: KeyPurpose; label: string; now: Date }
 
 /** Makes a key for a branch whose record the caller has locked; undefined when there are enough. */
-export async function createBranchKey(tx: Transaction, { branch, purpose, label, now }: NewKey) {
+export async function insertBranchKey(tx: Transaction, { branch, purpose, label, now }: NewKey) {
   const ofPurpose = and(eq(branchKeys.branch, branch), eq(branchKeys.purpose, purpose))
   const [row] = await tx.select({ keys: count() }).from(branchKeys).where(ofPurpose)
   if ((row?.keys ?? 0) >= mostKeys) return undefined
@@ -26,18 +31,21 @@ export async function createBranchKey(tx: Transaction, { branch, purpose, label,
   const [entry] = await tx
     .insert(branchKeys)
     .values({ branch, purpose, label, keyHash: hashToken(key), createdAt: now })
-    .returning(shown)
-  return entry && { ...entry, key }
+    .returning(columns)
+  return entry && { ...shown(entry), key }
 }
 
-export const listBranchKeys = (tx: Transaction, branch: number) =>
-  tx.select(shown).from(branchKeys).where(eq(branchKeys.branch, branch)).orderBy(asc(branchKeys.id))
+export async function findBranchKeys(tx: Transaction, branch: number): Promise<BranchKeyEntry[]> {
+  const ofBranch = eq(branchKeys.branch, branch)
+  const entries = await tx.select(columns).from(branchKeys).where(ofBranch).orderBy(asc(branchKeys.id))
+  return entries.map(shown)
+}
 
-export async function deleteBranchKey(tx: Transaction, branch: number, id: number) {
+export async function removeBranchKey(tx: Transaction, branch: number, id: number) {
   const [entry] = await tx
     .delete(branchKeys)
     .where(and(eq(branchKeys.id, id), eq(branchKeys.branch, branch)))
-    .returning(shown)
+    .returning(columns)
   return entry
 }
 

@@ -1,33 +1,37 @@
-import { branchKey, keyPurposes } from '@theke/contract/calls/auth'
+import {
+  createAccessToken,
+  createBranchKey,
+  deleteBranchKey,
+  keyPurposes,
+  listBranchKeys,
+} from '@theke/contract/calls/keys'
 import { entities } from '@theke/contract/entities/registry'
 import { signInTexts } from '@theke/contract/texts.de'
 import type { App, Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import { patchRecord } from '../../crud/changes.ts'
 import { requireRecord } from '../../crud/records.ts'
-import { idOf } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { parseBody } from '../../platform/parse-body.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { replaceAccessToken } from './access-tokens.ts'
-import { createBranchKey, deleteBranchKey, listBranchKeys } from './branch-keys.ts'
+import { findBranchKeys, insertBranchKey, removeBranchKey } from './branch-keys.ts'
 
 /** Secrets that administrators hand out: time-clock tokens and keys of screens, each shown once (OPEN-105, OPEN-128). */
 export function keyRoutes(app: App, { database: { orm }, settings, now, hooks }: Services) {
-  const change = (entity: string) => ({ config: { policy: 'admin', entity, needsPassword: true } }) as const
-
-  app.post('/users/:id/access-token', change('users'), async ({ params, viewer }, reply) => {
+  serve(app, createAccessToken, async ({ params: { id }, viewer }) => {
     const data = await orm.transaction(async (tx) => {
-      const user = await requireRecord(tx, entities.users, idOf(params), viewer, hooks, 'update')
+      const user = await requireRecord(tx, entities.users, id, viewer, hooks, 'update')
       const createdAt = now()
-      const token = await replaceAccessToken(tx, user['id'] as number, createdAt)
+      const token = await replaceAccessToken(tx, id, createdAt)
       await patchRecord(entities.users, user, { accessTokenCreatedAt: createdAt }, { tx, viewer, hooks })
       const fragment = new URLSearchParams({ username: String(user['username']), token })
-      return { token, link: `${publicOrigin(settings)}/screen/clock#${fragment.toString()}`, createdAt }
+      const link = `${publicOrigin(settings)}/screen/clock#${fragment.toString()}`
+      return { token, link, createdAt: createdAt.toISOString() }
     })
-    return reply.code(201).send({ data })
+    return { data }
   })
 
   const log = (
@@ -44,32 +48,30 @@ export function keyRoutes(app: App, { database: { orm }, settings, now, hooks }:
       context: { action, entity: 'branches', entityId: branch },
     })
 
-  app.get('/branches/:id/keys', { config: { policy: 'admin', entity: 'branches' } }, async (request) => {
-    const branch = await requireRecord(orm, entities.branches, idOf(request.params), request.viewer, hooks)
-    return { data: await listBranchKeys(orm, branch['id'] as number) }
+  serve(app, listBranchKeys, async ({ params: { id }, viewer }) => {
+    await requireRecord(orm, entities.branches, id, viewer, hooks)
+    return { data: await findBranchKeys(orm, id) }
   })
 
-  app.post('/branches/:id/keys', change('branches'), async ({ params, body, viewer }, reply) => {
-    const { purpose, label } = parseBody(branchKey, body)
+  serve(app, createBranchKey, async ({ params: { id: branch }, body: { purpose, label }, viewer }) => {
     const data = await orm.transaction(async (tx) => {
-      const record = await requireRecord(tx, entities.branches, idOf(params), viewer, hooks, 'update')
-      const branch = record['id'] as number
-      const entry = await createBranchKey(tx, { branch, purpose, label, now: now() })
+      const record = await requireRecord(tx, entities.branches, branch, viewer, hooks, 'update')
+      const entry = await insertBranchKey(tx, { branch, purpose, label, now: now() })
       if (!entry) throw conflict(signInTexts.keysFull, 'purpose')
       const name = `${keyPurposes[purpose]}, Filiale „${String(record['name'])}“`
       await log(tx, viewer, branch, 'create', `Schlüssel erstellt (${name})`)
       return entry
     })
-    return reply.code(201).send({ data })
+    return { data }
   })
 
-  app.delete('/branches/:id/keys/:keyId', change('branches'), async ({ params, viewer }) => {
+  serve(app, deleteBranchKey, async ({ params: { id: branch, keyId }, viewer }) => {
     await orm.transaction(async (tx) => {
-      const record = await requireRecord(tx, entities.branches, idOf(params), viewer, hooks)
-      const entry = await deleteBranchKey(tx, record['id'] as number, idOf(params, 'keyId'))
+      const record = await requireRecord(tx, entities.branches, branch, viewer, hooks)
+      const entry = await removeBranchKey(tx, branch, keyId)
       if (!entry) throw notFound()
       const name = `${keyPurposes[entry.purpose]}, Filiale „${String(record['name'])}“`
-      await log(tx, viewer, record['id'] as number, 'delete', `Schlüssel gelöscht (${name})`)
+      await log(tx, viewer, branch, 'delete', `Schlüssel gelöscht (${name})`)
     })
     return { data: null }
   })

@@ -38,8 +38,9 @@ export async function requireLoginLink(
     .from(loginLinks)
     .where(and(eq(loginLinks.tokenHash, hashToken(token)), isNull(loginLinks.usedAt)))
     .for('update')
-  if (!link || link.createdAt <= before(now)) throw gone(signInTexts.linkInvalid)
-  if (!isToken(browser) || hashToken(browser) !== link.browserHash) throw gone(signInTexts.linkOtherBrowser)
+  if (!link || link.createdAt <= before(now)) throw gone(signInTexts.linkInvalid, 'linkOver')
+  if (!isToken(browser) || hashToken(browser) !== link.browserHash)
+    throw gone(signInTexts.linkOtherBrowser, 'linkOver')
   return link
 }
 

@@ -10,7 +10,7 @@ import { verifyPassword } from './passwords.ts'
 import type { CheckTry } from './tries.ts'
 
 /** The person and the session behind a request of a 'signedIn' route. */
-export function signedIn({ viewer }: FastifyRequest): {
+export function signedIn({ viewer }: { viewer: Viewer }): {
   user: NonNullable<Viewer['user']>
   session: ViewerSession
 } {
@@ -29,5 +29,5 @@ export async function requirePassword(
   if (!user) throw unauthenticated()
   const found = { account: accountKey(user, user.username), address: request.ip }
   const isRight = await checkTry(found, () => verifyPassword(password, user.password))
-  if (!isRight) throw invalid(signInTexts.invalidCredentials, field)
+  if (!isRight) throw invalid(signInTexts.invalidCredentials, field, 'invalidCredentials')
 }

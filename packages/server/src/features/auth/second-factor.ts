@@ -36,7 +36,7 @@ const newRecoveryCode = () =>
 const recoveryHash = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
 
 /** Turns the second factor on with a first right code and returns the recovery codes, which nobody can show again. */
-export async function confirmSecondFactor(
+export async function turnOnSecondFactor(
   tx: Transaction,
   user: number,
   code: string,

@@ -1,4 +1,4 @@
-import { login, loginLinkRequest, loginLinkUse } from '@theke/contract/calls/auth'
+import { login, loginByLink, logout, requestLoginLink } from '@theke/contract/calls/auth'
 import { entities } from '@theke/contract/entities/registry'
 import { signInTexts } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
@@ -8,8 +8,8 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { RateLimits } from '../../platform/edge/rate-limits.ts'
 import { rules } from '../../platform/edge/rate-limits.ts'
 import { gone, invalid } from '../../platform/errors.ts'
-import { parseBody } from '../../platform/parse-body.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
+import { serve } from '../../platform/serve.ts'
 import { isToken, newToken } from '../../platform/secret-token.ts'
 import type { User } from './accounts.ts'
 import { accountKey, canSignIn, findAccount, refuseUnusable } from './accounts.ts'
@@ -20,8 +20,6 @@ import { cookieName, cookieOptions, endSession, sessionToken, takeSession } from
 import { answerSignIn, startSession } from './start-session.ts'
 import type { CheckTry } from './tries.ts'
 
-const open = { config: { policy: 'public' } } as const
-
 /** The ways in and out: password, link by mail, logout (AUTH-10, OPEN-141, OPEN-187). */
 export function signInRoutes(app: App, services: Services, checkTry: CheckTry, limits: RateLimits) {
   const { database, settings, now, mailer } = services
@@ -31,25 +29,24 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
   /** The second step for those who turned it on. */
   async function requireCode(user: User, code: string | undefined, { ip }: FastifyRequest) {
     if (!(await hasSecondFactor(orm, user.id))) return
-    if (!code) throw invalid(signInTexts.codeRequired, 'code')
+    if (!code) throw invalid(signInTexts.codeRequired, 'code', 'secondFactorNeeded')
     const found = { account: accountKey(user, user.username), address: ip }
     const isRight = await checkTry(found, () => useCode(orm, user.id, code, now()))
-    if (!isRight) throw invalid(signInTexts.codeInvalid, 'code')
+    if (!isRight) throw invalid(signInTexts.codeInvalid, 'code', 'secondFactorWrong')
   }
 
-  app.post('/login', open, async (request, reply) => {
-    const { username, password, code } = parseBody(login, request.body)
+  serve(app, login, async ({ body: { username, password, code }, request, reply }) => {
     const user = await findAccount(orm, username)
     const found = { account: accountKey(user, username), address: request.ip }
     const isRight = await checkTry(found, () => verifyPassword(password, user?.password))
-    if (!user || !isRight) throw invalid(signInTexts.invalidCredentials)
+    if (!user || !isRight) throw invalid(signInTexts.invalidCredentials, undefined, 'invalidCredentials')
     refuseUnusable(user, now())
     await requireCode(user, code, request)
     const token = await orm.transaction((tx) => startSession(tx, services, { request, user, by: 'password' }))
     return answerSignIn(services, reply, token)
   })
 
-  app.post('/logout', open, async (request, reply) => {
+  serve(app, logout, async ({ request, reply }) => {
     await endSession(orm, sessionToken(request, settings))
     takeSession(reply, settings)
     return { data: null }
@@ -70,8 +67,7 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
     })
   }
 
-  app.post('/login-link', open, async (request, reply) => {
-    const { username } = parseBody(loginLinkRequest, request.body)
+  serve(app, requestLoginLink, ({ body: { username }, request, reply }) => {
     const known = request.cookies[browserCookie]
     const browser = isToken(known) ? known : newToken()
     // after the answer, so that neither its content nor its time tells whether the account exists
@@ -84,14 +80,12 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
     return { data: null }
   })
 
-  app.post('/login-link/:token', open, async (request, reply) => {
-    const { token } = request.params as { token: string }
+  serve(app, loginByLink, async ({ params: { token }, body: { code }, request, reply }) => {
     const browser = request.cookies[browserCookie]
-    const { code } = parseBody(loginLinkUse, request.body ?? {})
     const findUser = async (tx: Transaction) => {
       const link = await requireLoginLink(tx, token, browser, now())
       const user = await findRecord(tx, entities.users, link.user)
-      if (!user || !canSignIn(user)) throw gone(signInTexts.linkInvalid)
+      if (!user || !canSignIn(user)) throw gone(signInTexts.linkInvalid, 'linkOver')
       refuseUnusable(user, now())
       return { link, user }
     }

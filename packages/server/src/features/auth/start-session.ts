@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { User } from './accounts.ts'
-import { presentMe } from './accounts.ts'
+import { requireMe } from './accounts.ts'
 import { endSession, findViewer, giveSession, openSession, sessionToken } from './sessions.ts'
 
 type SignIn = { request: FastifyRequest; user: User; by: 'password' | 'link' }
@@ -33,5 +33,5 @@ export async function answerSignIn(
   token: string,
 ) {
   giveSession(reply, settings, token)
-  return { data: await presentMe(database.orm, await findViewer(database, token, now())) }
+  return { data: await requireMe(database.orm, await findViewer(database, token, now())) }
 }
