@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { PageMeta } from '@theke/contract/call/entity-calls'
 import type { Call, ClientEvents } from '@theke/contract/client'
 import { ApiError, createClient, hasCode } from '@theke/contract/client'
 import { addErrorEntry, replaceRetry } from './error-entries.ts'
@@ -85,8 +86,8 @@ export const sendFile = <T>(
     ...more,
   })
 
-export type PageMeta = { total: number; page: number; limit: number; next: number | null }
-export type Page<T> = { data: T[]; meta?: PageMeta }
+/** A list, and with `page` or `limit` where in it this page is. */
+export type Page<T> = { data: T[]; meta?: PageMeta | undefined }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

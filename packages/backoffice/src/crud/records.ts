@@ -1,20 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { WireRecord } from '@theke/contract/call/entity-calls'
+import { entityCalls } from '@theke/contract/call/entity-calls'
 import { ApiError } from '@theke/contract/client'
 import { anyEntities } from '@theke/contract/entities/registry'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { failures } from '@theke/contract/texts.de'
 import type { Page } from '../api.ts'
-import { call, change, queryClient } from '../api.ts'
+import { api, queryClient } from '../api.ts'
 import { valueText } from './value-text.ts'
 
-/** A record as it travels: money as decimals, references as {id}, pictures with what addresses them. */
-export type WireRecord = {
-  id: number
-  revision: number
-  createdAt: string
-  updatedAt: string
-  [field: string]: unknown
-}
+export type { WireRecord }
 
 export type ListParams = Readonly<Record<string, string>>
 
@@ -44,13 +38,8 @@ async function loadPage(
   options: { signal?: AbortSignal; kind: 'user' | 'background' },
 ): Promise<Page<WireRecord>> {
   const isFiltered = Object.keys(params).some((name) => !unfiltered.has(name))
-  const query = new URLSearchParams(params).toString()
   try {
-    return await call<Page<WireRecord>>(`/${path}${query && `?${query}`}`, {
-      failure: failures.list(entityOf(path).label.many),
-      withMeta: true,
-      ...options,
-    })
+    return await api(entityCalls(entityOf(path)).list, params, options)
   } catch (error) {
     if (error instanceof ApiError && error.status !== 401 && isFiltered && forgiving.has(path))
       return { data: [] }
@@ -69,12 +58,10 @@ export const pageQuery = (path: string, params: ListParams, kind: 'user' | 'back
 export const recordQuery = (path: string, id: number) =>
   queryOptions({
     queryKey: [path, 'record', id],
-    queryFn: ({ signal }) =>
-      call<WireRecord>(`/${path}/${id}`, { failure: failures.load(entityOf(path).label.one), signal }),
+    queryFn: ({ signal }) => api(entityCalls(entityOf(path)).get, { id }, { signal }),
   })
 
-export const loadRecord = (path: string, id: number) =>
-  call<WireRecord>(`/${path}/${id}`, { failure: failures.load(entityOf(path).label.one) })
+export const loadRecord = (path: string, id: number) => api(entityCalls(entityOf(path)).get, { id })
 
 /** As many ids as fit into an address. */
 export const idsPerCall = 300
@@ -91,27 +78,27 @@ export async function loadRecords(path: string, ids: readonly number[]): Promise
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-type Body = Readonly<Record<string, unknown>>
+type Values = Record<string, unknown>
 
-export async function createRecord({ path, label }: AnyEntity, body: Body): Promise<WireRecord> {
-  const record = await change<WireRecord>(`/${path}`, { body, failure: failures.create(label.one) })
-  await forgetRecords(path)
-  return record
-}
-
-/** The bare calls are for many records at once: whoever makes them forgets what was known at the end. */
-export const putRecord = ({ path, label }: AnyEntity, id: number, body: Body) =>
-  change<WireRecord>(`/${path}/${id}`, { method: 'PUT', body, failure: failures.update(label.one) })
-
-export async function updateRecord(entity: AnyEntity, id: number, body: Body): Promise<WireRecord> {
-  const record = await putRecord(entity, id, body)
+export async function createRecord(entity: AnyEntity, values: Values): Promise<WireRecord> {
+  const record = await api(entityCalls(entity).create, { values })
   await forgetRecords(entity.path)
   return record
 }
 
-export async function dropRecord({ path, label }: AnyEntity, id: number): Promise<void> {
-  await change<null>(`/${path}/${id}`, { method: 'DELETE', failure: failures.remove(label.one) })
-  queryClient.removeQueries({ queryKey: [path, 'record', id] })
+/** The bare calls are for many records at once: whoever makes them forgets what was known at the end. */
+export const putRecord = (entity: AnyEntity, id: number, values: Values) =>
+  api(entityCalls(entity).update, { id, values })
+
+export async function updateRecord(entity: AnyEntity, id: number, values: Values): Promise<WireRecord> {
+  const record = await putRecord(entity, id, values)
+  await forgetRecords(entity.path)
+  return record
+}
+
+export async function dropRecord(entity: AnyEntity, id: number): Promise<void> {
+  await api(entityCalls(entity).remove, { id })
+  queryClient.removeQueries({ queryKey: [entity.path, 'record', id] })
 }
 
 export async function deleteRecord(entity: AnyEntity, id: number): Promise<void> {

@@ -145,7 +145,7 @@ export async function deleteRecord(entity: AnyEntity, id: number, change: Change
   const { tx, viewer, hooks } = change
   const before = await requireRecord(tx, entity, id, viewer, hooks, 'update')
   const users = (await hooks[entity.path]?.usedBy?.(id, tx)) ?? []
-  if (users.length > 0) throw conflict(messages.stillUsed(users.slice(0, 3)))
+  if (users.length > 0) throw conflict(messages.stillUsed(users.slice(0, 3)), undefined, 'stillUsed')
   await releaseRecord(entity, id, change)
   const table = tableOf(entity.path)
   if (entity.archives)

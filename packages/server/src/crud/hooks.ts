@@ -1,3 +1,4 @@
+import type { WireRecord } from '@theke/contract/call/entity-calls'
 import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -18,7 +19,7 @@ export type EntityHooks = {
   /** A further condition on what a viewer sees. */
   visibleTo?(viewer: Viewer): SQL | undefined
   /** Adds to a record on its way out what is not stored but known. */
-  show?(presented: Values, record: Values): Values
+  show?(presented: WireRecord, record: Values): WireRecord
 }
 
 export type Hooks = Readonly<Record<string, EntityHooks>>

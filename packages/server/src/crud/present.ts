@@ -1,5 +1,6 @@
 import { blockDefinitions } from '@theke/contract/blocks/registry'
-import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import type { WireRecord } from '@theke/contract/call/entity-calls'
+import type { AnyEntity, RecordBase } from '@theke/contract/entity/define-entity'
 import type { BlockValue, Field, FieldKind, Fields } from '@theke/contract/entity/field'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -101,9 +102,15 @@ function presentValue(field: Field, value: unknown, show: Show): unknown {
   }
 }
 
-export function presentFields(fields: Fields, values: Values, show: Show, output: Values = {}): Values {
+/** What the viewer may read of some fields, beside what `output` holds already. */
+export function presentFields<T extends Values>(
+  fields: Fields,
+  values: Values,
+  show: Show,
+  output: T = {} as T,
+): T & Values {
   for (const [name, field] of allFields(fields)) {
-    if (mayRead(field, show.viewer)) output[name] = presentValue(field, values[name], show)
+    if (mayRead(field, show.viewer)) (output as Values)[name] = presentValue(field, values[name], show)
   }
   return output
 }
@@ -113,16 +120,18 @@ export function presentRecord(
   entity: Pick<AnyEntity, 'fields' | 'hidesMoneyWhen'>,
   record: Values,
   show: Show,
-): Values {
+): WireRecord {
   const { fields, hidesMoneyWhen } = entity
   const hidesMoney =
     hidesMoneyWhen !== undefined && record[hidesMoneyWhen] === true && !show.viewer.isEmployee
-  const { id, createdAt, updatedAt, revision } = record
-  const presented = presentFields(fields, record, { ...show, hidesMoney }, { id })
-  presented['createdAt'] = instant(createdAt as Date)
-  presented['updatedAt'] = instant(updatedAt as Date)
-  presented['revision'] = revision
-  return presented
+  const { id, createdAt, updatedAt, revision } = record as RecordBase
+  const base = {
+    id,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    revision,
+  }
+  return presentFields(fields, record, { ...show, hidesMoney }, base)
 }
 
 /** Loads the pictures and files that some records refer to, each kind with one query. */

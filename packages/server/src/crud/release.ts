@@ -91,7 +91,11 @@ export async function releaseRecord(entity: AnyEntity, id: number, change: Chang
   )
   const needing = uses.filter((use) => use.isRequired)
   if (needing.length > 0)
-    throw conflict(messages.stillUsed(needing.slice(0, 3).map((use) => nameOf(use.entity, use.record))))
+    throw conflict(
+      messages.stillUsed(needing.slice(0, 3).map((use) => nameOf(use.entity, use.record))),
+      undefined,
+      'stillUsed',
+    )
   for (const use of uses) {
     const table = tableOf(use.entity.path)
     const before = use.record

@@ -59,13 +59,14 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>) {
 /** Schemas are put together with the first request: most calls are never made in the life of a process. */
 function readerOf(call: Call) {
   const bodySchema = schemaOf(call.body)
+  const isNamed = call.body !== undefined && isNamedBody(call.body)
   let schemas: { params: z.ZodType; query: z.ZodType } | undefined
   return (request: FastifyRequest) => {
     schemas ??= { params: z.object(call.params), query: z.strictObject(call.query ?? {}) }
     return {
       params: readParams(schemas.params, request.params),
       query: call.query && readQuery(schemas.query, request.query),
-      body: bodySchema && readBody(bodySchema, request.body),
+      body: bodySchema && readBody(bodySchema, request.body, isNamed),
     }
   }
 }
@@ -94,9 +95,13 @@ function readQuery(schema: z.ZodType, query: unknown) {
   throw new HttpError(400, problemsOf(result.error))
 }
 
-/** 400 without an object, 422 with what is wrong in German; a call whose fields may all be missing needs no body. */
-function readBody(schema: z.ZodType, body: unknown) {
+/**
+ * 400 without an object, 422 with what is wrong in German; a call whose fields may all be missing needs no body, unless
+ * the body is one thing by its name.
+ */
+function readBody(schema: z.ZodType, body: unknown, isNamed: boolean) {
   const isMissing = body === undefined || body === null
+  if (isMissing && isNamed) throw malformed()
   if (!isMissing && (typeof body !== 'object' || Array.isArray(body))) throw malformed()
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data

@@ -1,4 +1,5 @@
 import type { Call } from '@theke/contract/call/define-call'
+import { componentOf } from '@theke/contract/call/entity-calls'
 import { isNamedBody, isRawAnswer } from '@theke/contract/call/define-call'
 import { errorCodes } from '@theke/contract/call/error-codes'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
@@ -11,10 +12,6 @@ import { objectOf, ref, sharedSchemas } from './field-schemas.ts'
 import { summaries } from './summaries.ts'
 
 type Operation = Schema
-
-const pascal = (path: string) =>
-  path.replaceAll(/(^|-)(\w)/g, (_, _dash: string, letter: string) => letter.toUpperCase())
-const nameOf = (entity: AnyEntity) => pascal(entity.path)
 
 const recordBase: Schema = {
   id: { type: 'integer' },
@@ -30,8 +27,8 @@ function entitySchemas(entity: AnyEntity): [string, Schema][] {
   const answer = objectOf(entity.fields, 'answer')
   const properties = { ...recordBase, ...(answer['properties'] as Schema) }
   return [
-    [nameOf(entity), { ...answer, title: entity.label.one, properties }],
-    [`${nameOf(entity)}Input`, { ...objectOf(entity.fields, 'input'), title: entity.label.one }],
+    [componentOf(entity), { ...answer, title: entity.label.one, properties }],
+    [`${componentOf(entity)}Input`, { ...objectOf(entity.fields, 'input'), title: entity.label.one }],
   ]
 }
 
@@ -45,77 +42,18 @@ const answered = (status: number, description: string, schema: Schema) => ({
   [status]: { description, ...json(dataOf(schema)) },
 })
 
-const parameter = (name: string, schema: Schema, description: string): Schema => ({
-  name,
-  in: 'query',
-  schema,
-  description,
-})
-
-/** The query of a list: only what the entity declares (OPEN-124). */
-function listParameters(entity: AnyEntity): Schema[] {
-  const sortable = ['id', 'createdAt', 'updatedAt', ...(entity.sort ?? [])]
-  return [
-    parameter('page', { type: 'integer', minimum: 1 }, 'Page of a paged list, from 1'),
-    parameter('limit', { type: 'integer', minimum: 1, maximum: 200 }, 'Records of a page, 25 unless given'),
-    parameter('sort', { enum: sortable.flatMap((name) => [name, `-${name}`]) }, 'With - in front descending'),
-    parameter('id', { type: 'string' }, 'Ids, separated by commas'),
-    ...(entity.search
-      ? [parameter('search', { type: 'string' }, `Words in ${entity.search.join(', ')}`)]
-      : []),
-    ...(entity.range
-      ? ['from', 'to'].map((name) =>
-          parameter(name, { type: 'string' }, `Date or instant; limits ${entity.range}`),
-        )
-      : []),
-    ...(entity.filters ?? []).map((name) => parameter(name, { type: 'string' }, 'Equal to')),
-  ]
-}
-
-/** The operation of a generated route; undefined when a feature brought a route of its own. */
-function crudOperation(entity: AnyEntity, method: string, path: string): Operation | undefined {
-  const record = ref(nameOf(entity))
-  const requestBody = { required: true, ...json(ref(`${nameOf(entity)}Input`)) }
-  const isOne = path === `/${entity.path}/{id}`
-  const isAll = path === `/${entity.path}`
-  const of = `${method} ${isOne ? 'one' : isAll ? 'all' : ''}`
-  switch (of) {
-    case 'GET all': {
-      const list = { data: { type: 'array', items: record }, meta: ref('Page') }
-      const schema = { type: 'object', properties: list, required: ['data'] }
-      return {
-        summary: `List of ${entity.path}`,
-        parameters: listParameters(entity),
-        responses: { 200: { description: 'Complete, or one page with meta', ...json(schema) } },
-      }
-    }
-    case 'GET one':
-      return { summary: `One of ${entity.path}`, responses: answered(200, 'The record', record) }
-    case 'POST all':
-      return {
-        summary: `Creates one of ${entity.path}`,
-        requestBody,
-        responses: answered(201, 'The new record', record),
-      }
-    case 'PUT one':
-      return {
-        summary: `Changes the fields that are sent of one of ${entity.path}`,
-        requestBody,
-        responses: answered(200, 'The changed record', record),
-      }
-    case 'DELETE one':
-      return {
-        summary: `Deletes one of ${entity.path}`,
-        responses: answered(200, 'Deleted', { type: 'null' }),
-      }
-    default:
-      return undefined
-  }
-}
-
-/** The JSON schema of what travels; what a schema computes with beyond it is left out. */
+/** The JSON schema of what travels; what a schema computes with beyond it is left out, what has a name is referred to. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const { component } = jsonSchema
+      if (typeof component !== 'string') return
+      for (const keyword of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, keyword)
+      Object.assign(jsonSchema, ref(component))
+    },
+  })
   return described
 }
 
@@ -152,16 +90,11 @@ function callOperation(call: Call): Operation {
 
 function operationOf(entry: RouteEntry, path: string): Operation {
   if (entry.call) return callOperation(entry.call)
-  const entity = anyEntities[entry.entity ?? '']
-  const generated = entity && crudOperation(entity, entry.method, path)
-  if (generated) return generated
-  const isConfig = path === '/config'
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(entry.method)
-  const answer = isConfig ? ref('Config') : {}
   return {
     summary: summaries[`${entry.method} ${path}`] ?? `${entry.method} ${path}`,
-    ...(hasBody ? { requestBody: json(isConfig ? ref('ConfigInput') : { type: 'object' }) } : {}),
-    responses: answered(200, 'Done', answer),
+    ...(hasBody ? { requestBody: json({ type: 'object' }) } : {}),
+    responses: answered(200, 'Done', {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WireRecord } from '@theke/contract/call/entity-calls'
 import type {
   TvCommandDetails,
   TvCommandContent,
@@ -20,7 +21,6 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { type LogEntry, writeLog } from '../../crud/audit.ts'
 import { announce } from '../../crud/change.ts'
-import type { Values } from '../../crud/codec.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { EntityHooks } from '../../crud/hooks.ts'
 import { decodeRow } from '../../crud/records.ts'
@@ -48,7 +48,7 @@ function issuedOf({ command, commandStatus, commandAt }: Tv): IssuedCommand | nu
 /** A TV on its way out: whether it is there, and an expired command as such, although nobody was there to store it. */
 export const tvHooks = (now: () => Date): Record<'digital-signage-devices', EntityHooks> => ({
   'digital-signage-devices': {
-    show(presented, record): Values & TvExtras {
+    show(presented, record): WireRecord & TvExtras {
       const tv = record as Tv
       const time = Number(now())
       const issued = issuedOf(tv)
