@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { failures } from '@theke/contract/texts.de'
-import { call } from './api.ts'
+import { getConfig } from '@theke/contract/calls/config'
+import { api } from './api.ts'
 import type { Values } from './crud/form-values.ts'
 import type { WireRecord } from './crud/records.ts'
 
@@ -14,6 +14,6 @@ export const configRecord = (answer: Values): WireRecord => ({
 })
 
 export const loadConfig = async (): Promise<WireRecord> =>
-  configRecord(await call<Values>('/config', { failure: failures.configLoad, kind: 'background' }))
+  configRecord(await api(getConfig, {}, { kind: 'background' }))
 
 export const configQuery = queryOptions({ queryKey: ['config', 'record'], queryFn: loadConfig })

@@ -1,7 +1,7 @@
+import { saveConfig as saveConfigCall } from '@theke/contract/calls/config'
 import { config, configSections } from '@theke/contract/entities/config'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { failures } from '@theke/contract/texts.de'
-import { change, queryClient } from '../../api.ts'
+import { api, queryClient } from '../../api.ts'
 import type { Values } from '../../crud/form-values.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { configQuery, configRecord } from '../../shop-config.ts'
@@ -23,7 +23,7 @@ export const sections: readonly ConfigSection[] = Object.entries(configSections)
 
 /** POST /config counts as an update: the first message of the server is shown (BACKOFFICE-34). */
 export async function saveConfig(changes: Values): Promise<WireRecord> {
-  const saved = configRecord(await change<Values>('/config', { body: changes, failure: failures.configSave }))
+  const saved = configRecord(await api(saveConfigCall, { values: changes }))
   queryClient.setQueryData(configQuery.queryKey, saved)
   await queryClient.invalidateQueries({ queryKey: ['dashboard'] })
   return saved

@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { WireConfig } from '@theke/contract/calls/catalog'
-import { failures } from '@theke/contract/texts.de'
+import { getConfig } from '@theke/contract/calls/config'
 import { ticketLabel } from '@theke/domain/order'
-import { call } from '../../api.ts'
+import { api } from '../../api.ts'
 import { pageQuery } from '../../crud/records.ts'
 import { useMe } from '../../use-me.ts'
 
 const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }) =>
-    call<WireConfig>('/config', { failure: failures.configLoad, signal, kind: 'background' }),
+  queryFn: ({ signal }) => api(getConfig, {}, { signal, kind: 'background' }),
   staleTime: 300_000,
 })
 

@@ -1,8 +1,10 @@
+import { getConfig, saveConfig as saveConfigCall } from '@theke/contract/calls/config'
 import { config as definition } from '@theke/contract/entities/config'
 import type { Config } from '@theke/contract/entities/config'
 import type { App, Services } from '../../platform/services.ts'
 import { loadMedia, presentFields } from '../../crud/present.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { configRevision, loadConfig, saveConfig } from './shop-config.ts'
 
@@ -14,16 +16,15 @@ export async function presentConfig(tx: Transaction, config: Config, viewer: Vie
 
 /** For administrators with the revision that a change is to be based on. */
 async function answer(tx: Transaction, config: Config, viewer: Viewer) {
-  const data = await presentConfig(tx, config, viewer)
+  const { disableTickets } = config
+  const data = { ...(await presentConfig(tx, config, viewer)), disableTickets }
   return { data: viewer.isAdmin ? { ...data, revision: await configRevision(tx) } : data }
 }
 
 export function configRoutes(app: App, { database: { orm } }: Services) {
-  app.get('/config', { config: { policy: 'public' } }, async ({ viewer }) =>
-    answer(orm, await loadConfig(orm), viewer),
-  )
+  serve(app, getConfig, async ({ viewer }) => answer(orm, await loadConfig(orm), viewer))
 
-  app.post('/config', { config: { policy: 'admin' } }, async ({ body, viewer }) =>
+  serve(app, saveConfigCall, async ({ body, viewer }) =>
     orm.transaction(async (tx) => answer(tx, await saveConfig(tx, body, viewer), viewer)),
   )
 }

@@ -1,17 +1,10 @@
 /** What the calls do that are not generated from an entity, by method and path below /api. */
 export const summaries: Readonly<Record<string, string>> = {
-  'GET /health': 'Whether the process lives',
-  'GET /ready': 'Whether the server can work: database reachable and migrated',
-  'GET /docs': 'This document',
   'POST /csp-reports': 'Reports of browsers about what the content security policy refused',
   'GET /init': 'Everything the shop needs at its start, as a list of {url, data}',
-  'GET /config': 'The configuration of the shop',
-  'POST /config': 'Changes the fields of the configuration that are sent',
   'GET /branches/{id}/menus': 'The menus of a branch',
   'POST /products/{id}/sold-out': 'Marks a product as sold out in a branch',
   'DELETE /products/{id}/sold-out/{branch}': 'The product is available again in the branch',
-  'GET /dashboard': 'How the day goes in the own branches: orders, revenue, what is late or sold out',
-  'GET /dashboard/tasks': 'What is still to be set up before the shop may and can sell',
   'GET /product-lists': 'Product lists that wait for an administrator',
   'GET /product-lists/{id}': 'What taking over a waiting product list would change',
   'POST /product-lists/{id}/apply': 'Takes over a waiting product list',
