@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { TestMailResult } from '@theke/contract/calls/outbox'
+import { sendTestMail } from '@theke/contract/calls/outbox'
 import { useState } from 'react'
-import { change } from '../../api.ts'
+import { api } from '../../api.ts'
 import { useFailure } from '../../ui/use-failure.ts'
 
 /** Sends a mail while the person waits and says what the mail server made of it. */
@@ -10,12 +11,7 @@ export function TestMail() {
   const [to, setTo] = useState('')
   const failure = useFailure()
   const sending = useMutation({
-    mutationFn: (address: string) =>
-      change<TestMailResult>('/outbox/test', {
-        body: { to: address },
-        failure: 'Testmail konnte nicht gesendet werden.',
-        isShownByCaller: true,
-      }),
+    mutationFn: (address: string) => api(sendTestMail, { to: address }, { isShownByCaller: true }),
   })
   // a form of its own inside the form of the settings would send both
   const send = () => void failure.watch(() => sending.mutateAsync(to.trim()))

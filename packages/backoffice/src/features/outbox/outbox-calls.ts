@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import type { OutboxDetail, OutboxMessage, OutboxPage } from '@theke/contract/calls/outbox'
-import { failures } from '@theke/contract/texts.de'
+import { queryFrom } from '@theke/contract/call/define-call'
+import type { OutboxMessage } from '@theke/contract/calls/outbox'
+import { getMessage, listMessages, retryMessage } from '@theke/contract/calls/outbox'
 import { notifications } from '@mantine/notifications'
-import { call, change, queryClient } from '../../api.ts'
+import { api, queryClient } from '../../api.ts'
 
 /** A waiting message goes out within seconds; the list shows it. */
 const refresh = 5_000
@@ -11,12 +12,7 @@ export const outboxQuery = (query: string) =>
   queryOptions({
     queryKey: ['outbox', 'page', query],
     queryFn: ({ signal }) =>
-      call<OutboxPage>(`/outbox?${query}`, {
-        failure: failures.list('Nachrichten'),
-        withMeta: true,
-        signal,
-        kind: 'background',
-      }),
+      api(listMessages, queryFrom(listMessages, query), { signal, kind: 'background' }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some((message) => message.state === 'waiting') ? refresh : false,
@@ -25,17 +21,13 @@ export const outboxQuery = (query: string) =>
 export const messageQuery = (id: number) =>
   queryOptions({
     queryKey: ['outbox', 'message', id],
-    queryFn: ({ signal }) =>
-      call<OutboxDetail>(`/outbox/${id}`, { failure: failures.load('Nachricht'), signal }),
+    queryFn: ({ signal }) => api(getMessage, { id }, { signal }),
   })
 
 /** Puts a message that was not sent back into the queue. */
 export const useRetry = () =>
   useMutation({
-    mutationFn: (id: number) =>
-      change<OutboxMessage>(`/outbox/${id}/retry`, {
-        failure: 'Nachricht konnte nicht erneut gesendet werden.',
-      }),
+    mutationFn: (id: number) => api(retryMessage, { id }),
     onSuccess: async () => {
       notifications.show({ message: 'Die Nachricht wird erneut gesendet.' })
       await queryClient.invalidateQueries({ queryKey: ['outbox'] })

@@ -1,10 +1,10 @@
 import type { TestMailResult } from '@theke/contract/calls/outbox'
-import { messages as texts, outboxTexts } from '@theke/contract/texts.de'
+import { getMessage, listMessages, retryMessage, sendTestMail } from '@theke/contract/calls/outbox'
+import { outboxTexts } from '@theke/contract/texts.de'
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { App, Services } from '../../platform/services.ts'
-import { idOf } from '../../crud/routes.ts'
-import { conflict, invalid, malformed, notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 import { messages } from './message-tables.ts'
 import { addSending } from './outbox.ts'
 
@@ -23,7 +23,11 @@ const columns = {
   hasContent: sql<boolean>`${messages.text} <> ''`,
 }
 
-const states = ['waiting', 'sent', 'kept', 'failed'] as const
+const shown = <T extends { createdAt: Date; sentAt: Date | null }>(message: T) => ({
+  ...message,
+  createdAt: message.createdAt.toISOString(),
+  sentAt: message.sentAt?.toISOString() ?? null,
+})
 
 /** The outbox: what was said to whom, what waits and what failed (OPEN-131); messages with secrets are never shown. */
 export function messageRoutes(
@@ -31,19 +35,8 @@ export function messageRoutes(
   { database: { orm } }: Services,
   sendTest: (to: string) => Promise<TestMailResult>,
 ) {
-  app.get('/outbox', { config: { policy: 'admin' } }, async ({ query }) => {
-    const wanted = z
-      .strictObject({
-        state: z.enum(states).optional(),
-        channel: z.enum(['email', 'sms']).optional(),
-        search: z.string().max(200).optional(),
-        order: z.coerce.number().int().optional(),
-        after: z.coerce.number().int().optional(),
-        limit: z.coerce.number().int().min(1).max(200).default(50),
-      })
-      .safeParse(query)
-    if (!wanted.success) throw malformed(texts.malformed)
-    const { state, channel, search, order, after, limit } = wanted.data
+  serve(app, listMessages, async ({ query }) => {
+    const { state, channel, search, order, after, limit = 50 } = query
     const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const rows = await orm
       .select(columns)
@@ -65,21 +58,21 @@ export function messageRoutes(
       .orderBy(desc(messages.id))
       .limit(limit + 1)
     const page = rows.slice(0, limit)
-    return { data: page, meta: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } }
+    const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+    return { data: page.map(shown), meta: { limit, next } }
   })
 
-  app.get('/outbox/:id', { config: { policy: 'admin' } }, async ({ params }) => {
+  serve(app, getMessage, async ({ params: { id } }) => {
     const [message] = await orm
       .select({ ...columns, text: messages.text, html: messages.html })
       .from(messages)
-      .where(and(eq(messages.id, idOf(params)), eq(messages.isSecret, false)))
+      .where(and(eq(messages.id, id), eq(messages.isSecret, false)))
     if (!message) throw notFound()
-    return { data: message }
+    return { data: shown(message) }
   })
 
-  app.post('/outbox/:id/retry', { config: { policy: 'admin' } }, async ({ params }) =>
+  serve(app, retryMessage, async ({ params: { id } }) =>
     orm.transaction(async (tx) => {
-      const id = idOf(params)
       const [message] = await tx
         .select(columns)
         .from(messages)
@@ -88,21 +81,18 @@ export function messageRoutes(
       if (!message) throw notFound()
       if (message.state === 'sent') throw conflict(outboxTexts.sent)
       // its job waits or is under way: another one beside it would send the message twice (R8)
-      if (message.state === 'waiting') return { data: message }
+      if (message.state === 'waiting') return { data: shown(message) }
       if (!message.hasContent) throw conflict(outboxTexts.emptied)
       const [waiting] = await tx
         .update(messages)
         .set({ state: 'waiting', error: null })
         .where(eq(messages.id, id))
         .returning(columns)
+      if (!waiting) throw notFound()
       await addSending(tx, id)
-      return { data: waiting }
+      return { data: shown(waiting) }
     }),
   )
 
-  app.post('/outbox/test', { config: { policy: 'admin' } }, async ({ body }) => {
-    const parsed = z.object({ to: z.email() }).safeParse(body)
-    if (!parsed.success) throw invalid(texts.email, 'to')
-    return { data: await sendTest(parsed.data.to) }
-  })
+  serve(app, sendTestMail, async ({ body: { to } }) => ({ data: await sendTest(to) }))
 }
