@@ -1,4 +1,5 @@
 import type { BranchDay, Dashboard, SoldOutProduct } from '@theke/contract/calls/dashboard'
+import { getDashboard, listSetupTasks } from '@theke/contract/calls/dashboard'
 import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
 import { openSetupTasks } from '@theke/domain/legal'
@@ -8,6 +9,7 @@ import type { App, Services } from '../../platform/services.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { serve } from '../../platform/serve.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import { loadSetupFacts } from './setup-facts.ts'
 
@@ -42,7 +44,7 @@ async function findSoldOut(tx: Transaction, branches: Branches, now: Date): Prom
 export function dashboardRoutes(app: App, services: Services, sources: DashboardSources) {
   const { orm } = services.database
 
-  app.get('/dashboard', { config: { policy: 'employee' } }, async ({ viewer }) => {
+  serve(app, getDashboard, async ({ viewer }) => {
     const now = services.now()
     const { timeZone, currency } = await sources.config(orm)
     const records = await findRecords(orm, entities.branches)
@@ -62,7 +64,7 @@ export function dashboardRoutes(app: App, services: Services, sources: Dashboard
     return { data }
   })
 
-  app.get('/dashboard/tasks', { config: { policy: 'admin' } }, async () => {
+  serve(app, listSetupTasks, async () => {
     const facts = await loadSetupFacts(orm, services.settings, await sources.config(orm))
     return { data: openSetupTasks(facts) }
   })
