@@ -77,14 +77,14 @@ describe('schemas made from definitions', () => {
 
   test('[BACKOFFICE-35~] problems are German and name the field', () => {
     expect(failure({ name: '', tax: 10, price: 1 })).toEqual([
-      { field: 'name', message: 'Bitte füllen Sie dieses Feld aus.' },
+      { field: 'name', code: 'required', message: 'Bitte füllen Sie dieses Feld aus.' },
     ])
     expect(failure({ name: 'x'.repeat(201), tax: 10, price: 1 })).toEqual([
-      { field: 'name', message: 'Der Wert ist zu lang (höchstens 200 Zeichen).' },
+      { field: 'name', code: 'tooLong', message: 'Der Wert ist zu lang (höchstens 200 Zeichen).' },
     ])
     expect(failure({ name: 'a', tax: 101, price: '3' })).toEqual([
-      { field: 'price', message: 'Bitte geben Sie eine Zahl an.' },
-      { field: 'tax', message: 'Der Wert darf höchstens 100 sein.' },
+      { field: 'price', code: 'type', message: 'Bitte geben Sie eine Zahl an.' },
+      { field: 'tax', code: 'tooBig', message: 'Der Wert darf höchstens 100 sein.' },
     ])
     expect(failure({ name: 'a', tax: 10, price: 1.005 })[0]?.message).toBe(
       'Bitte geben Sie höchstens zwei Nachkommastellen an.',
@@ -92,12 +92,14 @@ describe('schemas made from definitions', () => {
     expect(failure({ name: 'a\u0000', tax: 10, price: 1 })[0]?.field).toBe('name')
     expect(failure({ name: 'a', tax: 10, price: 1, unit: 'stone' })[0]).toEqual({
       field: 'unit',
+      code: 'choice',
       message: 'Bitte wählen Sie einen gültigen Wert aus.',
     })
     expect(
       failure({ name: 'a', tax: 10, price: 1, content: { discounts: [{ value: { amount: 1 } }] } })[0],
     ).toEqual({
       field: 'content.discounts.0.value.price',
+      code: 'required',
       message: 'Bitte füllen Sie dieses Feld aus.',
     })
   })

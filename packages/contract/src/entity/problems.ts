@@ -43,8 +43,10 @@ export function germanMessage(issue: Issue): string {
 const tooShort = (minimum: number) => (minimum === 1 ? messages.required : messages.tooShort(minimum))
 
 /** What programs decide by (OPEN-209). */
-function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+export function codeOf(issue: z.core.$ZodIssue): ErrorCode {
   switch (issue.code) {
+    case 'custom':
+      return (issue.params as { code?: ErrorCode } | undefined)?.code ?? 'invalid'
     case 'invalid_type':
       return issue.message === messages.required ? 'required' : 'type'
     case 'too_small':

@@ -4,7 +4,7 @@ import { blockDefinitions } from '../blocks/registry.ts'
 import { messages } from '../texts.de.ts'
 import { emptyValue } from './empty-value.ts'
 import type { Field, FieldKind, Fields } from './field.ts'
-import { germanMessage } from './problems.ts'
+import { codeOf, germanMessage } from './problems.ts'
 
 export { emptyValue } from './empty-value.ts'
 
@@ -175,6 +175,7 @@ const nested = (issue: z.core.$ZodIssue, ...at: (string | number)[]): z.core.$Zo
   ({
     code: 'custom',
     message: issue.message,
+    params: { code: codeOf(issue) },
     path: [...at, ...issue.path],
     input: undefined,
     inst: undefined,
