@@ -3,7 +3,7 @@ import type { Body, BodyOf, Call, CallAnswer, ParamsOf, QueryOf } from '@theke/c
 import { isNamedBody, isRawAnswer } from '@theke/contract/call/define-call'
 import { germanMessage, problemsOf } from '@theke/contract/entity/problems'
 import { messages } from '@theke/contract/texts.de'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HttpError, invalid, malformed, notFound } from './errors.ts'
 import type { App } from './services.ts'
@@ -29,16 +29,24 @@ declare module 'fastify' {
   }
 }
 
-type Handler<C extends Call> = (served: Served<C>) => CallAnswer<C> | Promise<CallAnswer<C>>
+type Answer<C extends Call> = CallAnswer<C> | FastifyReply
+/** Gives the answer, or the reply when it has been sent already: 304, or an answer that is kept as bytes. */
+type Handler<C extends Call> = (served: Served<C>) => Answer<C> | Promise<Answer<C>>
+
+/** What only the server knows about a route. */
+type RouteOptions = Pick<FastifyContextConfig, 'limit' | 'streams'>
 
 /** Registers a call: its policy is enforced, its input read by its schemas, its answer sent with its status. */
-export function serve<C extends Call>(app: App, call: C, handler: Handler<C>) {
+export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, options: RouteOptions = {}) {
   const { method, path, policy, entity, needsPassword, maxBody } = call
   const read = readerOf(call)
   app.route({
     method,
     url: path,
+    // an event stream would never end, and there is nothing else to say about it
+    ...(isEventStream(call) ? { exposeHeadRoute: false } : {}),
     config: {
+      ...options,
       policy,
       call,
       ...(entity ? { entity } : {}),
@@ -48,13 +56,15 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>) {
     async handler(request, reply) {
       const served = { ...read(request), viewer: request.viewer, request, reply } as Served<C>
       const answer = await handler(served)
-      if (isRawAnswer(call.answer)) return answer
+      if (isRawAnswer(call.answer) || answer === reply) return answer
       if (app.checksAnswers) checkAnswer(call, answer)
       if (call.status !== 200) void reply.code(call.status)
       return answer
     },
   })
 }
+
+const isEventStream = ({ answer }: Call) => isRawAnswer(answer) && answer.contentType === 'text/event-stream'
 
 /** Schemas are put together with the first request: most calls are never made in the life of a process. */
 function readerOf(call: Call) {
