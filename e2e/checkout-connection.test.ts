@@ -143,7 +143,7 @@ test('[ERR-01] what the server refuses is shown like what the page refuses', asy
   await page.route('**/api/orders', (route) =>
     route.fulfill({
       status: 422,
-      json: { errors: [{ field: 'phone', message: 'Diese Nummer ist gesperrt.' }] },
+      json: { errors: [{ field: 'phone', code: 'invalid', message: 'Diese Nummer ist gesperrt.' }] },
     }),
   )
   await submitButton(page).click()

@@ -80,7 +80,7 @@ test('R7 the provider is away: the page says so, and with cash the order is plac
   await fillContact(page)
   await agree(page)
   await page.getByRole('radio', { name: /Online Zahlung/ }).check()
-  const isAway = { field: 'paymentMethod', message: orderTexts.paymentAway }
+  const isAway = { field: 'paymentMethod', code: 'providerAway', message: orderTexts.paymentAway }
   await page.route(
     '**/api/orders',
     async (route) => {

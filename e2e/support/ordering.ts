@@ -1,6 +1,6 @@
 import { catalogProduct } from '@theke/contract/calls/catalog'
 import type { InitData } from '@theke/contract/calls/storefront'
-import type { PublicOrder } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { signIn } from './shop-settings.ts'

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@theke/contract/client'
+import { ApiError, hasCode } from '@theke/contract/client'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,8 +15,7 @@ import type { WireRecord } from './records.ts'
 import { createRecord, loadRecord, updateRecord } from './records.ts'
 import { focusField } from './wanted-field.ts'
 
-const isStale = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && error.errors[0]?.field === 'revision'
+const isStale = (error: unknown) => hasCode(error, 'revisionChanged')
 
 /** An empty secret means that it stays as it is. */
 const withoutEmptySecrets = (entity: AnyEntity, values: Values): Values =>

@@ -42,6 +42,7 @@ export const errorCodes = [
   'priceChanged',
   'soldOut',
   'itemGone',
+  'itemChanged',
   'keyMalformed',
   'keyReused',
   'orderInProgress',

@@ -2,7 +2,7 @@ import type { FormAnswer, FormName } from './forms.ts'
 import type { entities } from '../entities/registry.ts'
 import type { WireOf } from '../entity/wire.ts'
 import type { WireConfig } from './catalog.ts'
-import type { PublicOrder } from './orders.ts'
+import type { PublicOrder } from './public-orders.ts'
 
 type Entities = typeof entities
 

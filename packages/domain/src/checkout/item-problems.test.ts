@@ -35,38 +35,55 @@ test.each([
   { item: {}, problem: undefined, why: 'one roll can be ordered' },
   {
     item: { product: 9 },
-    problem: { field: 'items.0.product', message: 'Dieses Produkt ist nicht mehr verfügbar.' },
+    problem: {
+      field: 'items.0.product',
+      code: 'itemGone',
+      message: 'Dieses Produkt ist nicht mehr verfügbar.',
+    },
     why: 'not offered by the branch',
   },
   {
     item: { product: 3 },
-    problem: { field: 'items.0.product', message: '„Brot“ ist ausverkauft.' },
+    problem: { field: 'items.0.product', code: 'soldOut', message: '„Brot“ ist ausverkauft.' },
     why: 'sold out here',
   },
   {
     item: { product: 4 },
-    problem: { field: 'items.0.product', message: '„Suppe“ ist derzeit nicht verfügbar.' },
+    problem: { field: 'items.0.product', code: 'itemGone', message: '„Suppe“ ist derzeit nicht verfügbar.' },
     why: 'outside its category’s schedule',
   },
   {
     item: { unit: 'kilogram' },
-    problem: { field: 'items.0.unit', message: '„Semmel“ gibt es nicht in dieser Einheit.' },
+    problem: {
+      field: 'items.0.unit',
+      code: 'itemChanged',
+      message: '„Semmel“ gibt es nicht in dieser Einheit.',
+    },
     why: 'not sold by weight',
   },
   {
     item: { amount: 1.5 },
-    problem: { field: 'items.0.amount', message: 'Diese Menge von „Semmel“ kann nicht bestellt werden.' },
+    problem: {
+      field: 'items.0.amount',
+      code: 'itemChanged',
+      message: 'Diese Menge von „Semmel“ kann nicht bestellt werden.',
+    },
     why: 'between two steps',
   },
   {
     item: { amount: '1' },
-    problem: { field: 'items.0.amount', message: 'Diese Menge von „Semmel“ kann nicht bestellt werden.' },
+    problem: {
+      field: 'items.0.amount',
+      code: 'itemChanged',
+      message: 'Diese Menge von „Semmel“ kann nicht bestellt werden.',
+    },
     why: 'not a number',
   },
   {
     item: { product: 2, parts: [[{ id: 1 }]] },
     problem: {
       field: 'items.0.parts.0',
+      code: 'itemChanged',
       message: 'Ihre Auswahl bei „Foto“ ist nicht mehr gültig. Bitte wählen Sie erneut.',
     },
     why: 'not an upload',
@@ -75,6 +92,7 @@ test.each([
     item: { parts: ['x'] },
     problem: {
       field: 'items.0.parts',
+      code: 'itemChanged',
       message: 'Ihre Auswahl bei „Semmel“ ist nicht mehr gültig. Bitte wählen Sie erneut.',
     },
     why: 'parts of a product that has none',
@@ -90,6 +108,6 @@ test('[CONFIGURATOR-06] an order refers to at most 20 files, over all its items'
   ]
   expect(itemProblems(items(MOST_UPLOADS - 12), offered)).toEqual([])
   expect(itemProblems(items(MOST_UPLOADS - 11), offered)).toEqual([
-    { field: 'items', message: 'Eine Bestellung kann höchstens 20 Dateien enthalten.' },
+    { field: 'items', code: 'tooMany', message: 'Eine Bestellung kann höchstens 20 Dateien enthalten.' },
   ])
 })

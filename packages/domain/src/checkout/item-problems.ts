@@ -16,8 +16,15 @@ export type OrderableProduct = MeasuredProduct &
   QuantityRules &
   Pick<Product, 'id' | 'name' | 'type' | 'config'>
 
-/** What is wrong with an item; `field` is its place, 'items.0.amount'. */
-export type ItemProblem = { field: string; message: string }
+/**
+ * What is wrong with an item; `field` is its place, 'items.0.amount'. 'itemChanged': the product is offered, but not in
+ * this way.
+ */
+export type ItemProblem = {
+  field: string
+  code: 'itemGone' | 'soldOut' | 'itemChanged' | 'tooMany'
+  message: string
+}
 
 /** Most files one order may refer to (B46). */
 export const MOST_UPLOADS = 20
@@ -36,7 +43,7 @@ export function itemProblems(
   for (const [index, item] of items.entries()) {
     const entry = listed.get(item.product)
     if (!entry || entry.unavailable) {
-      problems.push({ field: `items.${index}.product`, message: unavailableText(entry) })
+      problems.push({ field: `items.${index}.product`, ...unavailable(entry) })
       continue
     }
     uploads += countUploads(stepsOf(entry.product), item.parts)
@@ -48,19 +55,24 @@ export function itemProblems(
   if (uploads > MOST_UPLOADS) {
     problems.push({
       field: 'items',
+      code: 'tooMany',
       message: `Eine Bestellung kann höchstens ${MOST_UPLOADS} Dateien enthalten.`,
     })
   }
   return problems
 }
 
-function unavailableText(entry: ListedProduct<OrderableProduct> | undefined): string {
-  if (!entry) return 'Dieses Produkt ist nicht mehr verfügbar.'
+function unavailable(
+  entry: ListedProduct<OrderableProduct> | undefined,
+): Pick<ItemProblem, 'code' | 'message'> {
+  if (!entry) return { code: 'itemGone', message: 'Dieses Produkt ist nicht mehr verfügbar.' }
   const { name } = entry.product
   return entry.unavailable === 'soldOut'
-    ? `„${name}“ ist ausverkauft.`
-    : `„${name}“ ist derzeit nicht verfügbar.`
+    ? { code: 'soldOut', message: `„${name}“ ist ausverkauft.` }
+    : { code: 'itemGone', message: `„${name}“ ist derzeit nicht verfügbar.` }
 }
+
+const changed = (field: string, message: string): ItemProblem => ({ field, code: 'itemChanged', message })
 
 /** What is wrong with amount and unit of one item (B6, B7). */
 export function quantityProblems(
@@ -68,20 +80,22 @@ export function quantityProblems(
   { amount, unit }: Pick<SentItem, 'amount' | 'unit'>,
 ): ItemProblem[] {
   if (!isOfferedUnit(product, unit)) {
-    return [{ field: 'unit', message: `„${product.name}“ gibt es nicht in dieser Einheit.` }]
+    return [changed('unit', `„${product.name}“ gibt es nicht in dieser Einheit.`)]
   }
   return isAcceptedAmount(product, amount, unit)
     ? []
-    : [{ field: 'amount', message: `Diese Menge von „${product.name}“ kann nicht bestellt werden.` }]
+    : [changed('amount', `Diese Menge von „${product.name}“ kann nicht bestellt werden.`)]
 }
 
 /** What is wrong with the configuration of one item, by step (B8). */
 export function partsProblems(product: OrderableProduct, parts: unknown): ItemProblem[] {
   const steps = stepsOf(product)
-  return checkParts(product, parts).map(({ step, code }) => ({
-    field: code === 'wrongCount' ? 'parts' : `parts.${step}`,
-    message: partProblemText(code, steps[step] ?? { name: product.name, type: 'select' }),
-  }))
+  return checkParts(product, parts).map(({ step, code }) =>
+    changed(
+      code === 'wrongCount' ? 'parts' : `parts.${step}`,
+      partProblemText(code, steps[step] ?? { name: product.name, type: 'select' }),
+    ),
+  )
 }
 
 function countUploads(steps: readonly ConfigurationStep[], parts: unknown): number {

@@ -1,9 +1,9 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { StaffMove } from '@theke/contract/calls/staff-orders'
 import type { Given } from './order-moves.ts'
 import { moveAfterGrace, moveOrder, offerTime } from './order-moves.ts'
 import { openDialog } from './dialogs/order-dialog.ts'
 import { usualMinutes } from './local-settings.ts'
-import type { StaffMove } from './order-calls.ts'
 import { orderStore } from './order-store.ts'
 
 /** What a card or a key can do to an order. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@theke/contract/client'
+import { hasCode } from '@theke/contract/client'
 import type { OrderStreamEvent, StaffOrder } from '@theke/contract/calls/orders'
 import { createObservable } from '../../observable.ts'
 import { loadCurrent, loadEnded, loadOrder } from './order-calls.ts'
@@ -58,7 +58,7 @@ export function followOrders({ onArrived, isAwake }: Follower): () => void {
       if (isNew && order.status === 'waiting') onArrived([order], false)
     } catch (error) {
       // deleted, or of a branch that is not ours any more
-      if (error instanceof ApiError && error.status === 404) orderStore.remove(id)
+      if (hasCode(error, 'notFound')) orderStore.remove(id)
       else refreshIn(retryAfter)
     }
   }

@@ -64,7 +64,7 @@ test('[ORDERS-01] who was slower sees the order as it is now, without an error t
   givenServer({
     'POST /api/orders/1/status/confirm': {
       status: 409,
-      body: { errors: [{ message: 'Bestellstatus konnte nicht geändert werden.' }] },
+      body: { errors: [{ message: 'Bestellstatus konnte nicht geändert werden.', code: 'orderEnded' }] },
     },
     'GET /api/orders/1': { status: 200, body: { data: canceled } },
   })
@@ -122,7 +122,7 @@ test.each([
 ])(
   '[ORDERS-05] [ERR-11~] a rejection that leaving the back-office sends at once does not fail without a word ($status)',
   async ({ status, message }) => {
-    const errors = status === 401 ? [{ message: 'Bitte melden Sie sich an.' }] : []
+    const errors = status === 401 ? [{ message: 'Bitte melden Sie sich an.', code: 'noSession' }] : []
     const asked = givenServer({ 'POST /api/orders/1/status/reject': { status, body: { errors } } })
     moveAfterGrace(1, 'reject')
     sendPending()

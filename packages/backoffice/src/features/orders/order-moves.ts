@@ -1,12 +1,13 @@
 import { notifications } from '@mantine/notifications'
-import { ApiError } from '@theke/contract/client'
+import type { ErrorCode } from '@theke/contract/call/error-codes'
+import { ApiError, hasCode } from '@theke/contract/client'
 import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { StaffMove } from '@theke/contract/calls/staff-orders'
 import type { OrderChanges } from '@theke/domain/order'
 import { applyOrderAction, offerCounterAppointment, orderStatus } from '@theke/domain/order'
 import { toIsoInstant } from '@theke/domain/values'
 import { addErrorEntry, replaceRetry } from '../../error-entries.ts'
 import { createObservable } from '../../observable.ts'
-import type { StaffMove } from './order-calls.ts'
 import { loadOrder, sendMove, sendOffer } from './order-calls.ts'
 import { orderStore } from './order-store.ts'
 
@@ -43,6 +44,9 @@ const bodyOf = ({ appointmentDate, rejectionMessage }: Given) => ({
   ...(rejectionMessage ? { rejectionMessage } : {}),
 })
 
+/** Somebody else was faster. */
+const meanwhile: ReadonlySet<ErrorCode> = new Set(['orderChanged', 'orderEnded', 'notFound'])
+
 /**
  * Shows the result at once and takes it back when the server refuses. When somebody else was faster, the order is
  * loaded as it is now and that is said in words (ORDERS-01, R19); every other failure is listed and can be repeated.
@@ -59,9 +63,9 @@ async function attempt(
   } catch (error) {
     orderStore.settle(expected.id, undefined, expected)
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 409 || error.status === 404) await explainConflict(expected.id, error)
+    if (error.code && meanwhile.has(error.code)) await explainConflict(expected.id, error)
     else {
-      const told = error.status === 401 ? withName(error, expected) : error
+      const told = error.code === 'noSession' ? withName(error, expected) : error
       addErrorEntry(told)
       replaceRetry(told, again)
     }
@@ -87,8 +91,7 @@ async function whatHappened(id: number): Promise<string> {
     const { conflictWords } = await import('./event-words.ts')
     return conflictWords(order)
   } catch (error) {
-    const isGone = error instanceof ApiError && error.status === 404
-    if (!isGone) return 'Die Bestellung wurde inzwischen geändert.'
+    if (!hasCode(error, 'notFound')) return 'Die Bestellung wurde inzwischen geändert.'
     orderStore.remove(id)
     return 'Diese Bestellung gibt es nicht mehr.'
   }

@@ -1,4 +1,4 @@
-import type { itemChange } from '@theke/contract/calls/orders'
+import type { ItemChange } from '@theke/contract/calls/staff-orders'
 import { orderTexts } from '@theke/contract/texts.de'
 import { orderTypeOf } from '@theke/domain/cart'
 import type { PartValue } from '@theke/domain/catalog'
@@ -8,10 +8,9 @@ import { isApproximate, priceItems } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { isOfferedUnit } from '@theke/domain/quantity'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalid, notFound, staleRevision } from '../../platform/errors.ts'
 import type { Change, Changing } from './change-order.ts'
-import { changeOrder, refusedBy, staleRevision } from './change-order.ts'
+import { changeOrder, refusedBy } from './change-order.ts'
 import { isUploadTaken } from './insert-order.ts'
 import type { OrderedLine } from './order-line.ts'
 import { orderedLine } from './order-line.ts'
@@ -19,7 +18,6 @@ import type { OrderRow } from './order-tables.ts'
 import { orderUploads } from './order-tables.ts'
 import { resolveUploads } from './order-uploads.ts'
 
-type ItemChange = z.infer<typeof itemChange>
 type Wish = Omit<ItemChange, 'parts'> & { parts: readonly unknown[] | undefined }
 
 /**
@@ -34,7 +32,7 @@ export async function changeItem(
 ): Promise<OrderRow> {
   const { tx } = changing
   const { items, ids, problems } = await resolveUploads(tx, change.parts ? [{ parts: change.parts }] : [])
-  if (problems.length > 0) throw invalid(problems.map(({ message }) => ({ message, field: 'parts' })))
+  if (problems.length > 0) throw invalid(problems.map((problem) => ({ ...problem, field: 'parts' })))
   const wish = { ...change, parts: items[0]?.parts }
   const order = await changeOrder(changing, id, (current) => decide(current, index, wish))
   await keepUploads(changing, order, ids)
@@ -44,7 +42,7 @@ export async function changeItem(
 function decide(order: OrderRow, index: number, change: Wish): Change {
   const line = order.items[index]
   if (!line) throw notFound(orderTexts.notFound)
-  if (change.revision !== undefined && change.revision !== order.revision) throw staleRevision(order)
+  if (change.revision !== undefined && change.revision !== order.revision) throw staleRevision(order.revision)
   if (isOrderEnded(order)) throw refusedBy(order, orderTexts.itemFailed)
   if (isOnlinePayment(order.paymentMethod)) throw refusedBy(order, orderTexts.onlinePaid)
 
@@ -95,7 +93,7 @@ async function keepUploads({ tx }: Changing, order: OrderRow, ids: readonly numb
   try {
     await tx.insert(orderUploads).values(fresh.map((upload) => ({ upload, order: order.id })))
   } catch (error) {
-    if (isUploadTaken(error)) throw invalid(orderTexts.uploadUsed, 'parts')
+    if (isUploadTaken(error)) throw invalid(orderTexts.uploadUsed, 'parts', 'stillUsed')
     throw error
   }
 }

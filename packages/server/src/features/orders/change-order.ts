@@ -1,8 +1,9 @@
 import type { OrderChanges } from '@theke/domain/order'
+import { isOrderEnded } from '@theke/domain/order'
 import { and, eq, sql } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
 import type { Problem } from '@theke/contract/entity/problems'
-import { messages, orderTexts } from '@theke/contract/texts.de'
+import { orderTexts } from '@theke/contract/texts.de'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, HttpError, notFound } from '../../platform/errors.ts'
 import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
@@ -53,7 +54,7 @@ export async function changeOrder(
     .returning()
   if (!after) {
     if (triesLeft > 0) return changeOrder(changing, id, decide, triesLeft - 1)
-    throw conflict(orderTexts.statusFailed)
+    throw conflict(orderTexts.statusFailed, undefined, 'orderChanged')
   }
   await tell(changing, before, after, change)
   return after
@@ -124,14 +125,14 @@ export const progressOf = (order: OrderRow) => ({
   createdAt: order.createdAt.getTime(),
 })
 
-type State = Pick<OrderRow, 'status' | 'revision'>
-
-const refusal = (problem: Problem & Partial<State>) => new HttpError(409, [problem])
-
 /** Refuses with what the order has become, so that the screen can show it (R19). */
-export const refusedBy = ({ status, revision }: State, message: string) =>
-  refusal({ message, status, revision })
-
-/** Somebody changed the order since the caller saw it (OPEN-150). */
-export const staleRevision = ({ revision }: State) =>
-  refusal({ message: messages.revision, field: 'revision', revision })
+export function refusedBy(order: OrderRow, message: string) {
+  const { status, revision } = order
+  const problem: Problem & Pick<OrderRow, 'status'> = {
+    message,
+    code: isOrderEnded(order) ? 'orderEnded' : 'orderChanged',
+    status,
+    revision,
+  }
+  return new HttpError(409, [problem])
+}

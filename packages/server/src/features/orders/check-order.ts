@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@theke/contract/calls/orders'
+import type { OrderRequest } from '@theke/contract/calls/place-order'
 import type { Problem } from '@theke/contract/entity/problems'
 import { messages } from '@theke/contract/texts.de'
 import { flagsOf, orderTypeOf } from '@theke/domain/cart'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { OrderRequest } from '@theke/contract/calls/orders'
+import type { OrderRequest } from '@theke/contract/calls/place-order'
 import { flagsOf } from '@theke/domain/cart'
 import { localDateOf } from '@theke/domain/values'
 import type { Pool, PoolClient } from 'pg'

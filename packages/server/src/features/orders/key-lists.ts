@@ -1,3 +1,6 @@
+import type { ParamsOf } from '@theke/contract/call/define-call'
+import { listFrontDeskOrders, listKitchenOrders } from '@theke/contract/calls/staff-orders'
+import type { StaffOrder } from '@theke/contract/calls/orders'
 import { orderTexts } from '@theke/contract/texts.de'
 import { firstInstantFrom, localDayNumberOf } from '@theke/domain/values'
 import type { FastifyRequest } from 'fastify'
@@ -6,6 +9,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findCurrent, findFrontDesk } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -24,18 +28,21 @@ type Dependencies = {
   limits: RateLimits
   branchByKey: BranchByKey
   catalogue: () => Promise<Catalogue>
-  present: (rows: readonly OrderRow[]) => Promise<unknown[]>
+  present: (rows: readonly OrderRow[]) => Promise<StaffOrder[]>
 }
 
-const open = { config: { policy: 'key' } } as const
+type ScreenKey = ParamsOf<typeof listFrontDeskOrders>
 
 /** Lists for screens, opened by a branch's key instead of a login (API-19, API-20, AUTH-04, OPEN-128). */
 export function keyListRoutes(app: App, dependencies: Dependencies) {
   const { services, limits, branchByKey, catalogue, present } = dependencies
   const { orm } = services.database
 
-  async function requireBranch({ params, ip }: FastifyRequest, purpose: 'frontdesk' | 'backoffice') {
-    const { branchId, apiKey } = params as { branchId: string; apiKey: string }
+  async function requireBranch(
+    { branchId, apiKey }: ScreenKey,
+    purpose: 'frontdesk' | 'backoffice',
+    { ip }: FastifyRequest,
+  ) {
     const id = /^[1-9]\d{0,8}$/.test(branchId) ? Number(branchId) : 0
     const branch = id > 0 && apiKey.length <= 64 ? await branchByKey(orm, id, purpose, apiKey) : undefined
     if (branch !== undefined) return branch
@@ -43,8 +50,8 @@ export function keyListRoutes(app: App, dependencies: Dependencies) {
     throw notFound(orderTexts.notFound)
   }
 
-  app.get('/orders/frontdesk/:branchId/:apiKey', open, async (request, reply) => {
-    const branch = await requireBranch(request, 'frontdesk')
+  serve(app, listFrontDeskOrders, async ({ params, request, reply }) => {
+    const branch = await requireBranch(params, 'frontdesk', request)
     const { config } = await catalogue()
     if (!config.enablePluginFrontdesk) throw notFound(orderTexts.notFound)
     const today = localDayNumberOf(services.now(), config.timeZone)
@@ -53,8 +60,8 @@ export function keyListRoutes(app: App, dependencies: Dependencies) {
     return { data: await findFrontDesk(orm, branch, midnight(today), midnight(today + 1)) }
   })
 
-  app.get('/orders/backoffice/:branchId/:apiKey', open, async (request, reply) => {
-    const branch = await requireBranch(request, 'backoffice')
+  serve(app, listKitchenOrders, async ({ params, request, reply }) => {
+    const branch = await requireBranch(params, 'backoffice', request)
     void reply.headers(secretHeaders)
     return { data: await present(await findCurrent(orm, [branch])) }
   })

@@ -1,3 +1,4 @@
+import type { StaffMove } from '@theke/contract/calls/staff-orders'
 import { orderTexts } from '@theke/contract/texts.de'
 import type { OrderAction } from '@theke/domain/order'
 import {
@@ -15,9 +16,7 @@ import type { Changing } from './change-order.ts'
 import { changeOrder, progressOf, refusedBy, stored } from './change-order.ts'
 import type { OrderRow } from './order-tables.ts'
 
-export type StaffAction = 'confirm' | 'reject' | 'in-delivery' | 'completed' | 'cancel'
-
-const eventOf: Record<StaffAction, OrderEventKind> = {
+const eventOf: Record<StaffMove, OrderEventKind> = {
   confirm: 'confirmed',
   reject: 'rejected',
   'in-delivery': 'inDelivery',
@@ -37,7 +36,7 @@ export function createOrderActions(payments: Payments) {
     async act(
       changing: Changing,
       id: number,
-      action: StaffAction,
+      action: StaffMove,
       given: { appointmentDate?: number; rejectionMessage?: string },
     ): Promise<OrderRow> {
       const message = action === 'cancel' ? orderTexts.cancelFailed : orderTexts.statusFailed

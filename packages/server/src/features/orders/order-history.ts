@@ -1,6 +1,8 @@
+import { recordId } from '@theke/contract/call/call-values'
+import type { QueryOf } from '@theke/contract/call/define-call'
+import type { listOrders } from '@theke/contract/calls/staff-orders'
 import { messages } from '@theke/contract/texts.de'
 import { dayNumberOf, firstInstantFrom, isLocalDate, parseInstant } from '@theke/domain/values'
-import { orderStatuses } from '@theke/domain/order'
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -12,7 +14,7 @@ const mostBranches = 200
 /** So many branches are asked for one by one, each in its own index order; more are filtered out of all orders. */
 const mostMerged = 20
 
-type Query = Readonly<Record<string, string | string[] | undefined>>
+type Query = QueryOf<typeof listOrders>
 type Cursor = { createdAt: Date; id: number }
 
 export type HistoryQuery = {
@@ -31,63 +33,30 @@ export type HistoryPage = {
 
 /** Reads a history query (OPEN-127): from, to, branch, status, search, and either page or after. */
 export function parseHistoryQuery(
-  query: Query,
+  { from, to, branch, status, search, limit = 50, page, after }: Query,
   allowed: readonly number[] | undefined,
   zone: string,
 ): HistoryQuery {
-  const conditions: (SQL | undefined)[] = []
-  const parsed: HistoryQuery = {
-    where: undefined,
-    branches: allowed,
-    limit: 50,
-    after: undefined,
-    page: undefined,
-  }
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined) continue
-    if (typeof value !== 'string') throw malformed(messages.unknownQuery(name), name)
-    switch (name) {
-      case 'from':
-        conditions.push(gte(orders.createdAt, edgeOfDay(name, value, zone, 0)))
-        break
-      case 'to':
-        conditions.push(lt(orders.createdAt, edgeOfDay(name, value, zone, 1)))
-        break
-      case 'branch': {
-        const wanted = [...new Set(value.split(',').map((part) => whole(name, part, 2_147_483_647)))]
-        if (wanted.length > mostBranches) throw malformed(messages.tooMuch(mostBranches), name)
-        parsed.branches = allowed ? wanted.filter((id) => allowed.includes(id)) : wanted
-        break
-      }
-      case 'status': {
-        const status = orderStatuses.find((known) => known === value)
-        if (!status) throw malformed(messages.choice, name)
-        conditions.push(eq(orders.status, status))
-        break
-      }
-      case 'search':
-        conditions.push(searchCondition(value))
-        break
-      case 'limit':
-        parsed.limit = whole(name, value, 200)
-        break
-      case 'page':
-        parsed.page = whole(name, value, 10_000)
-        break
-      case 'after':
-        parsed.after = cursorOf(value)
-        break
-      default:
-        throw malformed(messages.unknownQuery(name), name)
-    }
-  }
-  return { ...parsed, where: and(...conditions) }
+  const where = and(
+    from === undefined ? undefined : gte(orders.createdAt, edgeOfDay('from', from, zone, 0)),
+    to === undefined ? undefined : lt(orders.createdAt, edgeOfDay('to', to, zone, 1)),
+    status && eq(orders.status, status),
+    search === undefined ? undefined : searchCondition(search),
+  )
+  const branches = branch === undefined ? allowed : branchesIn(branch, allowed)
+  return { where, branches, limit, page, after: after === undefined ? undefined : cursorOf(after) }
 }
 
-function whole(name: string, value: string, maximum: number): number {
-  const number = /^\d{1,10}$/.test(value.trim()) ? Number(value) : 0
-  if (number < 1 || number > maximum) throw malformed(messages.invalid, name)
-  return number
+function branchesIn(list: string, allowed: readonly number[] | undefined): readonly number[] {
+  const wanted = [...new Set(list.split(',').map(branchId))]
+  if (wanted.length > mostBranches) throw malformed(messages.tooMuch(mostBranches), 'branch')
+  return allowed ? wanted.filter((id) => allowed.includes(id)) : wanted
+}
+
+function branchId(text: string): number {
+  const { success, data } = recordId.safeParse(text.trim())
+  if (!success) throw malformed(messages.invalid, 'branch')
+  return data
 }
 
 /** A date means the whole local day, an instant exactly itself. */

@@ -93,7 +93,7 @@ describe('prices are ours', () => {
     const response = await post(orderOf(branch, product, { expectedTotalGross: 4.99 }))
     expect(response.statusCode).toBe(409)
     expect(response.json()).toMatchObject({
-      errors: [{ message: 'Preise haben sich geändert.', field: 'expectedTotalGross' }],
+      errors: [{ message: 'Preise haben sich geändert.', code: 'priceChanged', field: 'expectedTotalGross' }],
     })
     expect(await stored()).toBe(before)
     await placed(orderOf(branch, product, { expectedTotalGross: 5 }))

@@ -1,7 +1,9 @@
+import { followOrders } from '@theke/contract/calls/staff-orders'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { apiHeaders } from '../../platform/edge/security-headers.ts'
+import { serve } from '../../platform/serve.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { FeedEvent, OrderFeed } from './order-feed.ts'
 
@@ -26,9 +28,7 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
     for (const end of open) end()
   })
 
-  // without the generated HEAD: it would run the same handler and never end
-  const options = { config: { policy: 'employee', entity: 'orders' }, exposeHeadRoute: false } as const
-  app.get('/orders/events', options, async (request, reply) => {
+  serve(app, followOrders, async ({ request, reply }) => {
     let viewer = request.viewer
     let following: { stop(): void } | undefined
     const write = openStream(reply)

@@ -1,4 +1,4 @@
-import type { OrderedItem } from '@theke/contract/calls/orders'
+import type { OrderedItem } from '@theke/contract/calls/place-order'
 import type { Problem } from '@theke/contract/entity/problems'
 import { orderTexts } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
@@ -46,7 +46,11 @@ export async function resolveUploads<I extends Pick<OrderedItem, 'parts'>>(
         if (!isUpload(entry)) return entry
         const upload = stored.get(entry.id)
         if (upload?.publicHash === entry.publicHash) return upload
-        problems.push({ field: `items.${index}.parts.${step}`, message: orderTexts.uploadMissing })
+        problems.push({
+          field: `items.${index}.parts.${step}`,
+          message: orderTexts.uploadMissing,
+          code: 'referenceMissing',
+        })
         return entry
       })
     }),

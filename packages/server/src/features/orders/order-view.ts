@@ -4,9 +4,9 @@ import type {
   OrderedOption,
   OrderedPart,
   OrderPricing,
-  PublicOrder,
   StaffOrder,
 } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import type { ConfigurationStep, PartValue, StepOption } from '@theke/domain/catalog'
 import { isApproximate } from '@theke/domain/pricing'
 import { fromCents } from '@theke/domain/values'
@@ -65,7 +65,7 @@ export function itemView(line: OrderedLine): OrderItem {
       isPriceHidden: product.isPriceHidden,
       allergens: product.allergens,
       config: { parts: product.config.parts.map(stepView) },
-      alternativeUnits: product.alternativeUnits,
+      alternativeUnits: product.alternativeUnits.map(({ unit }) => ({ unit })),
     },
     amount: line.amount,
     unit: line.unit,

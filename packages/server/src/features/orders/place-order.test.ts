@@ -179,7 +179,7 @@ describe('B26: Idempotency-Key', () => {
     await post(orderOf(branch, product), key)
     const other = await post(orderOf(branch, product, { comment: 'doch nicht' }), key)
     expect(other.statusCode).toBe(422)
-    expect(other.json().errors[0]).toMatchObject({ field: 'Idempotency-Key' })
+    expect(other.json().errors[0]).toMatchObject({ code: 'keyReused', field: 'Idempotency-Key' })
   })
 
   test('a repeated request is answered although the shop has closed meanwhile', async () => {
@@ -208,7 +208,8 @@ describe('B26: Idempotency-Key', () => {
   })
 
   test('a key that is no UUID is malformed', async () => {
-    expect((await post(orderOf(branch, product), withKey('abc'))).statusCode).toBe(400)
+    const refused = await post(orderOf(branch, product), withKey('abc'))
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([400, 'keyMalformed'])
   })
 
   test('R25: 100 parallel requests with one key make one order, in every round', async () => {

@@ -1,6 +1,5 @@
-import type { OrderRequest } from '@theke/contract/calls/orders'
-import { parseOrderRequest } from '@theke/contract/calls/orders'
-import { messages, orderTexts } from '@theke/contract/texts.de'
+import type { OrderRequest } from '@theke/contract/calls/place-order'
+import { orderTexts } from '@theke/contract/texts.de'
 import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
 import type { Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
@@ -28,7 +27,7 @@ import { findKey } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
 import { releaseUploads, resolveUploads } from './order-uploads.ts'
 
-export type Placement = { body: unknown; key: string | undefined; viewer: Viewer; address: string }
+export type Placement = { request: OrderRequest; key: string | undefined; viewer: Viewer; address: string }
 export type Placed = { order: OrderRow; isReplay: boolean; paymentRedirectUrl?: string }
 
 type Dependencies = {
@@ -55,9 +54,8 @@ export function createPlaceOrder(dependencies: Dependencies) {
   const takeId = createIds(database.pool)
   const notDone = (message: string) => (error: unknown) => log.warn({ err: error }, message)
 
-  return async function placeOrder({ body, key = '', viewer, address }: Placement): Promise<Placed> {
-    if (key !== '' && !keyPattern.test(key)) throw malformed(orderTexts.keyMalformed, 'Idempotency-Key')
-    const request = readRequest(body)
+  return async function placeOrder({ request, key = '', viewer, address }: Placement): Promise<Placed> {
+    if (key !== '' && !keyPattern.test(key)) throw keyMalformed()
     const usedKey = key === '' ? null : key.toLowerCase()
     const shop = await catalogue()
     const isStaff = viewer.isEmployee && worksIn(viewer, request.branch)
@@ -72,7 +70,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     if (order) return { order, isReplay: false, ...(await startPayment(order, placing.order.branch)) }
     const earlier = await replay(usedKey, request)
     if (earlier) return earlier
-    throw conflict(orderTexts.inFlight)
+    throw inProgress()
   }
 
   async function prepare(
@@ -92,7 +90,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const { order } = checked
     const { expectedTotalGross } = request
     const isOther = expectedTotalGross !== null && expectedTotalGross !== order.pricing.totalGross
-    if (isOther && order.kind !== 'quotation') return conflict(orderTexts.priceChanged, 'expectedTotalGross')
+    if (isOther && order.kind !== 'quotation') return priceChanged()
     const zone = shop.config.timeZone
     return { id: await takeId(), order, request, key, createdBy, now: at, zone, uploads: ids }
   }
@@ -109,8 +107,8 @@ export function createPlaceOrder(dependencies: Dependencies) {
       return order
     } catch (error) {
       if (error === keyTaken) return undefined
-      if (isUploadTaken(error)) throw invalid(orderTexts.uploadUsed, 'items')
-      if (sqlState(error)?.code === '55P03' && placing.key !== null) throw conflict(orderTexts.inFlight)
+      if (isUploadTaken(error)) throw invalid(orderTexts.uploadUsed, 'items', 'stillUsed')
+      if (sqlState(error)?.code === '55P03' && placing.key !== null) throw inProgress()
       if (isUidTaken(error) && triesLeft > 0) return store(placing, triesLeft - 1)
       throw error
     }
@@ -140,7 +138,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
 
   /**
    * The order stays unpaid when the provider cannot be asked; the same request tries again with the same payment (R7).
-   * The field tells the customer's page that the order is stored and only its payment is missing: with another method
+   * The code tells the customer's page that the order is stored and only its payment is missing: with another method
    * it becomes a new order, and nobody is told of this one, which fails by itself (B32, OPEN-96).
    */
   async function startPayment(order: OrderRow, branch: { identifier: string } | undefined) {
@@ -150,7 +148,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       return { paymentRedirectUrl: redirectUrl }
     } catch (error) {
       const isAway = error instanceof HttpError && error.status === 503
-      throw isAway ? unavailable(orderTexts.paymentAway, 'paymentMethod') : error
+      throw isAway ? unavailable(orderTexts.paymentAway, 'paymentMethod', 'providerAway') : error
     }
   }
 
@@ -158,7 +156,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     if (key === null) return undefined
     const used = await findKey(database.orm, key, now())
     if (!used) return undefined
-    if (used.requestHash !== requestHash(request)) throw invalid(orderTexts.keyUsed, 'Idempotency-Key')
+    if (used.requestHash !== requestHash(request)) throw keyReused()
     const { order } = used
     if (!isAwaitingOnlinePayment(order)) return { order, isReplay: true }
     const branch = (await catalogue()).branches.get(order.branch)
@@ -192,12 +190,10 @@ export function createPlaceOrder(dependencies: Dependencies) {
   }
 }
 
-function readRequest(body: unknown): OrderRequest {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed(messages.malformed)
-  const parsed = parseOrderRequest(body)
-  if (!parsed.ok) throw invalid(parsed.problems)
-  return parsed.request
-}
+const keyMalformed = () => malformed(orderTexts.keyMalformed, 'Idempotency-Key', 'keyMalformed')
+const keyReused = () => invalid(orderTexts.keyUsed, 'Idempotency-Key', 'keyReused')
+const inProgress = () => conflict(orderTexts.inFlight, undefined, 'orderInProgress')
+const priceChanged = () => conflict(orderTexts.priceChanged, 'expectedTotalGross', 'priceChanged')
 
 function payableOf(order: OrderRow, branchIdentifier: string): PayableOrder {
   return {

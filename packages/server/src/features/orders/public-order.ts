@@ -1,3 +1,5 @@
+import type { ParamsOf } from '@theke/contract/call/define-call'
+import { getPublicOrder } from '@theke/contract/calls/public-orders'
 import { orderTexts } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
@@ -6,6 +8,7 @@ import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isRightHash } from '../../platform/right-hash.ts'
+import { serve } from '../../platform/serve.ts'
 import { customerColumns, sqlName } from './order-columns.ts'
 import type { OrderRow } from './order-tables.ts'
 import { publicOrder } from './order-view.ts'
@@ -45,12 +48,12 @@ export const etagOf = (revision: number) => `"${revision}"`
 /** Answers with the order only while it has changed since the caller saw it; never kept by anybody in between. */
 export const secretHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const
 
-type Link = { uid: string; hash: string }
+type Link = ParamsOf<typeof getPublicOrder>
+export type LinkGuard = (link: Link, request: FastifyRequest) => Promise<KnownOrder>
 
 /** Finds the order of a request's link, or answers like for an order that never was; wrong ones are limited (T2). */
-export function createLinkGuard({ database: { pool, orm } }: Services, limits: RateLimits) {
-  return async (request: FastifyRequest): Promise<KnownOrder> => {
-    const { uid, hash } = request.params as Link
+export function createLinkGuard({ database: { pool, orm } }: Services, limits: RateLimits): LinkGuard {
+  return async ({ uid, hash }, request) => {
     const found = await findByLink(pool, uid, hash)
     if (found) return found
     await limits.enforce(orm, rules.wrongSecret, limitKeyOf(request.ip))
@@ -61,15 +64,15 @@ export function createLinkGuard({ database: { pool, orm } }: Services, limits: R
 export function publicOrderRoutes(
   app: App,
   { database: { pool }, settings, now }: Services,
-  orderOf: (request: FastifyRequest) => Promise<KnownOrder>,
+  orderOf: LinkGuard,
 ) {
   const countPoll = createPollLimit({ isOn: settings.rateLimits, now })
 
-  app.get(
-    '/orders/public/:uid/:hash',
-    { config: { policy: 'key', limit: 'own' } },
-    async (request, reply) => {
-      const known = await orderOf(request)
+  serve(
+    app,
+    getPublicOrder,
+    async ({ params, request, reply }) => {
+      const known = await orderOf(params, request)
       countPoll(known.id, request.ip)
       void reply.headers(secretHeaders)
       if (request.headers['if-none-match'] === etagOf(known.revision)) {
@@ -77,7 +80,9 @@ export function publicOrderRoutes(
       }
       const found = await loadPublic(pool, known.id)
       if (!found) throw notFound(orderTexts.notFound)
-      return reply.header('etag', etagOf(found.revision)).send({ data: found.order })
+      void reply.header('etag', etagOf(found.revision))
+      return { data: found.order }
     },
+    { limit: 'own' },
   )
 }

@@ -1,3 +1,5 @@
+import { placeOrder as placeOrderCall } from '@theke/contract/calls/place-order'
+import { serve } from '../../platform/serve.ts'
 import type { App } from '../../platform/services.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { keyListRoutes, type BranchByKey } from './key-lists.ts'
@@ -21,19 +23,17 @@ type Dependencies = StaffDependencies & {
 export function orderRoutes(app: App, dependencies: Dependencies) {
   const { services, limits, placeOrder } = dependencies
 
-  app.post('/orders', { config: { policy: 'public' } }, async (request, reply) => {
-    const { body, viewer, headers, ip } = request
-    const key = headers['idempotency-key']
+  serve(app, placeOrderCall, async ({ body, viewer, request, reply }) => {
+    const key = request.headers['idempotency-key']
     const { order, isReplay, paymentRedirectUrl } = await placeOrder({
-      body,
+      request: body,
       viewer,
-      address: ip,
+      address: request.ip,
       key: Array.isArray(key) ? key.join() : key,
     })
     void reply.headers(secretHeaders)
     if (isReplay) void reply.header('idempotent-replayed', 'true')
-    const data = { ...publicOrder(order), ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) }
-    return reply.code(201).send({ data })
+    return { data: { ...publicOrder(order), ...(paymentRedirectUrl ? { paymentRedirectUrl } : {}) } }
   })
 
   const orderOf = createLinkGuard(services, limits)

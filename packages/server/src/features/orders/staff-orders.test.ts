@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PublicOrder, StaffOrder } from '@theke/contract/calls/orders'
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { entities } from '@theke/contract/entities/registry'
 import type { OrderStatus } from '@theke/domain/order'
 import { canTransition, orderStatuses } from '@theke/domain/order'
@@ -100,7 +101,14 @@ describe('[STATUS-14] [STATUS-16] [OPEN-129] B27: the transitions, all of them',
     const { id } = await place()
     await act(id, 'reject')
     expect((await act(id, 'confirm')).json()).toMatchObject({
-      errors: [{ message: 'Bestellstatus konnte nicht geändert werden.', status: 'rejected', revision: 2 }],
+      errors: [
+        {
+          message: 'Bestellstatus konnte nicht geändert werden.',
+          code: 'orderEnded',
+          status: 'rejected',
+          revision: 2,
+        },
+      ],
     })
     expect((await act(id, 'cancel')).json().errors[0].message).toBe(
       'Bestellung konnte nicht storniert werden.',
@@ -252,7 +260,7 @@ describe('[OPEN-140] B37: who may do what', () => {
     })
     const stale = await call('PUT', `/${id}`, { firstName: 'Carla', revision: 1 }, admin)
     expect(stale.statusCode).toBe(409)
-    expect(stale.json().errors).toMatchObject([{ field: 'revision', revision: 2 }])
+    expect(stale.json().errors).toMatchObject([{ code: 'revisionChanged', revision: 2 }])
     expect((await call('PUT', `/${id}`, { email: 'nirgends' }, admin)).json().errors).toMatchObject([
       { field: 'email' },
     ])
@@ -379,7 +387,9 @@ describe('[API-34] [ORDERS-04] [OPEN-132] B36: changing an item', () => {
     const { id } = await placeOrder(server, orderOf(branch, ham, { items }))
     expect((await change(id, 0, { amount: 263 })).json().data.pricing.gross).toBe(5.26)
     const other = await place()
-    expect((await change(other.id, 0, { amount: 0.5 })).json().errors).toMatchObject([{ field: 'amount' }])
+    expect((await change(other.id, 0, { amount: 0.5 })).json().errors).toMatchObject([
+      { code: 'itemChanged', field: 'amount' },
+    ])
     expect((await change(other.id, 0, { amount: 1, unit: 'kilogram' })).json().errors).toMatchObject([
       { field: 'unit' },
     ])

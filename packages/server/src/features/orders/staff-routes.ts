@@ -1,25 +1,35 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { itemChange, statusAction } from '@theke/contract/calls/orders'
+import type { StaffMove } from '@theke/contract/calls/staff-orders'
+import {
+  changeOrderItem,
+  deleteOrder,
+  getOrder,
+  listCurrentOrders,
+  listMissedOrders,
+  listOrders,
+  resendCalls,
+  statusCalls,
+  updateOrder as updateOrderCall,
+  updatePaymentStatus,
+} from '@theke/contract/calls/staff-orders'
 import { orderTexts } from '@theke/contract/texts.de'
 import { isOnlinePayment } from '@theke/domain/order'
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import { forgetValues, writeLog } from '../../crud/audit.ts'
-import { idOf } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { conflict, HttpError, invalid, notFound, sqlState, unavailable } from '../../platform/errors.ts'
 import type { OrderListener, OrderMessages } from '../../platform/order-events.ts'
-import { parseBody } from '../../platform/parse-body.ts'
 import type { Payments } from '../../platform/payment.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
 import { changeItem } from './change-item.ts'
 import type { Changing } from './change-order.ts'
 import { changeOrder } from './change-order.ts'
-import type { OrderActions, StaffAction } from './order-actions.ts'
+import type { OrderActions } from './order-actions.ts'
 import { findHistoryPage, parseHistoryQuery } from './order-history.ts'
 import { findCurrent, findHistory, findOrder } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -37,8 +47,7 @@ export type StaffDependencies = {
   present: (rows: readonly OrderRow[]) => Promise<StaffOrder[]>
 }
 
-const employee = { config: { policy: 'employee', entity: 'orders' } } as const
-const admin = { config: { policy: 'admin', entity: 'orders' } } as const
+type OneOrder = { params: { id: number }; viewer: Viewer }
 
 /** Branches whose orders a person may see; undefined is all of them (B37). */
 export const branchesOf = (viewer: Viewer) => (viewer.isAdmin ? undefined : viewer.branches)
@@ -48,59 +57,61 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
   const { services, catalogue, actions, payments, messages, listeners, limits, present } = dependencies
   const { orm } = services.database
 
-  async function requireOrder(tx: Transaction, { params, viewer }: FastifyRequest): Promise<OrderRow> {
-    const order = await findOrder(tx, idOf(params))
+  async function requireOrder(tx: Transaction, { params, viewer }: OneOrder): Promise<OrderRow> {
+    const order = await findOrder(tx, params.id)
     if (!order || !worksIn(viewer, order.branch)) throw notFound(orderTexts.notFound)
     return order
   }
 
-  /** An action on an order of the own branch, in one transaction, answered with the order (COUNTER-04, ORDERS-01). */
-  const action =
-    (work: (changing: Changing, order: OrderRow, request: FastifyRequest) => Promise<OrderRow>) =>
-    async (request: FastifyRequest) => {
-      const changed = await orm.transaction(async (tx) => {
-        const order = await requireOrder(tx, request)
-        const user = request.viewer.user?.id ?? null
-        return work({ tx, listeners, now: services.now(), user }, order, request)
-      })
-      const [data] = await present([changed])
-      return { data }
-    }
+  const presentOne = async (order: OrderRow): Promise<StaffOrder> => {
+    const [data] = await present([order])
+    if (!data) throw notFound(orderTexts.notFound)
+    return data
+  }
 
-  app.get('/orders/current', employee, async ({ viewer }) => ({
+  /** A change of an order of the own branch, in one transaction, answered with the order (COUNTER-04, ORDERS-01). */
+  const changed = async (
+    served: OneOrder,
+    work: (changing: Changing, order: OrderRow) => Promise<OrderRow>,
+  ) => {
+    const after = await orm.transaction(async (tx) => {
+      const order = await requireOrder(tx, served)
+      return work({ tx, listeners, now: services.now(), user: served.viewer.user?.id ?? null }, order)
+    })
+    return { data: await presentOne(after) }
+  }
+
+  serve(app, listCurrentOrders, async ({ viewer }) => ({
     data: await present(await findCurrent(orm, branchesOf(viewer))),
   }))
 
-  app.get('/orders/missed', employee, async ({ viewer }) => {
+  serve(app, listMissedOrders, async ({ viewer }) => {
     const current = await present(await findCurrent(orm, branchesOf(viewer)))
     return { data: current.filter((order) => order.isMissed) }
   })
 
-  app.get('/orders', employee, async ({ viewer, query }) => {
+  serve(app, listOrders, async ({ viewer, query }) => {
     const { config } = await catalogue()
-    const parsed = parseHistoryQuery(query as Record<string, string>, branchesOf(viewer), config.timeZone)
+    const parsed = parseHistoryQuery(query, branchesOf(viewer), config.timeZone)
     const { rows, meta } = await findHistoryPage(orm, parsed)
     return { data: await present(rows), meta }
   })
 
-  app.get('/orders/:id', employee, async (request) => {
-    const order = await requireOrder(orm, request)
+  serve(app, getOrder, async (served) => {
+    const order = await requireOrder(orm, served)
     const history = await findHistory(orm, order.id)
-    const [data] = await present([order])
-    return { data: { ...data, history } }
+    return { data: { ...(await presentOne(order)), history } }
   })
 
-  app.put(
-    '/orders/:id',
-    employee,
-    action((changing, order, { body, viewer }) =>
-      changeOrder(changing, order.id, updateOrder(body, viewer, actions, changing.now)),
+  serve(app, updateOrderCall, (served) =>
+    changed(served, (changing, order) =>
+      changeOrder(changing, order.id, updateOrder(served.body, served.viewer, actions, changing.now)),
     ),
   )
 
-  app.delete('/orders/:id', admin, async (request) => {
+  serve(app, deleteOrder, async (served) => {
     await orm.transaction(async (tx) => {
-      const order = await requireOrder(tx, request)
+      const order = await requireOrder(tx, served)
       await removeOrder(tx, order)
       // whose data is to be deleted must live on neither in the outbox nor in the log
       await messages.forget(tx, order.id)
@@ -109,7 +120,7 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
       await writeLog(tx, {
         channel: 'audit',
         message: `Bestellung „${order.uid}“ gelöscht`,
-        user: request.viewer.user?.id ?? null,
+        user: served.viewer.user?.id ?? null,
         context: {
           action: 'delete',
           entity: 'orders',
@@ -121,55 +132,39 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
     return { data: null }
   })
 
-  for (const name of [
-    'confirm',
-    'reject',
-    'in-delivery',
-    'completed',
-    'cancel',
-  ] as const satisfies StaffAction[]) {
-    app.post(
-      `/orders/:id/status/${name}`,
-      employee,
-      action((changing, order, { body }) => {
-        const { appointmentDate, rejectionMessage } = parseBody(statusAction, body ?? {})
-        return actions.act(changing, order.id, name, {
+  for (const move of Object.keys(statusCalls) as StaffMove[]) {
+    serve(app, statusCalls[move], (served) => {
+      const { appointmentDate, rejectionMessage } = served.body
+      return changed(served, (changing, order) =>
+        actions.act(changing, order.id, move, {
           ...(appointmentDate ? { appointmentDate: appointmentDate.getTime() } : {}),
           ...(rejectionMessage ? { rejectionMessage } : {}),
-        })
-      }),
-    )
+        }),
+      )
+    })
   }
 
-  app.put(
-    '/orders/:id/items/:itemIndex',
-    employee,
-    action((changing, order, { params, body }) => {
-      const index = Number((params as { itemIndex: string }).itemIndex)
-      if (!Number.isInteger(index) || index < 0) throw notFound(orderTexts.notFound)
-      return changeItem(changing, order.id, index, parseBody(itemChange, body))
-    }),
+  serve(app, changeOrderItem, (served) =>
+    changed(served, (changing, order) =>
+      changeItem(changing, order.id, served.params.itemIndex, served.body),
+    ),
   )
 
-  app.post('/orders/:id/update-payment-status', employee, async (request) => {
-    const order = await requireOrder(orm, request)
+  serve(app, updatePaymentStatus, async (served) => {
+    const order = await requireOrder(orm, served)
     if (!isOnlinePayment(order.paymentMethod)) throw conflict(orderTexts.paymentCheckFailed)
     try {
       await payments.refresh(order.id)
     } catch (error) {
-      throw error instanceof HttpError && error.status === 503
-        ? unavailable(orderTexts.paymentCheckFailed)
-        : error
+      const isAway = error instanceof HttpError && error.status === 503
+      throw isAway ? unavailable(orderTexts.paymentCheckFailed, undefined, 'providerAway') : error
     }
-    const [data] = await present([await requireOrder(orm, request)])
-    return { data }
+    return { data: await presentOne(await requireOrder(orm, served)) }
   })
 
   for (const channel of ['email', 'sms'] as const) {
-    app.post(
-      `/orders/:id/resend-new-order-${channel}`,
-      employee,
-      action(async ({ tx, user }, order) => {
+    serve(app, resendCalls[channel], (served) =>
+      changed(served, async ({ tx, user }, order) => {
         if (!(channel === 'email' ? order.email : order.phone)) throw invalid(orderTexts.resendFailed)
         await limits.enforce(tx, rules.resend, `${channel} ${order.id}`)
         await messages.resend(tx, order.id, channel)
@@ -189,7 +184,7 @@ async function removeOrder(tx: Transaction, order: OrderRow): Promise<void> {
   try {
     await tx.delete(orders).where(eq(orders.id, order.id))
   } catch (error) {
-    if (sqlState(error)?.code === '23503') throw conflict(orderTexts.paymentRefers)
+    if (sqlState(error)?.code === '23503') throw conflict(orderTexts.paymentRefers, undefined, 'stillUsed')
     throw error
   }
 }

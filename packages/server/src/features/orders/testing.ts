@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { PublicOrder } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { entities } from '@theke/contract/entities/registry'
 import Fastify from 'fastify'
 import { insertRecord } from '../../crud/changes.ts'

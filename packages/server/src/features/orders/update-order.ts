@@ -1,12 +1,13 @@
+import type { BodyOf } from '@theke/contract/call/define-call'
+import type { updateOrder as updateOrderCall } from '@theke/contract/calls/staff-orders'
 import { changeableOrderFields } from '@theke/contract/entities/order'
 import { problemsOf } from '@theke/contract/entity/problems'
 import { objectSchema } from '@theke/contract/entity/schema'
 import { messages } from '@theke/contract/texts.de'
 import { cleanPhone, isPhone, phoneFormat } from '@theke/domain/checkout'
-import { forbidden, invalid, malformed } from '../../platform/errors.ts'
+import { forbidden, invalid, staleRevision } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Change, Decide } from './change-order.ts'
-import { staleRevision } from './change-order.ts'
 import type { OrderActions } from './order-actions.ts'
 import type { OrderRow } from './order-tables.ts'
 
@@ -15,8 +16,9 @@ const ofEmployees = new Set(['counterAppointment', 'isPaid'])
 
 type Wishes = Partial<Pick<OrderRow, keyof typeof changeableOrderFields>>
 
-function readWishes(body: unknown, viewer: Viewer, now: Date): Wishes & { revision?: number } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
+type Sent = BodyOf<typeof updateOrderCall>
+
+function readWishes(body: Sent, viewer: Viewer, now: Date): Wishes {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw invalid(problemsOf(parsed.error))
   const wishes: Wishes = parsed.data
@@ -28,18 +30,18 @@ function readWishes(body: unknown, viewer: Viewer, now: Date): Wishes & { revisi
   }
   if (wishes.counterAppointment && wishes.counterAppointment <= now)
     throw invalid(messages.dateTime, 'counterAppointment')
-  const { revision } = body as { revision?: unknown }
-  return typeof revision === 'number' ? { ...wishes, revision } : wishes
+  return wishes
 }
 
 /**
  * PUT /orders/{id}: employees offer or withdraw another time and mark a prepayment as received; administrators also
  * correct contact data (OPEN-82, OPEN-140, OPEN-181). What is sent unchanged changes nothing.
  */
-export function updateOrder(body: unknown, viewer: Viewer, actions: OrderActions, now: Date): Decide {
-  const { revision, counterAppointment, isPaid, ...contact } = readWishes(body, viewer, now)
+export function updateOrder(body: Sent, viewer: Viewer, actions: OrderActions, now: Date): Decide {
+  const { revision } = body
+  const { counterAppointment, isPaid, ...contact } = readWishes(body, viewer, now)
   return (order) => {
-    if (revision !== undefined && revision !== order.revision) throw staleRevision(order)
+    if (revision !== undefined && revision !== order.revision) throw staleRevision(order.revision)
     const offer = counterAppointment === undefined ? undefined : actions.offer(order, counterAppointment)
     const payment = isPaid === undefined || isPaid === order.isPaid ? undefined : prepaid(order, isPaid)
     const corrected = Object.fromEntries(

@@ -218,6 +218,7 @@ test('a provider that is away refuses the order with 503, and a lost answer neve
   double.state.faults = [{ match: 'POST /v2/payments', mode: '500', count: 9 }]
   const refused = await place('mollie')
   expect(refused.statusCode).toBe(503)
+  expect(refused.json().errors).toMatchObject([{ code: 'providerAway' }])
   double.state.faults = []
   const before = double.state.payments.size
   double.state.faults = [{ match: 'POST /v1/transactions', mode: 'reset-after-commit', count: 1 }]

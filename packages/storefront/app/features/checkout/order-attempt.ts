@@ -1,4 +1,4 @@
-import type { NewOrder } from '@theke/contract/calls/orders'
+import type { NewOrder } from '@theke/contract/calls/place-order'
 import { sessionValue } from '../../shop/session-values.ts'
 
 /**

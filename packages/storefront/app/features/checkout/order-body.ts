@@ -1,4 +1,4 @@
-import type { NewOrder } from '@theke/contract/calls/orders'
+import type { NewOrder } from '@theke/contract/calls/place-order'
 import { flagsOf } from '@theke/domain/cart'
 import type { CartItem } from '@theke/domain/cart'
 import type { Branch, OrderType, PartValue, StepOption, UploadReference } from '@theke/domain/catalog'

@@ -1,5 +1,6 @@
-import { ApiError, type Call, type ErrorEntry } from '@theke/contract/client'
-import type { NewOrder, PublicOrder } from '@theke/contract/calls/orders'
+import type { ErrorCode } from '@theke/contract/call/error-codes'
+import { ApiError, type CallOptions, type ErrorEntry } from '@theke/contract/client'
+import type { NewOrder, PlacedOrder } from '@theke/contract/calls/place-order'
 import { expect, test } from 'vitest'
 import type { Attempt, Attempts } from './order-attempt.ts'
 import { sendOrder } from './send-order.ts'
@@ -19,19 +20,19 @@ function givenShop(faults: readonly (Fault | undefined)[] = []) {
   let sendings = 0
   const failWith = (status: number, ...errors: ErrorEntry[]) =>
     new ApiError('failed', { status, errors, retry: () => Promise.resolve() })
-  const post = async (_path: string, { body, headers }: Call) => {
+  const post = async (body: NewOrder, { headers }: CallOptions) => {
     const fault = faults[sendings++]
     const key = headers?.['idempotency-key'] ?? ''
     if (fault === 'request') throw failWith(0)
     const known = placed.get(key)
     if (known && JSON.stringify(known) !== JSON.stringify(body))
-      throw failWith(422, { field: 'Idempotency-Key', message: 'used' })
-    placed.set(key, body as NewOrder)
+      throw failWith(422, { code: 'keyReused', message: 'used' })
+    placed.set(key, body)
     if (fault === 'answer') throw failWith(0)
-    if (fault === 'payment') throw failWith(503, { field: 'paymentMethod', message: 'provider away' })
-    const isOnline = isPaidOnline(body as NewOrder) && !failed.has(key)
+    if (fault === 'payment') throw failWith(503, { code: 'providerAway', message: 'provider away' })
+    const isOnline = isPaidOnline(body) && !failed.has(key)
     const paymentRedirectUrl = isOnline ? { paymentRedirectUrl: 'https://pay.example' } : {}
-    return { uid: `order of ${key}`, isFailed: failed.has(key), ...paymentRedirectUrl } as PublicOrder
+    return { uid: `order of ${key}`, isFailed: failed.has(key), ...paymentRedirectUrl } as PlacedOrder
   }
   return { post, placed, failed, failWith }
 }
@@ -105,7 +106,7 @@ test('R7 the provider is away: the same order tries the same payment again', asy
   const tab = givenTab()
   expect(await sendOrder(post, tab, online)).toEqual({
     kind: 'refused',
-    problems: [{ field: 'paymentMethod', message: 'provider away' }],
+    problems: [{ code: 'providerAway', message: 'provider away' }],
   })
   expect(await sendOrder(post, tab, online)).toMatchObject({ kind: 'placed', isEarlier: false })
   expect([...placed.keys()]).toEqual(['a'])
@@ -154,28 +155,26 @@ test.each<{ faults: (Fault | undefined)[]; why: string }>([
   },
 )
 
-test.each([
-  {
-    status: 422,
-    errors: [{ field: 'phone', message: 'wrong' }],
-    kind: 'refused',
-    why: 'the order is not right',
-  },
-  {
-    status: 409,
-    errors: [{ field: 'expectedTotalGross', message: 'other price' }],
-    kind: 'refused',
-    why: 'another price',
-  },
-  { status: 429, errors: [{ message: 'too many' }], kind: 'refused', why: 'too many orders' },
-  { status: 409, errors: [{ message: 'in flight' }], kind: 'unknown', why: 'it is being placed' },
-  { status: 503, errors: [{ message: 'away' }], kind: 'unknown', why: 'it may be stored' },
-  { status: 500, errors: [], kind: 'unknown', why: 'nobody knows' },
-])('[ERR-01] [ERR-02] $status is $kind: $why', async ({ status, errors, kind }) => {
+type Answered = { status: number; code?: ErrorCode; kind: 'refused' | 'unknown'; why: string }
+
+test.each<Answered>([
+  { status: 422, code: 'required', kind: 'refused', why: 'the order is not right' },
+  { status: 422, code: 'soldOut', kind: 'refused', why: 'a product is sold out' },
+  { status: 409, code: 'priceChanged', kind: 'refused', why: 'another price' },
+  { status: 429, code: 'tooMany', kind: 'refused', why: 'too many orders' },
+  { status: 409, code: 'orderInProgress', kind: 'unknown', why: 'it is being placed' },
+  { status: 408, code: 'timeout', kind: 'unknown', why: 'it took too long' },
+  { status: 503, code: 'unavailable', kind: 'unknown', why: 'it may be stored' },
+  { status: 500, code: 'unexpected', kind: 'unknown', why: 'nobody knows' },
+  { status: 403, kind: 'unknown', why: 'somebody between shop and customer answered' },
+  { status: 0, kind: 'unknown', why: 'no answer came' },
+])('[ERR-01] [ERR-02] $status $code is $kind: $why', async ({ status, code, kind }) => {
+  const errors = code ? [{ code, message: 'failed', field: 'anything' }] : []
   const { failWith } = givenShop()
   const tab = givenTab({ key: 'kept' })
   const outcome = await sendOrder(() => Promise.reject(failWith(status, ...errors)), tab, order('x'))
   expect(outcome.kind).toBe(kind)
+  if (outcome.kind === 'unknown') expect(outcome.isAnswered).toBe(code !== undefined)
   expect(tab.current().key, 'the key stays while the answer is unknown').toBe(
     kind === 'unknown' ? 'kept' : 'a',
   )

@@ -1,13 +1,14 @@
 import { isSameJson } from '@theke/domain/values'
-import { ApiError, type Call, type ErrorEntry } from '@theke/contract/client'
-import type { NewOrder, PublicOrder } from '@theke/contract/calls/orders'
+import type { ErrorCode } from '@theke/contract/call/error-codes'
+import { ApiError, type CallOptions, type ErrorEntry } from '@theke/contract/client'
+import type { NewOrder, PlacedOrder } from '@theke/contract/calls/place-order'
 import { messages } from '@theke/contract/texts.de'
 import type { Attempt, Attempts } from './order-attempt.ts'
 
 export type Outcome =
   | {
       kind: 'placed'
-      order: PublicOrder
+      order: PlacedOrder
       attempt: { key: string; body: NewOrder }
       /** An earlier sending had arrived; what was changed after it came too late. */
       isEarlier: boolean
@@ -26,7 +27,7 @@ type Answer =
   /** The order of the key waited for a payment that never came, and is over. */
   | { kind: 'failed' }
 
-type Post = (path: string, call: Call) => Promise<PublicOrder>
+type Post = (body: NewOrder, options: CallOptions) => Promise<PlacedOrder>
 
 /**
  * Sends an order so that it is placed once, however often it is sent (R18): the key stays the same until an answer says
@@ -58,27 +59,23 @@ export async function sendOrder(post: Post, attempts: Attempts, body: NewOrder):
 async function sendOnce(post: Post, attempts: Attempts, attempt: Attempt, body: NewOrder): Promise<Answer> {
   attempts.keep(attempt)
   try {
-    const order = await post('/orders', {
-      method: 'POST',
-      body,
-      headers: { 'idempotency-key': attempt.key },
-      failure: messages.unexpected,
-      isShownByCaller: true,
-    })
+    const headers = { 'idempotency-key': attempt.key }
+    const order = await post(body, { headers, isShownByCaller: true })
     if (order.isFailed) return { kind: 'failed' }
     attempts.renew()
     return { kind: 'placed', order, attempt: { key: attempt.key, body }, isEarlier: false }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const problems = error.errors.length > 0 ? error.errors : [{ message: messages.unexpected }]
-    const field = problems[0]?.field
-    if (field === 'Idempotency-Key') return { kind: 'taken' }
-    if (error.status === 503 && field === 'paymentMethod') {
+    const { code } = error
+    if (code === 'keyReused' || code === 'keyMalformed') return { kind: 'taken' }
+    if (code === 'providerAway') {
       // The same order again tries to begin the same payment (R7); any other one is a new order.
       attempts.keep({ key: attempt.key, sent: [body], isPlaced: true })
       return { kind: 'unpaid', problems }
     }
-    if (!isRefusal(error)) return { kind: 'unknown', problems, isAnswered: error.status > 0 }
+    if (code === undefined || saysNothing.has(code))
+      return { kind: 'unknown', problems, isAnswered: code !== undefined }
     attempts.renew()
     return { kind: 'refused', problems }
   }
@@ -92,8 +89,12 @@ function outcomeOf(answer: Answer): Outcome {
   return answer
 }
 
-/** Whether the answer says for sure that no order was placed; 409 without a field means that it is being placed. */
-function isRefusal({ status, errors }: ApiError): boolean {
-  if (status === 409) return errors[0]?.field !== undefined
-  return status >= 400 && status < 500 && status !== 408
-}
+/** Answers that leave open whether the order was placed; after any other one it was not. */
+const saysNothing: ReadonlySet<ErrorCode> = new Set([
+  'orderInProgress',
+  'conflict',
+  'timeout',
+  'unavailable',
+  'diskFull',
+  'unexpected',
+])

@@ -1,11 +1,10 @@
-import type { PublicOrder } from '@theke/contract/calls/orders'
-import { failures } from '@theke/contract/texts.de'
+import type { NewOrder } from '@theke/contract/calls/place-order'
+import { getPublicOrder } from '@theke/contract/calls/public-orders'
 import { isOrderEnded, orderStatus } from '@theke/domain/order'
 import { useEffect, useState } from 'react'
 import { api } from '../../shop/api.ts'
 import { getCart } from '../../shop/cart-store.ts'
 import { dropPaidCopy, readCopy, restoreCopy } from '../../shop/order-copy.ts'
-import type { NewOrder } from '@theke/contract/calls/orders'
 import { attemptsOf } from './order-attempt.ts'
 
 /**
@@ -20,11 +19,11 @@ export function useRestoredCart(branchIdentifier: string, isAfterFailure: boolea
     const restore = async (): Promise<void> => {
       if (!copy) return
       if (isAfterFailure) return void restoreCopy(branchIdentifier)
-      const order = await api<PublicOrder>(`/orders/public/${copy.uid}/${copy.hash}`, {
-        failure: failures.load('Bestellung'),
-        kind: 'background',
-        retry: restore,
-      })
+      const order = await api(
+        getPublicOrder,
+        { uid: copy.uid, hash: copy.hash },
+        { kind: 'background', retry: restore },
+      )
       dropPaidCopy(branchIdentifier, order)
       if (!isCurrent || order.isPaid || orderStatus(order) === 'completed') return
       if (restoreCopy(branchIdentifier)?.attempt && copy.attempt && !isOrderEnded(order)) {

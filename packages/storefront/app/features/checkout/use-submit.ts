@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/calls/orders'
+import { isAboutGoods, placeOrder } from '@theke/contract/calls/place-order'
 import { countItems } from '@theke/domain/cart'
 import { checkoutProblems } from '@theke/domain/checkout'
 import { fromCents, toCents } from '@theke/domain/values'
@@ -89,11 +89,8 @@ export function useSubmit(checkout: Checkout): Submission {
     setState('idle')
     if (outcome.kind === 'unknown') setUnknown(outcome.isAnswered ? 'answered' : 'lost')
     fail(outcome.problems)
-    const isAboutGoods = outcome.problems.some(
-      ({ field }) => field === 'expectedTotalGross' || field?.startsWith('items'),
-    )
     // The cart on the page is older than the shop: compare it again, so that the next try has a chance.
-    if (outcome.kind === 'refused' && isAboutGoods) {
+    if (outcome.kind === 'refused' && isAboutGoods(outcome.problems)) {
       // A failure of this is listed by the client.
       await compareCart(identifier, checkout.zone).then(revalidate, () => undefined)
     }
@@ -116,7 +113,7 @@ export function useSubmit(checkout: Checkout): Submission {
       const { totalGross } = terms.pricing
       const { donatees } = page
       const body = orderBody(tidy, { branch, orderType, items: terms.cart.items, totalGross, donatees })
-      void sendOrder((path, call) => api<PublicOrder>(path, call), attempts, body).then(follow)
+      void sendOrder((sent, options) => api(placeOrder, sent, options), attempts, body).then(follow)
     },
     returned() {
       isBusy.current = false

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import type { Branch } from '@theke/domain/catalog'
 import { addressRoute, phoneLink } from '../../shop/route-link.ts'
 import { ButtonLink } from '@theke/ui/button.tsx'

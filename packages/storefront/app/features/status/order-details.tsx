@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { orderTypeOf } from '@theke/domain/cart'
 import { orderTypeLabels } from '@theke/domain/catalog'
 import { paymentLabel, statusLine } from '@theke/domain/order'

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { isOrderAborted } from '@theke/domain/order'
 import { formatMoney } from '@theke/domain/values'
 import type { StatusPageData } from '../../shop/selected-order.ts'

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import {
   frontDeskHint,
   isOrderAborted,

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@theke/contract/calls/orders'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { orderTimeline } from '@theke/domain/order'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Icon } from '@theke/ui/icon.tsx'

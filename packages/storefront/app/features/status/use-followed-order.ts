@@ -1,5 +1,10 @@
-import type { PublicOrder } from '@theke/contract/calls/orders'
-import { failures, orderTexts } from '@theke/contract/texts.de'
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
+import {
+  confirmCounterAppointment,
+  getPublicOrder,
+  rejectCounterAppointment,
+  sendQuestionnaire,
+} from '@theke/contract/calls/public-orders'
 import type { Questionnaire } from '@theke/domain/order'
 import { isOrderEnded, STATUS_POLLING } from '@theke/domain/order'
 import { useCallback, useEffect, useState } from 'react'
@@ -18,10 +23,11 @@ export type FollowedOrder = {
   rate(questionnaire: Questionnaire, retry: () => Promise<void>): Promise<void>
 }
 
+const answers = { confirm: confirmCounterAppointment, reject: rejectCounterAppointment }
+
 /** Follows an order: asks every 10 s until it ends or the page is left (STATUS-17, SHELL-05, OPEN-92). */
 export function useFollowedOrder(initial: PublicOrder): FollowedOrder {
   const { uid, hash } = initial
-  const path = `/orders/public/${uid}/${hash}`
   const statusKey = `orders/${uid}/${hash}/status`
   const questionnaireKey = `orders/${uid}/${hash}/questionnaire`
   const [order, setOrder] = useState(initial)
@@ -32,14 +38,13 @@ export function useFollowedOrder(initial: PublicOrder): FollowedOrder {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const failure = failures.load('Bestellung')
-        const call = { key: statusKey, failure, kind: 'background', isPolled: true } as const
-        setOrder(await api<PublicOrder>(path, { ...call, ...(signal ? { signal } : {}) }))
+        const options = { key: statusKey, kind: 'background', isPolled: true } as const
+        setOrder(await api(getPublicOrder, { uid, hash }, { ...options, ...(signal ? { signal } : {}) }))
       } catch {
         // recorded by the client, and the last known state stays
       }
     },
-    [path, statusKey],
+    [uid, hash, statusKey],
   )
 
   useEffect(() => {
@@ -61,11 +66,9 @@ export function useFollowedOrder(initial: PublicOrder): FollowedOrder {
 
   const answer = async (wish: 'confirm' | 'reject'): Promise<void> => {
     const retry = () => answer(wish)
-    const failure = orderTexts.statusFailed
-    const call = { method: 'POST', body: {}, key: statusKey, failure, retry } as const
     setIsAnswering(true)
     try {
-      setOrder(await api<PublicOrder>(`${path}/${wish}-counter-appointment`, call))
+      setOrder(await api(answers[wish], { uid, hash }, { key: statusKey, retry }))
     } catch {
       // recorded by the client
     }
@@ -80,9 +83,8 @@ export function useFollowedOrder(initial: PublicOrder): FollowedOrder {
     isRating: useIsRunning(questionnaireKey),
     answer,
     async rate(questionnaire, retry) {
-      const failure = orderTexts.questionnaireFailed
-      const call = { method: 'POST', body: questionnaire, key: questionnaireKey, failure, retry } as const
-      setOrder(await api<PublicOrder>(`${path}/questionnaire`, call))
+      const sent = { uid, hash, ...questionnaire }
+      setOrder(await api(sendQuestionnaire, sent, { key: questionnaireKey, retry }))
     },
   }
 }

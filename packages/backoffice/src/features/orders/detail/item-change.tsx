@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { ErrorCode } from '@theke/contract/call/error-codes'
 import type { OrderItem, OrderedPart, StaffOrder } from '@theke/contract/calls/orders'
 import type { ConfigurationStep, PartValue, StepType } from '@theke/domain/catalog'
 import { stepsOf } from '@theke/domain/catalog'
@@ -17,6 +18,8 @@ import { sendItem } from '../order-calls.ts'
 import { PartsFields } from '../parts-fields.tsx'
 import { takeOrder } from './order-query.ts'
 
+const outdated: ReadonlySet<ErrorCode> = new Set(['revisionChanged', 'orderChanged', 'orderEnded'])
+
 type Props = { order: StaffOrder; item: OrderItem; index: number; onClose: () => void }
 
 /** Amount, unit and choices of one line; the server prices the order again with the terms of its day (API-34). */
@@ -31,10 +34,12 @@ export function ItemChange({ order, item, index, onClose }: Props) {
   const units = [...new Set([item.product.unit, ...item.product.alternativeUnits.map((other) => other.unit)])]
 
   const save = async () => {
-    const changed = await sendItem(order.id, index, {
+    const changed = await sendItem({
+      id: order.id,
+      itemIndex: index,
       amount: amount ?? 0,
       unit,
-      parts,
+      parts: [...parts],
       revision: read.revision,
     })
     await takeOrder(changed)
@@ -48,7 +53,8 @@ export function ItemChange({ order, item, index, onClose }: Props) {
   }
   const { error } = failure
   const problemOf = (field: string) => error?.errors.find((entry) => entry.field === field)?.message
-  const isElsewhere = error !== undefined && !error.errors.some(({ field }) => field && field !== 'revision')
+  const isOutdated = error?.code !== undefined && outdated.has(error.code)
+  const isElsewhere = error !== undefined && (isOutdated || !error.errors.some(({ field }) => field))
   return (
     <Modal opened onClose={onClose} title={`${item.product.name} ändern`}>
       <form onSubmit={submit}>
@@ -56,7 +62,7 @@ export function ItemChange({ order, item, index, onClose }: Props) {
           {isElsewhere && (
             <FailureAlert>
               {failure.message}
-              {error?.status === 409 && (
+              {isOutdated && (
                 <Text size="sm">
                   {conflictWords(order)} Bitte schließen Sie dieses Fenster und prüfen Sie die Bestellung.
                 </Text>

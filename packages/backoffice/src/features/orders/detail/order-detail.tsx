@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { ApiError } from '@theke/contract/client'
+import { hasCode } from '@theke/contract/client'
 import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
@@ -55,7 +55,7 @@ export function OrderDetail({ id, isPage = false, onRemoved }: Props) {
 
 /** There is none only when the server says so; everything else may be over with the next attempt. */
 function NoOrder({ error }: { error: Error }) {
-  const isMissing = error instanceof ApiError && error.status === 404
+  const isMissing = hasCode(error, 'notFound')
   if (isMissing) return <Text my="lg">Diese Bestellung wurde nicht gefunden.</Text>
   return (
     <Alert color="red" my="lg">

@@ -1,17 +1,11 @@
+import { queryFrom } from '@theke/contract/call/define-call'
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { failures } from '@theke/contract/texts.de'
-import { call } from '../../../api.ts'
-
-export type HistoryPage = { data: StaffOrder[]; meta: { limit: number; next: string | null } }
+import { listOrders } from '@theke/contract/calls/staff-orders'
+import { api } from '../../../api.ts'
 
 /** One page of the history (API-18). */
 export const loadHistory = (query: string, signal: AbortSignal, kind: 'user' | 'background' = 'user') =>
-  call<HistoryPage>(`/orders?${query}`, {
-    failure: failures.list('Bestellungen'),
-    withMeta: true,
-    signal,
-    kind,
-  })
+  api(listOrders, queryFrom(listOrders, query), { signal, kind })
 
 /** A file with more rows than this helps nobody, and holds up the shop. */
 export const mostExported = 10_000
@@ -33,6 +27,6 @@ export async function loadWholeHistory(
     orders.push(...data)
     onProgress(orders.length)
     if (!meta.next || orders.length >= mostExported) return { orders, isCut: meta.next !== null }
-    asked.set('after', meta.next)
+    asked.set('after', String(meta.next))
   }
 }

@@ -13,14 +13,14 @@ import {
 } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { ApiError } from '@theke/contract/client'
-import type { PublicOrder } from '@theke/contract/calls/orders'
-import { failures } from '@theke/contract/texts.de'
+import type { NewOrder, PlacedOrder } from '@theke/contract/calls/place-order'
+import { isAboutGoods, placeOrder } from '@theke/contract/calls/place-order'
 import type { Branch } from '@theke/domain/catalog'
 import { enabledOrderTypes, orderTypeWords } from '@theke/domain/catalog'
 import type { OrderType } from '@theke/domain/catalog'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { change, queryClient } from '../../../api.ts'
+import { api, queryClient } from '../../../api.ts'
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
 import { sendMove } from '../order-calls.ts'
@@ -222,17 +222,12 @@ function useSendOrder() {
   }
 }
 
-async function placed(body: object, key: string): Promise<PublicOrder> {
+async function placed(body: NewOrder, key: string): Promise<PlacedOrder> {
   try {
-    return await change<PublicOrder>('/orders', {
-      body,
-      headers: { 'idempotency-key': key },
-      failure: failures.create('Bestellung'),
-      isShownByCaller: true,
-    })
+    return await api(placeOrder, body, { headers: { 'idempotency-key': key }, isShownByCaller: true })
   } catch (error) {
     // prices or the offer have changed: the next attempt has the new ones
-    if (error instanceof ApiError && (error.status === 409 || error.status === 422))
+    if (error instanceof ApiError && isAboutGoods(error.errors))
       void queryClient.invalidateQueries({ queryKey: shopQuery.queryKey })
     throw error
   }

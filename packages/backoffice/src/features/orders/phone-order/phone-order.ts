@@ -1,4 +1,4 @@
-import type { NewOrder } from '@theke/contract/calls/orders'
+import type { NewOrder } from '@theke/contract/calls/place-order'
 import type { CartItem } from '@theke/domain/cart'
 import { addItem, flagsOf, migrateItems, removedText } from '@theke/domain/cart'
 import type { Branch, ListedProduct, OrderType, PartValue, Product } from '@theke/domain/catalog'
@@ -210,7 +210,7 @@ export function bodyOf(draft: Draft, branch: Branch): NewOrder {
       product: { id: product.id },
       amount,
       unit,
-      parts,
+      parts: [...parts],
     })),
     expectedTotalGross: fromCents(pricingOf(draft, branch).totalGross),
   }

@@ -1,0 +1,93 @@
+import { paymentMethods } from '@theke/domain/order'
+import { z } from 'zod'
+import { defineCall } from '../call/define-call.ts'
+import { failures, orderTexts } from '../texts.de.ts'
+
+/** Order as customers get it (DATA-14, OPEN-87); instants are ISO 8601. */
+export const publicOrder = z.object({
+  id: z.int(),
+  uid: z.string(),
+  hash: z.string(),
+  ticketNumber: z.int(),
+  country: z.string(),
+  deliveryArea: z.string(),
+  isDelivery: z.boolean(),
+  isDineIn: z.boolean(),
+  tableIdentifier: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  isInDelivery: z.boolean(),
+  isCompleted: z.boolean(),
+  isRejected: z.boolean(),
+  isCanceled: z.boolean(),
+  isFailed: z.boolean(),
+  isDelivered: z.boolean(),
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+  isQuotation: z.boolean(),
+  rejectionMessage: z.string().nullable(),
+  appointment: z.string().nullable(),
+  appointmentDate: z.string().nullable(),
+  counterAppointment: z.string().nullable(),
+  questionnaireRating: z.int().nullable(),
+  paymentMethod: z.enum(paymentMethods).nullable(),
+  branch: z.object({ id: z.int() }),
+  updatedAt: z.string(),
+})
+export type PublicOrder = z.output<typeof publicOrder>
+
+/** The two parts of an order's link; whoever does not know them is answered as if there were no order (T2). */
+const link = { uid: z.string(), hash: z.string() }
+
+export const getPublicOrder = defineCall({
+  method: 'GET',
+  path: '/orders/public/:uid/:hash',
+  policy: 'key',
+  params: link,
+  answer: publicOrder,
+  failure: failures.load('Bestellung'),
+  summary: 'The status of an order for the person who placed it',
+})
+
+export const confirmCounterAppointment = defineCall({
+  method: 'POST',
+  path: '/orders/public/:uid/:hash/confirm-counter-appointment',
+  policy: 'key',
+  params: link,
+  answer: publicOrder,
+  errors: ['orderChanged', 'orderEnded'],
+  failure: orderTexts.statusFailed,
+  summary: 'Accepts the time the shop offered instead',
+})
+
+export const rejectCounterAppointment = defineCall({
+  method: 'POST',
+  path: '/orders/public/:uid/:hash/reject-counter-appointment',
+  policy: 'key',
+  params: link,
+  answer: publicOrder,
+  errors: ['orderChanged', 'orderEnded'],
+  failure: orderTexts.statusFailed,
+  summary: 'Declines the time the shop offered instead',
+})
+
+export const sendQuestionnaire = defineCall({
+  method: 'POST',
+  path: '/orders/public/:uid/:hash/questionnaire',
+  policy: 'key',
+  params: link,
+  /** API-33, DATA-16; the domain says whether the ratings are some. */
+  body: z.object({
+    rating: z.unknown(),
+    foodRating: z.unknown(),
+    serviceRating: z.unknown(),
+    processRating: z.unknown(),
+    comment: z
+      .string()
+      .nullish()
+      .transform((value) => (value ?? '').replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, '').trim()),
+  }),
+  answer: publicOrder,
+  errors: ['orderChanged', 'orderEnded'],
+  failure: orderTexts.questionnaireFailed,
+  summary: 'Rates a completed order, once',
+})
