@@ -39,7 +39,7 @@ export function keepRecords(api: ApiRecorder, path: string, given: object[]) {
   })
   api.answer(`GET /${path}/:id`, (sent: Sent) => {
     const record = stored.get(idOf(sent))
-    return record ? data(record) : refusal(404, { message: 'Nicht gefunden.' })
+    return record ? data(record) : refusal(404, { message: 'Nicht gefunden.', code: 'notFound' })
   })
   api.answer(`POST /${path}`, ({ body }: Sent) =>
     put(storedRecord(path, Math.max(0, ...stored.keys()) + 1, body as object), 201),
@@ -47,7 +47,7 @@ export function keepRecords(api: ApiRecorder, path: string, given: object[]) {
   api.answer(`PUT /${path}/:id`, (sent: Sent) => {
     const before = stored.get(idOf(sent))
     const { revision, ...values } = sent.body as Partial<Stored>
-    if (!before) return refusal(404, { message: 'Nicht gefunden.' })
+    if (!before) return refusal(404, { message: 'Nicht gefunden.', code: 'notFound' })
     if (revision !== undefined && revision !== before.revision) return staleRefusal()
     return put({ ...before, ...values, revision: before.revision + 1 })
   })
@@ -66,4 +66,7 @@ export function keepRecords(api: ApiRecorder, path: string, given: object[]) {
 }
 
 const staleRefusal = () =>
-  refusal(409, { message: 'Der Eintrag wurde inzwischen von jemand anderem geändert.', field: 'revision' })
+  refusal(409, {
+    message: 'Der Eintrag wurde inzwischen von jemand anderem geändert.',
+    code: 'revisionChanged',
+  })
