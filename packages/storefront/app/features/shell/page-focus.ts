@@ -1,13 +1,28 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** Focus on the heading of a new page: it is read out, and the next Tab goes on from there. */
-function focusHeading() {
-  const main = document.getElementById('inhalt')
-  const target = main?.querySelector('h1') ?? main
-  if (!target) return
+/** Waits for a heading whose section is still on its way. */
+let waiting: MutationObserver | undefined
+
+function focusOn(target: HTMLElement) {
   target.tabIndex = -1
   target.focus({ preventScroll: true })
+}
+
+/** Focus on the heading of a new page: it is read out, and the next Tab goes on from there. */
+function focusHeading() {
+  waiting?.disconnect()
+  const main = document.getElementById('inhalt')
+  if (!main) return
+  const heading = main.querySelector('h1')
+  focusOn(heading ?? main)
+  if (heading) return
+  waiting = new MutationObserver(() => {
+    const late = main.querySelector('h1')
+    if (late && document.activeElement === main) focusOn(late)
+    if (late) waiting?.disconnect()
+  })
+  waiting.observe(main, { childList: true, subtree: true })
 }
 
 /** The path before; outside of the page, because the frame of an error page is another one. */
