@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Dispatch, MouseEvent, ReactNode, SetStateAction } from 'react'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { Link, useHref, useNavigate } from 'react-router'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
 import { confirmAction } from '../ui/confirm.ts'
@@ -48,7 +48,7 @@ export function ListTable(props: Props) {
   const { entity, columns, records, isLoading, isStale, titles, cells, rowActions, mayWrite, mayCopy } = props
   const { state, selected, onSelect } = props
   const base = useHref('/').replace(/\/$/, '')
-  const open = useOpenRow()
+  const opening = useOpenRow()
   const toggle = useCallback(
     (record: WireRecord) =>
       onSelect((before) => {
@@ -89,7 +89,7 @@ export function ListTable(props: Props) {
         </thead>
         {/* the links and buttons of the rows do the same for the keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-        <tbody onClick={open}>
+        <tbody {...opening}>
           {isLoading
             ? Array.from({ length: 8 }, (_, row) => <WaitingRow key={row} width={columns.length + 2} />)
             : records.map((record) => (
@@ -159,20 +159,29 @@ function HeaderCell({ column, state }: { column: Column; state: ListState }) {
   )
 }
 
+const controls = 'a, button, input, label, select, textarea'
+
 /** Opens the record whose row is clicked; a click on anything that does something of its own is left to it. */
 function useOpenRow() {
   const navigate = useNavigate()
-  return (event: MouseEvent) => {
+  // what closes or is drawn anew under the pointer leaves the end of its click to the row
+  const pressed = useRef<Element>(null)
+  const press = (event: MouseEvent) => void (pressed.current = event.target as Element)
+  const open = (event: MouseEvent) => {
     const target = event.target as Element
-    const to = target.closest<HTMLElement>('tr[data-to]')?.dataset['to']
-    if (to === undefined || !event.currentTarget.contains(target)) return
+    const began = pressed.current ?? target
+    pressed.current = null
+    const row = target.closest<HTMLElement>('tr[data-to]')
+    const to = row?.dataset['to']
+    if (to === undefined || !event.currentTarget.contains(target) || !row?.contains(began)) return
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event
     if (target.closest('a[data-title]')) {
       if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return // another tab or window
-    } else if (target.closest('a, button, input, label, select, textarea')) return
+    } else if (target.closest(controls) || began.closest(controls)) return
     event.preventDefault()
     void navigate(to)
   }
+  return { onMouseDown: press, onClick: open }
 }
 
 type RowProps = Pick<
