@@ -8,7 +8,9 @@ test('[BACKOFFICE-14~] [OPEN-105~] a new access token is shown once, after the p
   const api = openApi()
   const users = api.records('users', [{ username: 'stempelt', roles: ['ROLE_EMPLOYEE'] }])
   const message = 'Bitte geben Sie Ihr Passwort erneut ein.'
-  api.answer('POST /users/1/access-token', () => refusal(403, { message, field: 'currentPassword' }))
+  api.answer('POST /users/1/access-token', () =>
+    refusal(403, { message, code: 'passwordNeeded', field: 'currentPassword' }),
+  )
   api.answer('POST /reauthenticate', () => refusal(422, { message: 'Die Zugangsdaten sind ungültig.' }))
   await openScreen('/users/1')
   await tab('Zugangs-Token').click()
