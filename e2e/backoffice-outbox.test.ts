@@ -19,7 +19,13 @@ test('[OPEN-131] the outbox shows what was said about an order, sends it again, 
   await signInByApi(page)
   const order = await placeOrder({ email: `gast-${run}@example.at` })
   const email = `link-${run}@example.at`
-  await createRecord(page, 'users', { username: `vergesslich-${run}`, email, roles: ['ROLE_ADMIN'] })
+  const password = 'ein langer und vergessener Satz'
+  await createRecord(page, 'users', {
+    username: `vergesslich-${run}`,
+    email,
+    password,
+    roles: ['ROLE_ADMIN'],
+  })
   expect((await page.request.post('/api/login-link', { data: { username: email } })).status()).toBe(200)
   const messages = async () =>
     JSON.stringify(await (await page.request.get(`/api/outbox?search=${run}`)).json())
