@@ -197,6 +197,7 @@ async function keepOnly(request: APIRequestContext, identifier: string) {
     ((await (await request.get(`/api/${entity}`)).json()) as { data: Stored[] }).data
   const kept = (await stored('branches')).find((branch) => branch.identifier === identifier)
   const restricting = [
+    'employments',
     'tables',
     'devices',
     'digital-signage-devices',

@@ -82,8 +82,8 @@ test('[MAP-02~] [MAP-03] [MAP-04] [OPEN-09] once accepted and in view the map fl
   await expect(page.locator('.maplibregl-canvas')).toHaveCount(0)
 
   // Accepting is enough: nobody has to load the page again by hand.
-  await page.getByRole('button', { name: 'Akzeptieren' }).click()
-  await expect(page.getByRole('button', { name: 'Akzeptieren' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Akzeptieren', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Akzeptieren', exact: true })).toHaveCount(0)
   await page.locator('html[data-is-live]').waitFor({ state: 'attached' })
   expect(provider.tiles).toEqual([]) // closed details are not in view
   await openDetails(page)
