@@ -53,6 +53,11 @@ test('[API-11] what has no name but a time is named by its day', async () => {
   expect((await call('DELETE', `branches/${branch}`)).body).toMatchObject({
     errors: [{ message: 'Der Eintrag wird noch verwendet: Aktivität vom 09.11.2026.' }],
   })
+  const other = await make('branches', { identifier: 'vertrag', name: 'Vertrag' })
+  await make('employments', { user, branch: other, validFrom: '2024-01-01', holidayDaysPerYear: 25 })
+  expect((await call('DELETE', `branches/${other}`)).body).toMatchObject({
+    errors: [{ message: 'Der Eintrag wird noch verwendet: Dienstverhältnis vom 01.01.2024.' }],
+  })
 })
 
 test('[API-11] optional references and list entries go with the record they name, also inside structures', async () => {

@@ -4,7 +4,7 @@ import { fieldsDeep } from '@theke/contract/entity/fields'
 import { blockDefinitions } from '@theke/contract/blocks/registry'
 import { anyEntities } from '@theke/contract/entities/registry'
 import { messages } from '@theke/contract/texts.de'
-import { formatDate, isSameJson } from '@theke/domain/values'
+import { formatDate, formatLocalDate, isSameJson } from '@theke/domain/values'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { conflict } from '../platform/errors.ts'
@@ -80,8 +80,13 @@ export async function findUses(
 
 function nameOf(entity: AnyEntity, record: Values): string {
   const title = record[entity.title]
-  const name = title instanceof Date ? `vom ${formatDate(title)}` : String(title || record['id'])
-  return `${entity.label.one} ${name}`
+  const day =
+    title instanceof Date
+      ? formatDate(title)
+      : entity.fields[entity.title]?.kind === 'date' && title
+        ? formatLocalDate(title as string)
+        : undefined
+  return `${entity.label.one} ${day ? `vom ${day}` : String(title || record['id'])}`
 }
 
 /** Refuses to let go of a record that a live one requires; takes it out of everything else. */

@@ -6,7 +6,6 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /product-lists/{id}': 'What taking over a waiting product list would change',
   'POST /product-lists/{id}/apply': 'Takes over a waiting product list',
   'DELETE /product-lists/{id}': 'Discards a waiting product list',
-  'GET /image-templates/{id}/layers': 'The layers of an image template',
   'POST /devices/{id}/test/notification': 'Sends a test notification to a device',
   'POST /devices/{id}/test/print': 'Sends a test print to a device',
   'POST /devices/{id}/request-device-logs': 'Asks a device for its logs',
