@@ -46,6 +46,8 @@ import { removeOldMessages } from './features/messages/remove-old-messages.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages, newsletterRoutes, removeUnconfirmed } from './features/newsletter/routes.ts'
 import { subscribing } from './features/newsletter/subscribe.ts'
+import { parseBody } from './platform/parse-body.ts'
+import { formSubmission, newsletterApplication } from '@theke/contract/calls/forms'
 import { createPayments } from './features/payments/create-payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
@@ -249,7 +251,9 @@ export async function buildApp(
     publicOrder: orders.publicOrder,
     theme: shopConfig,
     submitForm: (form, body, ip) =>
-      form === 'newsletter' ? subscribe(body, ip) : submitForm(form, body, ip),
+      form === 'newsletter'
+        ? subscribe(parseBody(newsletterApplication, body), ip)
+        : submitForm(form, parseBody(formSubmission, body), ip),
     csp: async (request, nonce) =>
       pageCsp({
         nonce,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../entity/schema.ts'
+import { defineCall } from '../call/define-call.ts'
 import { messages } from '../texts.de.ts'
 
 /** The visitor's consent (OPEN-98); without it nothing is sent, and nothing that was sent is stored (ANALYTICS-02). */
@@ -16,9 +16,22 @@ const label = z
 const shared = { category: label.nullish(), data: z.record(z.string(), z.json()).nullish() }
 
 /** POST /analytics-log: an event has an action, a page view a name (API-39, DATA-28, OPEN-171). */
-export const analyticsEntry = z.discriminatedUnion('type', [
+const analyticsEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('event'), action: label, ...shared }),
   z.object({ type: z.literal('pageview'), name: label, ...shared }),
 ])
 
-export type AnalyticsEntry = z.infer<typeof analyticsEntry>
+export type AnalyticsEntry = z.input<typeof analyticsEntry>
+
+/** Answered in the same way whether it is stored or not. */
+export const logAnalytics = defineCall({
+  method: 'POST',
+  path: '/analytics-log',
+  policy: 'public',
+  maxBody: analyticsLimits.bytes,
+  body: analyticsEntry,
+  answer: z.null(),
+  status: 204,
+  failure: '', // nobody hears of it (ANALYTICS-02)
+  summary: 'Counts a page view or an event of a visitor who consented',
+})

@@ -1,7 +1,7 @@
 import { contactFieldLengths } from '@theke/domain/content'
 import { isOneLine } from '@theke/domain/values'
 import { z } from 'zod'
-import '../entity/schema.ts'
+import { defineCall, namedBody } from '../call/define-call.ts'
 import { messages } from '../texts.de.ts'
 
 /** The last part of the address says which form it is (API-49, DATA-25). */
@@ -42,6 +42,19 @@ export const formSubmission = z.object({
   startedAt: z.iso.datetime({ offset: true, error: messages.dateTime }).nullish(),
 })
 
+export type FormEntries = z.input<typeof formSubmission>
+
+export const sendForm = defineCall({
+  method: 'POST',
+  path: '/custom/forms/:formType',
+  policy: 'public',
+  params: { formType: z.enum(formTypes) },
+  body: namedBody('entries', formSubmission),
+  answer: z.null(),
+  failure: 'Formular konnte nicht verarbeitet werden.',
+  summary: 'Sends a contact or booking form',
+})
+
 /** A chosen extra as it is stored: words and price of the shop (DATA-26); the price is null on request. */
 export type ChosenExtra = {
   label: string
@@ -68,6 +81,16 @@ export type StoredForm = {
 /** POST /custom/newsletters (API-50, DATA-27). */
 export const newsletterApplication = z.object({
   email: z.string().max(1_000).refine(isOneLine, messages.email),
+})
+
+export const subscribeToNewsletter = defineCall({
+  method: 'POST',
+  path: '/custom/newsletters',
+  policy: 'public',
+  body: newsletterApplication,
+  answer: z.null(),
+  failure: 'Newsletter Anmeldung konnte nicht verarbeitet werden.',
+  summary: 'Asks for the newsletter; a mail must be confirmed',
 })
 
 /** GET /custom/newsletters; the address to leave belongs into every newsletter (OPEN-154). */

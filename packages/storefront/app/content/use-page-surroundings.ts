@@ -1,4 +1,5 @@
-import type { FormName } from '@theke/contract/calls/forms'
+import type { FormEntries, FormName } from '@theke/contract/calls/forms'
+import { sendForm, subscribeToNewsletter } from '@theke/contract/calls/forms'
 import type { Surroundings } from '@theke/ui/content/surroundings.ts'
 import { noSurroundings } from '@theke/ui/content/surroundings.ts'
 import { useMemo } from 'react'
@@ -8,22 +9,11 @@ import { acceptCookies, isDocumentOpen } from '../shop/consent.ts'
 import { useShop } from '../shop/shop-context.ts'
 import type { ContentPage } from './content-page.ts'
 
-/** What is recorded when a form cannot be sent; the form shows its own sentence (ERR-10, ERR-18, OPEN-153). */
-const failures: Record<FormName, string> = {
-  contact: 'Formular konnte nicht verarbeitet werden.',
-  booking: 'Formular konnte nicht verarbeitet werden.',
-  newsletter: 'Newsletter Anmeldung konnte nicht verarbeitet werden.',
-}
-
-async function send(form: FormName, body: Record<string, unknown>) {
-  const path = form === 'newsletter' ? '/custom/newsletters' : `/custom/forms/${form}`
-  await api(path, {
-    method: 'POST',
-    body,
-    failure: failures[form],
-    isShownByCaller: true,
-    kind: 'background',
-  })
+/** A failure is recorded; the form shows its own sentence (ERR-10, ERR-18, OPEN-153). */
+async function send(form: FormName, entries: FormEntries) {
+  const options = { isShownByCaller: true, kind: 'background' } as const
+  if (form === 'newsletter') await api(subscribeToNewsletter, { email: entries.email ?? '' }, options)
+  else await api(sendForm, { formType: form, entries }, options)
 }
 
 function giveConsent() {

@@ -1,3 +1,5 @@
+import type { AnalyticsEntry } from '@theke/contract/calls/analytics'
+import { logAnalytics } from '@theke/contract/calls/analytics'
 import { api } from './api.ts'
 import { currentConsent } from './consent.ts'
 
@@ -29,12 +31,10 @@ const pixelEvents: Partial<Record<ShopEvent, string>> = {
 
 type Pixel = (action: 'track', event: string, data: Record<string, unknown>) => void
 
-function send(body: Record<string, unknown>) {
+function send(entry: AnalyticsEntry) {
   if (currentConsent() !== 'accepted') return
   // Nobody misses an uncounted visit: a failure is swallowed (ANALYTICS-02).
-  api('/analytics-log', { method: 'POST', body, failure: '', kind: 'silent', keepalive: true }).catch(
-    () => undefined,
-  )
+  api(logAnalytics, entry, { kind: 'silent', keepalive: true }).catch(() => undefined)
 }
 
 /** Logs one page view (ROUTE-14), if cookies were accepted (ANALYTICS-02). */

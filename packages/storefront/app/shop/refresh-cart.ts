@@ -1,25 +1,21 @@
-import type { WireCatalogue } from '@theke/contract/calls/catalog'
 import { catalogueFromWire } from '@theke/contract/calls/catalog'
-import { failures as failureTexts } from '@theke/contract/texts.de'
+import { shopLists } from '@theke/contract/calls/shop-lists'
 import { listingFor } from '@theke/domain/catalog'
 import { isActiveAt } from '@theke/domain/opening-hours'
 import { api } from './api.ts'
 import { migrateCart } from './cart-store.ts'
 import { shopNow } from './use-now.ts'
 
-const labels = { branches: 'Filialen', menus: 'Menüs', categories: 'Kategorien', products: 'Produkte' }
-
 /** The four lists of the reload (OPEN-54). */
 async function loadCatalogue(retry: () => Promise<unknown>) {
-  const names = Object.keys(labels) as (keyof typeof labels)[]
-  const lists = await Promise.all(
-    names.map((name) =>
-      api(`/${name}`, { failure: failureTexts.list(labels[name]), kind: 'background', retry }),
-    ),
-  )
-  return catalogueFromWire(
-    Object.fromEntries(names.map((name, index) => [name, lists[index]])) as WireCatalogue,
-  )
+  const options = { kind: 'background', retry } as const
+  const [branches, menus, categories, products] = await Promise.all([
+    api(shopLists.branches, {}, options),
+    api(shopLists.menus, {}, options),
+    api(shopLists.categories, {}, options),
+    api(shopLists.products, {}, options),
+  ])
+  return catalogueFromWire({ branches, menus, categories, products })
 }
 
 /**

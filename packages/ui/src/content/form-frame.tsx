@@ -1,4 +1,4 @@
-import type { FormType } from '@theke/contract/calls/forms'
+import type { FormEntries, FormType } from '@theke/contract/calls/forms'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Picture } from '../picture.tsx'
@@ -23,7 +23,7 @@ type Props = {
   sending: ReturnType<typeof useSending>
   /** Names of the fields that fail (FORM-03). */
   failing: readonly string[]
-  entries: Record<string, unknown>
+  entries: FormEntries
   children: ReactNode
   aside?: ReactNode
 }

@@ -1,3 +1,4 @@
+import type { FormEntries } from '@theke/contract/calls/forms'
 import styles from './form.module.css'
 import { useSurroundings } from './surroundings.ts'
 
@@ -17,7 +18,11 @@ export function SpamFields() {
 }
 
 /** The same two as a script sends them. */
-export function spamEntries(form: HTMLFormElement): Record<string, unknown> {
+export function spamEntries(form: HTMLFormElement): Pick<FormEntries, 'website' | 'startedAt'> {
   const entries = new FormData(form)
-  return { website: entries.get('website') ?? '', startedAt: entries.get('startedAt') ?? '' }
+  const text = (name: string) => {
+    const value = entries.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { website: text('website'), startedAt: text('startedAt') }
 }

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormName } from '@theke/contract/calls/forms'
+import type { FormAnswer, FormEntries, FormName } from '@theke/contract/calls/forms'
 import type { Cents, LocalDate } from '@theke/domain/values'
 import { createContext, use } from 'react'
 import type { ShownImage } from '../picture.tsx'
@@ -50,7 +50,7 @@ export type Surroundings = {
   /** The query of the address that takes a form which is sent without scripts. */
   formQuery: string
   /** Sends a form; null where nothing is sent, as in the preview of the editor. */
-  send: ((form: FormName, entries: Record<string, unknown>) => Promise<void>) | null
+  send: ((form: FormName, entries: FormEntries) => Promise<void>) | null
   /** What the server said about a form that was sent without scripts. */
   answer: FormAnswer | null
   /** Stored HTML is cleaned by the server; where unsaved text is shown, the page cleans it itself. */

@@ -1,4 +1,4 @@
-import type { FormName } from '@theke/contract/calls/forms'
+import type { FormEntries, FormName } from '@theke/contract/calls/forms'
 import { useEffect, useRef, useState } from 'react'
 import { scrollBehavior } from '../scroll-behavior.ts'
 import { useSurroundings } from './surroundings.ts'
@@ -20,7 +20,7 @@ export function useSending(form: FormName) {
     if (state === 'sent') place.current?.scrollIntoView({ behavior: scrollBehavior() })
   }, [state])
 
-  const submit = async (entries: Record<string, unknown>) => {
+  const submit = async (entries: FormEntries) => {
     if (isUnderWay.current || !send) return
     isUnderWay.current = true
     setState('sending')

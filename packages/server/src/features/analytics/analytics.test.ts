@@ -133,7 +133,7 @@ test.each([
   { why: 'an empty name', body: { type: 'pageview', name: '' }, status: 422 },
   { why: 'a name that is no text', body: { type: 'pageview', name: 7 }, status: 422 },
   { why: 'data that is no object', body: { ...pageview, data: [1] }, status: 422 },
-  { why: 'no body', body: 'null', status: 422 },
+  { why: 'no body', body: 'null', status: 400 },
 ])('[API-39] $status: $why', async ({ body, status }) => {
   expect((await log(body)).statusCode).toBe(status)
   expect(await stored()).toEqual([])

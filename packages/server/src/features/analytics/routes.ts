@@ -1,11 +1,11 @@
-import { analyticsEntry, analyticsLimits, consentCookie } from '@theke/contract/calls/analytics'
-import { problemsOf } from '@theke/contract/entity/problems'
+import { analyticsLimits, consentCookie, logAnalytics } from '@theke/contract/calls/analytics'
 import { lt } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
-import { invalid, malformed } from '../../platform/errors.ts'
+import { malformed } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 import { analyticsEvents } from './analytics-tables.ts'
 import { maskDeep, maskSecrets, pagePath } from './mask-secrets.ts'
 import { createVisitorHash } from './visitor.ts'
@@ -25,15 +25,12 @@ function measure(value: unknown): { keys: number; depth: number } {
 export function analyticsRoutes(app: App, { database: { orm }, settings, now, timeZone }: Services) {
   const limits = rateLimits(settings, now)
   const visitorOf = createVisitorHash(orm)
-  const config = { policy: 'public', maxBody: analyticsLimits.bytes } as const
-  app.post('/analytics-log', { config }, async ({ body, cookies, headers, ip }, reply) => {
+  serve(app, logAnalytics, async ({ body: entry, request, reply }) => {
+    const { cookies, headers, ip } = request
     await limits.enforce(orm, rules.analytics, limitKeyOf(ip))
-    const { keys, depth } = measure((body as { data?: unknown } | null | undefined)?.data)
+    const { keys, depth } = measure(entry.data)
     if (depth > analyticsLimits.depth || keys > analyticsLimits.keys) throw malformed()
-    const parsed = analyticsEntry.safeParse(body)
-    if (!parsed.success) throw invalid(problemsOf(parsed.error))
     if (cookies[consentCookie.name] !== consentCookie.value) return reply.code(204).send()
-    const entry = parsed.data
     const createdAt = now()
     const name = maskSecrets(entry.type === 'event' ? entry.action : entry.name)
     await orm.insert(analyticsEvents).values({

@@ -1,7 +1,6 @@
 /** What the calls do that are not generated from an entity, by method and path below /api. */
 export const summaries: Readonly<Record<string, string>> = {
   'POST /csp-reports': 'Reports of browsers about what the content security policy refused',
-  'GET /init': 'Everything the shop needs at its start, as a list of {url, data}',
   'GET /product-lists': 'Product lists that wait for an administrator',
   'GET /product-lists/{id}': 'What taking over a waiting product list would change',
   'POST /product-lists/{id}/apply': 'Takes over a waiting product list',
@@ -20,7 +19,6 @@ export const summaries: Readonly<Record<string, string>> = {
   'GET /printers/star/{secret}': 'Star CloudPRNT: fetches a job',
   'DELETE /printers/star/{secret}': 'Star CloudPRNT: tells how a job went',
   'POST /device-receipts/{receipt}': 'A notified device confirms a message, once',
-  'POST /analytics-log': 'Counts a page view or an event of a visitor who consented',
   'GET /time-tracking/{token}/{username}/me': 'The employee at the time clock',
   'GET /time-tracking/{token}/{username}/working-schedules':
     'The own roster of the employee at the time clock',
@@ -44,8 +42,6 @@ export const summaries: Readonly<Record<string, string>> = {
     'Holidays that are left, per person and year; employees get the own ones',
   'GET /fonts': 'The installed fonts',
   'GET /fonts/google/{family}/style-{variant}.embed.css': 'Style sheet of an installed font',
-  'POST /custom/forms/{formType}': 'Sends a contact or booking form',
-  'POST /custom/newsletters': 'Asks for the newsletter; a mail must be confirmed',
   'GET /images/unused': 'Pictures that nothing shows',
   'GET /uploads/unused': 'Files that nothing offers and no order needs',
   'POST /uploads': 'Stores a file that is sent as data URL or multipart',

@@ -1,21 +1,17 @@
-import type { FormType } from '@theke/contract/calls/forms'
-import { formTypes } from '@theke/contract/calls/forms'
+import { formTypes, sendForm } from '@theke/contract/calls/forms'
 import { messages } from '@theke/contract/texts.de'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Services } from '../../platform/services.ts'
-import { malformed, notFound } from '../../platform/errors.ts'
+import { malformed } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 import { formSubmissions } from './form-tables.ts'
 import type { SubmitForm } from './submit-form.ts'
 
-const isFormType = (value: unknown): value is FormType => formTypes.some((type) => type === value)
-
 /** Forms of the public site and the list of what they brought (API-49, OPEN-153). */
 export function formRoutes(app: App, { database: { orm } }: Services, submitForm: SubmitForm) {
-  app.post('/custom/forms/:formType', { config: { policy: 'public' } }, async ({ params, body, ip }) => {
-    const type = (params as { formType: string }).formType
-    if (!isFormType(type)) throw notFound()
-    await submitForm(type, body, ip)
+  serve(app, sendForm, async ({ params, body, request }) => {
+    await submitForm(params.formType, body, request.ip)
     return { data: null }
   })
 

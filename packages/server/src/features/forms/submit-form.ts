@@ -1,5 +1,4 @@
-import type { FormType } from '@theke/contract/calls/forms'
-import { formSubmission } from '@theke/contract/calls/forms'
+import type { formSubmission, FormType } from '@theke/contract/calls/forms'
 import { entities } from '@theke/contract/entities/registry'
 import {
   bookingDates,
@@ -20,7 +19,6 @@ import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { MailComposer } from '../../platform/mail.ts'
-import { parseBody } from '../../platform/parse-body.ts'
 import { describeSubmission } from './form-mail.ts'
 import { formSubmissions } from './form-tables.ts'
 
@@ -38,7 +36,7 @@ async function firstBranch(tx: Transaction) {
   return branch
 }
 
-export type SubmitForm = (type: FormType, body: unknown, ip: string) => Promise<void>
+export type SubmitForm = (type: FormType, sent: Submission, ip: string) => Promise<void>
 
 /** Takes a form of the public site: checked again, stored, told to the first published branch (API-49, OPEN-153). */
 export function formSubmissionsOf(
@@ -77,8 +75,7 @@ export function formSubmissionsOf(
     return { ...booking, services: Object.fromEntries(extras) as Checked['services'] }
   }
 
-  return async function submitForm(type, body, ip) {
-    const sent = parseBody(formSubmission, body)
+  return async function submitForm(type, sent, ip) {
     await limits.enforce(orm, rules.form, limitKeyOf(ip))
     if (isSpam(sent, now())) return
     await orm.transaction(async (tx) => {

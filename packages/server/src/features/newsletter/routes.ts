@@ -1,9 +1,11 @@
+import { subscribeToNewsletter } from '@theke/contract/calls/forms'
 import { newsletterTexts } from '@theke/contract/texts.de'
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
+import { serve } from '../../platform/serve.ts'
 import { hashToken, isToken } from '../../platform/secret-token.ts'
 import { subscriptions } from './newsletter-table.ts'
 import { noticeCsp, noticePage } from './notice-page.ts'
@@ -47,8 +49,8 @@ export async function removeUnconfirmed(tx: Transaction, now: Date): Promise<voi
 export function newsletterRoutes(api: App, { database: { orm }, settings }: Services, subscribe: Subscribe) {
   const origin = publicOrigin(settings)
 
-  api.post('/custom/newsletters', { config: { policy: 'public' } }, async ({ body, ip }) => {
-    await subscribe(body, ip)
+  serve(api, subscribeToNewsletter, async ({ body, request }) => {
+    await subscribe(body, request.ip)
     return { data: null }
   })
 

@@ -1,4 +1,3 @@
-import { newsletterApplication } from '@theke/contract/calls/forms'
 import { messages } from '@theke/contract/texts.de'
 import { canSubscribe } from '@theke/domain/content'
 import { and, isNull, lt } from 'drizzle-orm'
@@ -8,7 +7,6 @@ import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { MailComposer } from '../../platform/mail.ts'
-import { parseBody } from '../../platform/parse-body.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { hashToken, newToken } from '../../platform/secret-token.ts'
 import { subscriptions } from './newsletter-table.ts'
@@ -17,7 +15,7 @@ const day = 24 * 3_600_000
 /** Milliseconds until the same address is sent another link. */
 const mailPause = day
 
-export type Subscribe = (body: unknown, ip: string) => Promise<void>
+export type Subscribe = (application: { email: string }, ip: string) => Promise<void>
 
 /** Takes an address for the newsletter with double opt-in (OPEN-154); nothing tells whether it is already on the list (T10). */
 export function subscribing(
@@ -39,8 +37,8 @@ export function subscribing(
     await mailer.send(tx, { to: email, ...mail, isSecret: true })
   }
 
-  return async function subscribe(body, ip) {
-    const email = parseBody(newsletterApplication, body).email.trim().toLowerCase()
+  return async function subscribe(application, ip) {
+    const email = application.email.trim().toLowerCase()
     if (!canSubscribe(email, false)) throw invalid(messages.email, 'email')
     await limits.enforce(orm, rules.newsletter, limitKeyOf(ip))
     await orm.transaction(async (tx) => {

@@ -1,13 +1,18 @@
-import type { FastifyBaseLogger } from 'fastify'
+import {
+  paymentWebhooks,
+  returnFromPayment,
+  showTerminal,
+  payAtTerminal,
+} from '@theke/contract/calls/payments'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import { forbidden, notFound, unavailable } from '../../platform/errors.ts'
 import type { PaymentState } from '../../platform/payment.ts'
+import { serve } from '../../platform/serve.ts'
 import type { PaymentFeature } from './create-payments.ts'
 import { isSigned } from './datatrans.ts'
 import type { Payment } from './payment-tables.ts'
 import { terminalPage } from './terminal-page.ts'
-
-type TokenParams = { token: string; provider?: string }
 
 const failed: ReadonlySet<Payment['state']> = new Set(['failed', 'canceled', 'expired'])
 const choices: Readonly<Record<string, PaymentState>> = {
@@ -16,6 +21,9 @@ const choices: Readonly<Record<string, PaymentState>> = {
   failed: 'failed',
 }
 const noStore = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+/** The body as it was sent: a signature is about its bytes. */
+const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /**
  * What providers and returning customers call. A webhook proves nothing: it only says that it is time to ask the
@@ -33,45 +41,43 @@ export async function paymentRoutes(api: App, { settings }: Services, feature: P
     }
   }
 
-  const open = { config: { policy: 'key', maxBody: 64 * 1_024 } } as const
-
   await api.register(async (hooks) => {
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    hooks.post('/payments/mollie/webhook/:token', open, async ({ params, log }, reply) => {
-      const payment = await findByToken((params as TokenParams).token)
-      if (payment?.provider === 'mollie') await checkNow(payment, log)
+    serve(hooks, paymentWebhooks.mollie, async ({ params, request, reply }) => {
+      const payment = await findByToken(params.token)
+      if (payment?.provider === 'mollie') await checkNow(payment, request.log)
       return reply.code(200).send('')
     })
 
-    hooks.post('/payments/datatrans/webhook/:token', open, async ({ params, headers, body, log }, reply) => {
+    serve(hooks, paymentWebhooks.datatrans, async ({ params, request, reply }) => {
       const key = settings.datatrans?.signKey
-      const signature = headers['datatrans-signature']
-      if (key && !isSigned(typeof signature === 'string' ? signature : undefined, body as Buffer, key))
-        throw forbidden()
-      const payment = await findByToken((params as TokenParams).token)
-      if (payment?.provider === 'datatrans') await checkNow(payment, log)
+      const signature = request.headers['datatrans-signature']
+      const given = typeof signature === 'string' ? signature : undefined
+      if (key && !isSigned(given, bytesOf(request), key)) throw forbidden()
+      const payment = await findByToken(params.token)
+      if (payment?.provider === 'datatrans') await checkNow(payment, request.log)
       return reply.code(200).send('')
     })
 
     if (!feature.hasTerminal) return
-    hooks.post('/payments/terminal/:token', open, async ({ params, body }, reply) => {
-      const payment = await findByToken((params as TokenParams).token)
+    serve(hooks, payAtTerminal, async ({ params, request, reply }) => {
+      const payment = await findByToken(params.token)
       if (payment?.provider !== 'terminal') throw notFound()
-      const choice = choices[new URLSearchParams(String(body)).get('choice') ?? '']
+      const choice = choices[new URLSearchParams(String(bytesOf(request))).get('choice') ?? '']
       if (choice) await apply(payment.id, choice)
       return reply.headers(noStore).redirect(`/api/payments/terminal/return/${payment.token}`, 303)
     })
   })
 
   /** The customer is back: ask once more, then show the status, or the checkout with the payment-failed message. */
-  api.get('/payments/:provider/return/:token', open, async ({ params, log }, reply) => {
-    const payment = await findByToken((params as TokenParams).token)
+  serve(api, returnFromPayment, async ({ params, request, reply }) => {
+    const payment = await findByToken(params.token)
     if (!payment) throw notFound()
     // the status page goes on asking
     await check(payment).catch((error: unknown) => {
-      log.warn({ err: error, payment: payment.id }, 'the payment provider could not be asked')
+      request.log.warn({ err: error, payment: payment.id }, 'the payment provider could not be asked')
     })
     const { state } = (await findByToken(payment.token)) ?? payment
     const target = failed.has(state)
@@ -81,8 +87,8 @@ export async function paymentRoutes(api: App, { settings }: Services, feature: P
   })
 
   if (!feature.hasTerminal) return
-  api.get('/payments/terminal/:token', open, async ({ params }, reply) => {
-    const payment = await findByToken((params as TokenParams).token)
+  serve(api, showTerminal, async ({ params, reply }) => {
+    const payment = await findByToken(params.token)
     if (payment?.provider !== 'terminal') throw notFound()
     return reply
       .headers({

@@ -1,6 +1,5 @@
 import { imageUrl } from '@theke/contract/calls/media'
-import type { InitData } from '@theke/contract/calls/storefront'
-import { failures } from '@theke/contract/texts.de'
+import { shopLists } from '@theke/contract/calls/shop-lists'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shop/api.ts'
 import { useShop } from '../../shop/shop-context.ts'
@@ -53,7 +52,7 @@ function usePictures(): readonly string[] {
   const [pictures, setPictures] = useState<readonly string[]>([])
   useEffect(() => {
     let isCurrent = true
-    api<InitData['branches']>('/branches', { failure: failures.list('Filialen'), kind: 'silent' }).then(
+    api(shopLists.branches, {}, { kind: 'silent' }).then(
       (branches) => {
         const images = branches.filter(({ isPublic }) => isPublic).flatMap((branch) => branch.images)
         if (isCurrent) setPictures(images.map((image) => imageUrl(image, 'large')))

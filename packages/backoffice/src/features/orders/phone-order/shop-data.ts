@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Catalogue, WireConfig } from '@theke/contract/calls/catalog'
 import { catalogueFromInit } from '@theke/contract/calls/catalog'
-import type { InitData, InitEntry } from '@theke/contract/calls/storefront'
+import type { InitData } from '@theke/contract/calls/storefront'
 import { initOf } from '@theke/contract/calls/storefront'
-import { failures } from '@theke/contract/texts.de'
-import { call } from '../../../api.ts'
+import { getInit } from '@theke/contract/calls/init'
+import { api } from '../../../api.ts'
 
 export type ShopTable = InitData['tables'][number]
 export type ShopData = Catalogue & { config: WireConfig; tables: readonly ShopTable[] }
 
 async function loadShop(signal: AbortSignal): Promise<ShopData> {
-  const entries = await call<InitEntry[]>('/init', { failure: failures.init, signal })
+  const entries = await api(getInit, {}, { signal })
   const init = initOf(entries)
   return { ...catalogueFromInit(init), config: init.config, tables: init.tables }
 }
