@@ -172,6 +172,7 @@ export const signageTexts = {
   notAbortable: 'Dieser Befehl kann nicht mehr abgebrochen werden.',
   notSent: 'Dieser Befehl wartet auf keine Rückmeldung.',
   pairingFailed: 'TV konnte nicht gekoppelt werden.',
+  reportFailed: 'TV konnte sich nicht melden.',
   unpairingFailed: 'Kopplung konnte nicht aufgehoben werden.',
   codeInvalid: 'Der Code ist ungültig oder abgelaufen.',
 } as const

@@ -1,7 +1,10 @@
-import { type TvCommand, tvCommands, type TvPresence } from '@theke/domain/signage'
+import { type TvCommand, tvCommands } from '@theke/domain/signage'
 import { z } from 'zod'
-import '../entity/schema.ts' // for its German messages
-import { messages } from '../texts.de.ts'
+import { recordId } from '../call/call-values.ts'
+import { defineCall } from '../call/define-call.ts'
+import { entityCalls, wireRecord } from '../call/entity-calls.ts'
+import { digitalSignageDevice } from '../entities/digital-signage-device.ts'
+import { messages, signageTexts } from '../texts.de.ts'
 
 const id = z.number().int().positive().max(2_147_483_647)
 const reference = z.union([id, z.object({ id }).transform((target) => target.id)], {
@@ -20,7 +23,7 @@ const contents = {
 type WithContent = keyof typeof contents
 const isPlain = (command: TvCommand): command is Exclude<TvCommand, WithContent> => !(command in contents)
 
-/** POST /api/digital-signage-devices/{id}/command → {data: TV}; 409 while another one waits (API-45). */
+/** A command with what it takes (API-45). */
 export const tvCommandBody = z.discriminatedUnion(
   'command',
   [
@@ -34,51 +37,146 @@ export const tvCommandBody = z.discriminatedUnion(
 export type TvCommandBody = z.input<typeof tvCommandBody>
 
 /** The content of a command: nothing, {scene, minutes}, {text, seconds} or {volume}. */
-export type TvCommandContent = {
-  scene?: number
-  minutes?: number
-  text?: string
-  seconds?: number
-  volume?: number
-}
+const commandContent = z.object({
+  scene: z.int().exactOptional(),
+  minutes: z.int().exactOptional(),
+  text: z.string().exactOptional(),
+  seconds: z.int().exactOptional(),
+  volume: z.int().exactOptional(),
+})
+export type TvCommandContent = z.output<typeof commandContent>
 
 /** `commandDetails` of a TV: which command it is, what it contains, how it went. */
-export type TvCommandDetails = TvCommandContent & {
+const commandDetails = commandContent.extend({
   /** Counts the commands of the TV, so that an old answer is never taken for one to the current command. */
-  id: number
-  sentAt?: string
-  finishedAt?: string
+  id: z.int(),
+  sentAt: z.string().exactOptional(),
+  finishedAt: z.string().exactOptional(),
   /** The scene or message that was aborted while it was on the screen; its player hears of it with the next report. */
-  takenBack?: number
+  takenBack: z.int().exactOptional(),
   /** What the player says went wrong. */
-  error?: string
-}
+  error: z.string().exactOptional(),
+})
+export type TvCommandDetails = z.output<typeof commandDetails>
 
-/** What a TV has on the wire besides its fields. */
-export type TvExtras = { presence: TvPresence }
+/** A TV as it travels: its fields, and whether its player is there. */
+const tv = wireRecord.extend({
+  identifier: z.string(),
+  lastSeenAt: z.string().nullable(),
+  pairedAt: z.string().nullable(),
+  command: z.enum(tvCommands).nullable(),
+  commandStatus: z.enum(['pending', 'sent', 'done', 'failed', 'aborted', 'expired']).nullable(),
+  commandAt: z.string().nullable(),
+  /** An empty list before the first command. */
+  commandDetails: z.union([commandDetails, z.tuple([])]),
+  presence: z.enum(['unpaired', 'online', 'late', 'offline']),
+})
+export type WireTv = z.output<typeof tv>
 
-/** POST /api/digital-signage-devices/{id}/pairing → {data: TV}; DELETE ends the pairing (OPEN-138). */
-export const tvPairingBody = z.object({ code: z.string().max(40) })
+const { path } = digitalSignageDevice
+const change = { policy: 'admin', entity: path, params: { id: recordId }, answer: tv } as const
+
+/** One TV, by the generated call. */
+export const getTv = { ...entityCalls(digitalSignageDevice).get, answer: tv }
+
+export const sendTvCommand = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/digital-signage-devices/:id/command',
+  body: tvCommandBody,
+  errors: ['conflict'],
+  failure: signageTexts.commandFailed,
+  summary: 'Puts a command before a TV; 409 while another one waits',
+})
+
+export const abortTvCommand = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/digital-signage-devices/:id/command/abort',
+  errors: ['conflict'],
+  failure: signageTexts.abortFailed,
+  summary: 'Takes the command of a TV back, a scene or message also while it is on the screen',
+})
+
+export const pairTv = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/digital-signage-devices/:id/pairing',
+  body: z.object({ code: z.string().max(40) }),
+  failure: signageTexts.pairingFailed,
+  summary: 'Makes the browser that shows a code the player of a TV',
+})
+
+export const unpairTv = defineCall({
+  ...change,
+  method: 'DELETE',
+  path: '/digital-signage-devices/:id/pairing',
+  failure: signageTexts.unpairingFailed,
+  summary: 'Takes the TV from its player',
+})
 
 /**
- * POST /api/digital-signage-players: an unpaired browser gets a code to show, and a cookie that becomes the key of a TV
- * when an administrator enters the code for it. GET …/me says whether that has happened.
+ * An unpaired browser has a code to show, and a cookie that becomes the key of a TV when an administrator enters the
+ * code for it (OPEN-138).
  */
-export type TvPlayer =
-  | { isPaired: false; code: string; expiresAt: string }
-  | { isPaired: true; device: { id: number; identifier: string; name: string } }
+const tvPlayer = z.discriminatedUnion('isPaired', [
+  z.object({ isPaired: z.literal(false), code: z.string(), expiresAt: z.string() }),
+  z.object({
+    isPaired: z.literal(true),
+    device: z.object({ id: z.int(), identifier: z.string(), name: z.string() }),
+  }),
+])
+export type TvPlayer = z.output<typeof tvPlayer>
 
-/** POST …/me/report, every ten seconds; `showing` is the scene or message that is on the screen. */
-export const tvReportBody = z.object({ showing: id.nullish() })
+export const startTvPlayer = defineCall({
+  method: 'POST',
+  path: '/digital-signage-players',
+  policy: 'public',
+  answer: tvPlayer,
+  status: 201,
+  failure: signageTexts.pairingFailed,
+  summary: 'A code for a browser that is to play for a TV, and the cookie that proves it',
+})
 
-/** The command to carry out, given out once; `isTakenBack` when what is on the screen was aborted. */
-export type TvReportAnswer = {
-  command: (TvCommandContent & { id: number; command: TvCommand }) | null
-  isTakenBack: boolean
-}
+export const getTvPlayer = defineCall({
+  method: 'GET',
+  path: '/digital-signage-players/me',
+  policy: 'key',
+  answer: tvPlayer,
+  failure: signageTexts.pairingFailed,
+  summary: 'Whether the code was entered, and for which TV',
+})
 
-/** POST …/me/commands/{commandId}/acknowledge → {data: null}, once per command; 409 afterwards. */
-export const tvAcknowledgement = z.object({
-  status: z.enum(['done', 'failed'], { error: messages.choice }),
-  error: z.string().trim().max(500).default(''),
+const reportAnswer = z.object({
+  /** The command to carry out, given out once. */
+  command: commandContent.extend({ id: z.int(), command: z.enum(tvCommands) }).nullable(),
+  /** What is on the screen was aborted. */
+  isTakenBack: z.boolean(),
+})
+export type TvReportAnswer = z.output<typeof reportAnswer>
+
+export const reportTvPlayer = defineCall({
+  method: 'POST',
+  path: '/digital-signage-players/me/report',
+  policy: 'key',
+  /** The scene or message that is on the screen. */
+  body: z.object({ showing: id.nullish() }),
+  answer: reportAnswer,
+  failure: signageTexts.reportFailed,
+  summary: 'The player is there; answers with the waiting command, once',
+})
+
+export const acknowledgeTvCommand = defineCall({
+  method: 'POST',
+  path: '/digital-signage-players/me/commands/:commandId/acknowledge',
+  policy: 'key',
+  params: { commandId: recordId },
+  body: z.object({
+    status: z.enum(['done', 'failed'], { error: messages.choice }),
+    error: z.string().trim().max(500).default(''),
+  }),
+  answer: z.null(),
+  errors: ['conflict'],
+  failure: signageTexts.reportFailed,
+  summary: 'How a command went, once',
 })

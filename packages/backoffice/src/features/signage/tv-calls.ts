@@ -1,23 +1,19 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { TvCommandBody, TvCommandDetails, TvExtras } from '@theke/contract/calls/signage'
-import { failures, signageTexts } from '@theke/contract/texts.de'
-import type { TvCommand, TvCommandState } from '@theke/domain/signage'
+import type { TvCommandBody, WireTv } from '@theke/contract/calls/signage'
+import {
+  abortTvCommand,
+  getTv,
+  pairTv as pairTvCall,
+  sendTvCommand,
+  unpairTv as unpairTvCall,
+} from '@theke/contract/calls/signage'
 import type { Page } from '../../api.ts'
-import { call, change, queryClient } from '../../api.ts'
+import { api, queryClient } from '../../api.ts'
 import type { WireRecord } from '../../crud/records.ts'
 
 export const path = 'digital-signage-devices'
 
-export type WireTv = WireRecord &
-  TvExtras & {
-    identifier: string
-    lastSeenAt: string | null
-    pairedAt: string | null
-    command: TvCommand | null
-    commandStatus: TvCommandState | null
-    commandAt: string | null
-    commandDetails: TvCommandDetails | []
-  }
+export type { WireTv }
 
 /** Milliseconds between looks at a TV: often while something is going on, so that it is seen to happen. */
 const looks = { busy: 2_000, calm: 15_000 }
@@ -30,8 +26,7 @@ const keyOf = (id: number) => [path, 'record', id]
 export const tvQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) =>
-      call<WireTv>(`/${path}/${id}`, { failure: failures.load('TV'), signal, kind: 'background' }),
+    queryFn: ({ signal }) => api(getTv, { id }, { signal, kind: 'background' }),
     refetchInterval: ({ state }) => (isBusy(state.data) ? looks.busy : looks.calm),
   })
 
@@ -50,8 +45,7 @@ const lookAgain = (id: number) => queryClient.invalidateQueries({ queryKey: keyO
 /** Sends a command; a refusal often means that somebody else was faster (API-45). */
 export const useCommand = (id: number) =>
   useMutation({
-    mutationFn: (body: TvCommandBody) =>
-      change<WireTv>(`/${path}/${id}/command`, { body, failure: signageTexts.commandFailed }),
+    mutationFn: (body: TvCommandBody) => api(sendTvCommand, { id, ...body }),
     onMutate: () => stopLooking(id),
     onSuccess: replaceTv,
     onError: () => lookAgain(id),
@@ -60,7 +54,7 @@ export const useCommand = (id: number) =>
 /** Takes the command back (API-46). */
 export const useAbort = (id: number) =>
   useMutation({
-    mutationFn: () => change<WireTv>(`/${path}/${id}/command/abort`, { failure: signageTexts.abortFailed }),
+    mutationFn: () => api(abortTvCommand, { id }),
     onMutate: () => stopLooking(id),
     onSuccess: replaceTv,
     onError: () => lookAgain(id),
@@ -69,22 +63,10 @@ export const useAbort = (id: number) =>
 /** The dialog itself shows what is wrong with a code. */
 export async function pairTv(id: number, code: string): Promise<void> {
   await stopLooking(id)
-  const body = { code }
-  replaceTv(
-    await change<WireTv>(`/${path}/${id}/pairing`, {
-      body,
-      failure: signageTexts.pairingFailed,
-      isShownByCaller: true,
-    }),
-  )
+  replaceTv(await api(pairTvCall, { id, code }, { isShownByCaller: true }))
 }
 
 export async function unpairTv(id: number): Promise<void> {
   await stopLooking(id)
-  replaceTv(
-    await change<WireTv>(`/${path}/${id}/pairing`, {
-      method: 'DELETE',
-      failure: signageTexts.unpairingFailed,
-    }),
-  )
+  replaceTv(await api(unpairTvCall, { id }))
 }

@@ -1,15 +1,19 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { TvPlayer } from '@theke/contract/calls/signage'
-import { tvAcknowledgement, tvReportBody } from '@theke/contract/calls/signage'
+import {
+  acknowledgeTvCommand,
+  getTvPlayer,
+  reportTvPlayer,
+  startTvPlayer,
+} from '@theke/contract/calls/signage'
 import { entities } from '@theke/contract/entities/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import { findRecord } from '../../crud/records.ts'
-import { idOf } from '../../crud/routes.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
-import { parseBody } from '../../platform/parse-body.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Player } from './players.ts'
 import { codeExpiresAt, findPlayer, startPairing } from './players.ts'
 import type { Tv } from './tv-commands.ts'
@@ -20,12 +24,9 @@ export type PlayerCookie = { name: string; options: CookieSerializeOptions }
 /** As long as browsers keep a cookie at most, in seconds; every start of the player renews it. */
 const cookieLife = 400 * 24 * 3_600
 
-const open = { config: { policy: 'key' } } as const
-
 /** What the player of a TV calls (OPEN-138): asking for a code, reporting, saying how a command went. */
 export function playerRoutes(app: App, { database: { orm }, now, settings }: Services, cookie: PlayerCookie) {
   const limits = rateLimits(settings, now)
-  const url = '/digital-signage-players'
 
   const keep = (reply: FastifyReply, token: string) =>
     void reply.setCookie(cookie.name, token, { ...cookie.options, sameSite: 'strict', maxAge: cookieLife })
@@ -45,14 +46,14 @@ export function playerRoutes(app: App, { database: { orm }, now, settings }: Ser
     return tv
   }
 
-  app.post(url, { config: { policy: 'public' } }, async ({ ip }, reply) => {
-    await limits.enforce(orm, rules.pairing, limitKeyOf(ip))
+  serve(app, startTvPlayer, async ({ request, reply }) => {
+    await limits.enforce(orm, rules.pairing, limitKeyOf(request.ip))
     const { player, token } = await startPairing(orm, now())
     keep(reply, token)
-    return reply.code(201).send({ data: await present(player) })
+    return { data: await present(player) }
   })
 
-  app.get(`${url}/me`, open, async (request, reply) => {
+  serve(app, getTvPlayer, async ({ request, reply }) => {
     const player = await requirePlayer(request)
     const token = request.cookies[cookie.name]
     if (player.device !== null && token) keep(reply, token)
@@ -66,9 +67,8 @@ export function playerRoutes(app: App, { database: { orm }, now, settings }: Ser
     return { isPaired: true, device: { id, identifier, name } }
   }
 
-  app.post(`${url}/me/report`, open, async (request) => {
+  serve(app, reportTvPlayer, async ({ body: { showing = null }, request }) => {
     const tv = await tvOf(await requirePlayer(request))
-    const { showing = null } = parseBody(tvReportBody, request.body ?? {})
     const data = await orm.transaction(async (tx) => {
       await noteSeen(tx, tv, now())
       return deliverCommand(tx, tv, showing, now())
@@ -76,9 +76,9 @@ export function playerRoutes(app: App, { database: { orm }, now, settings }: Ser
     return { data }
   })
 
-  app.post(`${url}/me/commands/:commandId/acknowledge`, open, async (request) => {
+  serve(app, acknowledgeTvCommand, async ({ params, body, request }) => {
     const tv = await tvOf(await requirePlayer(request))
-    const outcome = { id: idOf(request.params, 'commandId'), ...parseBody(tvAcknowledgement, request.body) }
+    const outcome = { id: params.commandId, ...body }
     await orm.transaction((tx) => acknowledgeCommand(tx, tv, outcome, now()))
     return { data: null }
   })

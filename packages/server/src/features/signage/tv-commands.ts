@@ -2,8 +2,8 @@ import type { WireRecord } from '@theke/contract/call/entity-calls'
 import type {
   TvCommandDetails,
   TvCommandContent,
-  TvExtras,
   TvReportAnswer,
+  WireTv,
 } from '@theke/contract/calls/signage'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
@@ -48,7 +48,7 @@ function issuedOf({ command, commandStatus, commandAt }: Tv): IssuedCommand | nu
 /** A TV on its way out: whether it is there, and an expired command as such, although nobody was there to store it. */
 export const tvHooks = (now: () => Date): Record<'digital-signage-devices', EntityHooks> => ({
   'digital-signage-devices': {
-    show(presented, record): WireRecord & TvExtras {
+    show(presented, record): WireRecord & Pick<WireTv, 'commandStatus' | 'presence'> {
       const tv = record as Tv
       const time = Number(now())
       const issued = issuedOf(tv)
