@@ -1,11 +1,36 @@
-/** GET /fonts: a font that the server can hand out, one entry for each of its variants (API-47, DATA-37). */
-export type Font = {
-  family: string
+import { z } from 'zod'
+import { addressText } from '../call/call-values.ts'
+import { defineCall, rawAnswer } from '../call/define-call.ts'
+import { failures } from '../texts.de.ts'
+
+/** A font that the server can hand out, one entry for each of its variants (API-47, DATA-37). */
+const font = z.object({
+  family: z.string(),
   /** 'regular', '700', 'italic', '700italic' (OPEN-139). */
-  variant: string
+  variant: z.string(),
   /** What a person calls the variant: 'Regular', 'Bold Italic' (FONT-02). */
-  name: string
-}
+  name: z.string(),
+})
+export type Font = z.output<typeof font>
+
+export const listFonts = defineCall({
+  method: 'GET',
+  path: '/fonts',
+  policy: 'public',
+  answer: z.array(font),
+  failure: failures.list('Schriftarten'),
+  summary: 'The installed fonts',
+})
+
+export const getFontStyles = defineCall({
+  method: 'GET',
+  path: '/fonts/google/:family/:file',
+  policy: 'public',
+  params: { family: addressText, file: addressText },
+  answer: rawAnswer('text/css'),
+  failure: failures.load('Schriftart'),
+  summary: 'Style sheet of an installed font; the file is style-{variant}.embed.css',
+})
 
 const weightNames = [
   'Thin',

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { failures } from '@theke/contract/texts.de'
-import { call } from '../../api.ts'
+import { listFonts } from '@theke/contract/calls/fonts'
+import { api } from '../../api.ts'
 import type { InputProps } from '../../crud/field-input.tsx'
 import { useField } from '../../crud/use-field.ts'
 
@@ -10,8 +10,7 @@ export function FontInput({ field, name, isReadOnly }: InputProps) {
   const { value, set, props } = useField<string | null>(name, field, isReadOnly)
   const fonts = useQuery({
     queryKey: ['fonts'],
-    queryFn: () =>
-      call<{ family: string }[]>('/fonts', { failure: failures.list('Schriftarten'), kind: 'background' }),
+    queryFn: () => api(listFonts, {}, { kind: 'background' }),
   })
   const families = [...new Set((fonts.data ?? []).map(({ family }) => family))]
   return <Autocomplete {...props} data={families} value={value ?? ''} onChange={set} />

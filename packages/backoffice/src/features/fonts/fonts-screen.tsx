@@ -2,9 +2,9 @@ import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/cor
 import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Font } from '@theke/contract/calls/fonts'
-import { failures } from '@theke/contract/texts.de'
+import { listFonts } from '@theke/contract/calls/fonts'
 import { useEffect, useState } from 'react'
-import { call } from '../../api.ts'
+import { api } from '../../api.ts'
 import { ListAnswer } from '../../ui/list-answer.tsx'
 import { ListTitle } from '../../ui/list-title.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
@@ -15,8 +15,7 @@ const pangram = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter D
 
 const fontsQuery = {
   queryKey: ['fonts'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<Font[]>('/fonts', { failure: failures.list('Schriftarten'), signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(listFonts, {}, { signal }),
   staleTime: Infinity, // they come with the server
 }
 

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from '@theke/contract/calls/fonts'
-import { parseVariant, variantName } from '@theke/contract/calls/fonts'
+import { getFontStyles, listFonts, parseVariant, variantName } from '@theke/contract/calls/fonts'
 import type { App } from '../../platform/services.ts'
 import { notFound } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 
 const files = join(
   dirname(createRequire(import.meta.url).resolve('@fontsource-variable/rubik/package.json')),
@@ -58,10 +59,9 @@ async function embed(family: string, variant: string): Promise<string> {
 
 /** The bundled fonts, and each as a style sheet that needs no further request (API-47, API-48). */
 export function fontRoutes(app: App) {
-  app.get('/fonts', { config: { policy: 'public' } }, () => ({ data: fonts }))
+  serve(app, listFonts, () => ({ data: fonts }))
 
-  app.get('/fonts/google/:family/:file', { config: { policy: 'public' } }, async ({ params }, reply) => {
-    const { family, file } = params as { family: string; file: string }
+  serve(app, getFontStyles, async ({ params: { family, file }, reply }) => {
     const variant = /^style-(\w+)\.embed\.css$/.exec(file)?.[1]
     const font = fonts.find((known) => known.family === family && known.variant === variant)
     if (!font) throw notFound()
