@@ -1,3 +1,10 @@
+import { z } from 'zod'
+import { addressText, recordId, wholeNumber } from '../call/call-values.ts'
+import { defineCall, rawAnswer } from '../call/define-call.ts'
+import { entityCalls, wireRecord } from '../call/entity-calls.ts'
+import { device } from '../entities/device.ts'
+import { failures } from '../texts.de.ts'
+
 export const deviceJobKinds = {
   testPrint: 'Testdruck',
   testNotification: 'Testbenachrichtigung',
@@ -15,18 +22,6 @@ export const deviceJobStates = {
 } as const
 export type DeviceJobState = keyof typeof deviceJobStates
 
-/** One row of GET /api/devices/{id}/jobs, newest first, the last 20. */
-export type DeviceJob = {
-  id: number
-  kind: DeviceJobKind
-  state: DeviceJobState
-  attempts: number
-  /** Why it failed, in German; '' while it did not. */
-  error: string
-  createdAt: string
-  finishedAt: string | null
-}
-
 /** What a printer says about its paper, as it stands after „Papier:“. */
 export const paperStates = {
   ok: 'in Ordnung',
@@ -37,28 +32,6 @@ export const paperStates = {
 export type PaperState = keyof typeof paperStates
 
 export const deviceLogLevels = { info: 'Info', warning: 'Warnung', error: 'Fehler' } as const
-
-/** One row of GET /api/devices/{id}/logs, newest first; the last 5,000 are kept. */
-export type DeviceLog = { id: number; at: string; level: keyof typeof deviceLogLevels; message: string }
-
-/** GET /api/devices/{id}/logs?after=&limit= */
-export type DeviceLogPage = { data: DeviceLog[]; meta: { limit: number; next: number | null } }
-
-/** GET /api/devices/{id}/connection: how the device is connected; secrets are never part of it. */
-export type DeviceConnection = {
-  /** When the address that a polling printer uses was made; null without one. */
-  secretCreatedAt: string | null
-  /** When a browser was connected for push messages, and which one. */
-  subscribedAt: string | null
-  userAgent: string
-  /** With this key a browser subscribes to push messages; '' for other devices. */
-  pushKey: string
-  /** Networks in which the server may print (PRINTER_NETWORKS). */
-  printerNetworks: string[]
-}
-
-/** POST /api/devices/{id}/secret: the only time the address is shown; the one before stops working. */
-export type NewDeviceSecret = { secret: string; url: string; createdAt: string }
 
 /** Not heard of for longer than this, a device that reports by itself is offline (OPEN-106). */
 export const offlineAfter = 2 * 60_000
@@ -84,3 +57,197 @@ export function deviceLight(device: Seen, now: number): DeviceLight {
   if (device.lastError) return 'failing'
   return isPolling(device) ? 'online' : 'reachable'
 }
+
+/** A device as it travels, with what is decided by. */
+const wireDevice = wireRecord.extend({
+  identifier: z.string(),
+  name: z.string(),
+  type: z.enum(['printer', 'notification']),
+  lastSeenAt: z.string().nullable(),
+  paper: z.enum(['ok', 'low', 'out', 'coverOpen']).nullable(),
+  lastError: z.string(),
+  printer: z.looseObject({
+    protocol: z.enum(['escposTcp', 'epsonServerDirect', 'starCloudPrnt']).nullable(),
+    address: z.string(),
+  }),
+  notification: z.looseObject({
+    channel: z.enum(['webpush', 'email', 'sms']).nullable(),
+    target: z.string(),
+  }),
+})
+export type WireDevice = z.output<typeof wireDevice>
+
+const ofDevice = { policy: 'admin', entity: 'devices', params: { id: recordId } } as const
+
+/** One device, by the generated call. */
+export const getDevice = { ...entityCalls(device).get, answer: wireDevice }
+
+export const testPrint = defineCall({
+  ...ofDevice,
+  method: 'POST',
+  path: '/devices/:id/test/print',
+  answer: wireDevice,
+  failure: 'Test nicht erfolgreich.',
+  summary: 'Sends a test print to a device',
+})
+
+export const testNotification = defineCall({
+  ...ofDevice,
+  method: 'POST',
+  path: '/devices/:id/test/notification',
+  answer: wireDevice,
+  failure: 'Test nicht erfolgreich.',
+  summary: 'Sends a test notification to a device',
+})
+
+export const requestDeviceLogs = defineCall({
+  ...ofDevice,
+  method: 'POST',
+  path: '/devices/:id/request-device-logs',
+  answer: wireDevice,
+  failure: 'Log konnte nicht angefordert werden.',
+  summary: 'Asks a device for its logs',
+})
+
+const deviceJob = z.object({
+  id: z.int(),
+  kind: z.enum(['testPrint', 'testNotification', 'requestLogs']),
+  state: z.enum(['queued', 'fetched', 'done', 'failed', 'expired']),
+  attempts: z.int(),
+  /** Why it failed, in German; '' while it did not. */
+  error: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type DeviceJob = z.output<typeof deviceJob>
+
+export const listDeviceJobs = defineCall({
+  ...ofDevice,
+  method: 'GET',
+  path: '/devices/:id/jobs',
+  answer: z.array(deviceJob),
+  failure: failures.list('Aufträge'),
+  summary: 'The last 20 jobs of a device and how they ended, newest first',
+})
+
+/** The last 5,000 of a device are kept. */
+const deviceLog = z.object({
+  id: z.int(),
+  at: z.string(),
+  level: z.enum(['info', 'warning', 'error']),
+  message: z.string(),
+})
+export type DeviceLog = z.output<typeof deviceLog>
+
+export const listDeviceLogs = defineCall({
+  ...ofDevice,
+  method: 'GET',
+  path: '/devices/:id/logs',
+  query: { after: recordId.optional(), limit: wholeNumber(1, 200).optional() },
+  answer: z.array(deviceLog),
+  meta: z.object({ limit: z.int(), next: z.int().nullable() }),
+  failure: failures.load('Log'),
+  summary: 'What a device told about itself, newest first; continues after an id',
+})
+
+/** How the device is connected; secrets are never part of it. */
+const deviceConnection = z.object({
+  /** When the address that a polling printer uses was made; null without one. */
+  secretCreatedAt: z.string().nullable(),
+  /** When a browser was connected for push messages, and which one. */
+  subscribedAt: z.string().nullable(),
+  userAgent: z.string(),
+  /** With this key a browser subscribes to push messages; '' for other devices. */
+  pushKey: z.string(),
+  /** Networks in which the server may print (PRINTER_NETWORKS). */
+  printerNetworks: z.array(z.string()).readonly(),
+})
+export type DeviceConnection = z.output<typeof deviceConnection>
+
+export const getDeviceConnection = defineCall({
+  ...ofDevice,
+  method: 'GET',
+  path: '/devices/:id/connection',
+  answer: deviceConnection,
+  failure: failures.load('Verbindung'),
+  summary: 'How a device is connected, without its secrets',
+})
+
+export const createDeviceSecret = defineCall({
+  ...ofDevice,
+  method: 'POST',
+  path: '/devices/:id/secret',
+  needsPassword: true,
+  answer: z.object({ secret: z.string(), url: z.string(), createdAt: z.string() }),
+  status: 201,
+  errors: ['passwordNeeded'],
+  failure: failures.create('Adresse'),
+  summary: 'Makes the address at which a printer asks for its jobs, shown only in this answer',
+})
+
+const pushKey = z.string().regex(/^[\w-]{16,100}$/)
+
+export const connectBrowser = defineCall({
+  ...ofDevice,
+  method: 'PUT',
+  path: '/devices/:id/subscription',
+  /** What the push manager of a browser gives. */
+  body: z.object({
+    endpoint: z.url().max(2_000),
+    keys: z.object({ p256dh: pushKey, auth: pushKey }),
+  }),
+  answer: z.null(),
+  failure: 'Dieses Gerät konnte nicht verbunden werden.',
+  summary: 'Connects a browser that takes push messages',
+})
+
+export const confirmPush = defineCall({
+  method: 'POST',
+  path: '/device-receipts/:receipt',
+  policy: 'key',
+  params: { receipt: addressText },
+  /** The log of the device, when it was asked for it. */
+  body: z.object({ log: z.array(z.string().max(1_000)).max(200).default([]) }),
+  answer: z.null(),
+  failure: failures.update('Nachricht'),
+  summary: 'A notified device confirms a message, once',
+})
+
+/** What polling printers call, as their manufacturers define it. */
+const ofPrinter = {
+  policy: 'key',
+  params: { secret: addressText },
+  failure: failures.load('Drucker'),
+} as const
+
+export const pollEpson = defineCall({
+  ...ofPrinter,
+  method: 'POST',
+  path: '/printers/epson/:secret',
+  answer: rawAnswer('text/xml'),
+  summary: 'Epson Server Direct Print: asks for jobs and tells how they went',
+})
+
+export const pollStar = defineCall({
+  ...ofPrinter,
+  method: 'POST',
+  path: '/printers/star/:secret',
+  answer: rawAnswer('application/json'),
+  summary: 'Star CloudPRNT: asks whether there is a job',
+})
+
+export const fetchStarJob = defineCall({
+  ...ofPrinter,
+  method: 'GET',
+  path: '/printers/star/:secret',
+  answer: rawAnswer('application/octet-stream'),
+  summary: 'Star CloudPRNT: fetches a job',
+})
+
+export const finishStarJob = defineCall({
+  ...ofPrinter,
+  method: 'DELETE',
+  path: '/printers/star/:secret',
+  answer: z.null(),
+  summary: 'Star CloudPRNT: tells how a job went',
+})

@@ -1,4 +1,4 @@
-import type { DeviceJobKind } from '@theke/contract/calls/devices'
+import type { DeviceJob, DeviceJobKind } from '@theke/contract/calls/devices'
 import { deviceTexts } from '@theke/contract/texts.de'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { announce } from '../../crud/change.ts'
@@ -98,8 +98,8 @@ export async function tidyJobs(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(deviceJobs).where(lt(deviceJobs.createdAt, before))
 }
 
-export const lastJobs = (tx: Transaction, device: number) =>
-  tx
+export async function lastJobs(tx: Transaction, device: number): Promise<DeviceJob[]> {
+  const rows = await tx
     .select({
       id: deviceJobs.id,
       kind: deviceJobs.kind,
@@ -113,3 +113,9 @@ export const lastJobs = (tx: Transaction, device: number) =>
     .where(eq(deviceJobs.device, device))
     .orderBy(desc(deviceJobs.id))
     .limit(20)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }))
+}

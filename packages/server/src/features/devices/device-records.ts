@@ -95,8 +95,9 @@ export async function listLogs(
     .where(and(eq(deviceLogs.device, device), after ? lt(deviceLogs.id, after) : undefined))
     .orderBy(desc(deviceLogs.id))
     .limit(limit + 1)
-  const data = rows.slice(0, limit)
-  return { data, meta: { limit, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null } }
+  const page = rows.slice(0, limit)
+  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  return { data: page.map((row) => ({ ...row, at: row.at.toISOString() })), meta: { limit, next } }
 }
 
 export async function findConnection(tx: Transaction, device: number) {

@@ -1,12 +1,14 @@
 import type { DeviceJobKind, PaperState } from '@theke/contract/calls/devices'
-import { paperStates } from '@theke/contract/calls/devices'
+import { fetchStarJob, finishStarJob, paperStates, pollEpson, pollStar } from '@theke/contract/calls/devices'
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { App, Services } from '../../platform/services.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { jsonParser } from '../../platform/edge/guard-input.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { HttpError, notFound } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 import {
   cloudPrntBytes,
   cloudPrntPoll,
@@ -27,14 +29,15 @@ import type { Device } from './device-records.ts'
 import { addLogs, findPrinterBySecret, noteContact } from './device-records.ts'
 import { printOptions } from './test-page.ts'
 
-const open = { config: { policy: 'key' } } as const
 const printed: readonly DeviceJobKind[] = ['testPrint']
 /** What polling printers are asked for. */
 const asked: readonly DeviceJobKind[] = [...printed, 'requestLogs']
 const xml = 'text/xml; charset=utf-8'
 const jobIdOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 /** A parameter that may be missing, or be there twice. */
-const single = (value: unknown) => (typeof value === 'string' ? value : '')
+const single = z.string().catch('')
+/** What printers ask with, beside whatever else they put into the address. */
+const starQuery = z.object({ token: single, type: single, code: single })
 
 const stateLine = (error: string, paper: PaperState) =>
   ({ level: error ? 'warning' : 'info', message: error || `Papier: ${paperStates[paper]}` }) as const
@@ -48,8 +51,6 @@ function decoded(text: string): string {
   }
 }
 
-type StarQuery = { token?: unknown; type?: unknown; code?: unknown }
-
 /**
  * What polling printers call: each has an address with its own secret. A wrong one answers like an address that does not
  * exist, and guesses are limited.
@@ -59,11 +60,13 @@ export async function printerRoutes(app: App, services: Services) {
   const { orm } = database
   const limits = rateLimits(settings, now)
 
-  async function requirePrinter({ params, ip }: FastifyRequest, protocol: string): Promise<Device> {
-    const { secret } = params as { secret: string }
+  type Asking = { params: { secret: string }; request: FastifyRequest }
+
+  async function requirePrinter({ params, request }: Asking, protocol: string): Promise<Device> {
+    const { secret } = params
     const device = await findPrinterBySecret(orm, secret, protocol)
     if (device) return device
-    await limits.enforce(orm, rules.wrongSecret, limitKeyOf(ip))
+    await limits.enforce(orm, rules.wrongSecret, limitKeyOf(request.ip))
     throw notFound()
   }
 
@@ -83,8 +86,8 @@ export async function printerRoutes(app: App, services: Services) {
     printers.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
     /** Epson Server Direct Print: asks for jobs, tells how they went, and how it is itself. */
-    printers.post('/printers/epson/:secret', open, async (request, reply) => {
-      const device = await requirePrinter(request, 'epsonServerDirect')
+    serve(printers, pollEpson, async ({ params, request, reply }) => {
+      const device = await requirePrinter({ params, request }, 'epsonServerDirect')
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
       const answer = await epson(device, form)
       return reply.type(xml).send(answer)
@@ -135,8 +138,8 @@ export async function printerRoutes(app: App, services: Services) {
     printers.addContentTypeParser('*', { parseAs: 'buffer' }, jsonParser(app))
 
     /** Star CloudPRNT: asks whether there is a job, and answers what it was asked. */
-    printers.post('/printers/star/:secret', open, async (request) => {
-      const device = await requirePrinter(request, 'starCloudPrnt')
+    serve(printers, pollStar, async ({ params, request }) => {
+      const device = await requirePrinter({ params, request }, 'starCloudPrnt')
       const { statusCode, clientAction } = cloudPrntPoll.safeParse(request.body).data ?? {}
       const status = cloudPrntStatus(decoded(statusCode ?? ''))
       await noteContact(orm, device.id, now(), { error: status?.error ?? '', paper: status?.paper })
@@ -182,10 +185,10 @@ export async function printerRoutes(app: App, services: Services) {
     })
   }
 
-  app.get('/printers/star/:secret', open, async (request, reply) => {
-    const device = await requirePrinter(request, 'starCloudPrnt')
-    const query = request.query as StarQuery
-    const [token, type] = [single(query.token), single(query.type) || cloudPrntTypes[0]]
+  serve(app, fetchStarJob, async ({ params, request, reply }) => {
+    const device = await requirePrinter({ params, request }, 'starCloudPrnt')
+    const { token, type: wanted } = starQuery.parse(request.query)
+    const type = wanted || cloudPrntTypes[0]
     if (!cloudPrntTypes.includes(type ?? ''))
       throw new HttpError(415, [{ message: messages.unsupportedMediaType }])
     const job =
@@ -197,11 +200,11 @@ export async function printerRoutes(app: App, services: Services) {
     return reply.header('content-type', type).send(cloudPrntBytes(job.document, printOptions(device.printer)))
   })
 
-  app.delete('/printers/star/:secret', open, async (request) => {
-    const device = await requirePrinter(request, 'starCloudPrnt')
-    const { token, code } = request.query as StarQuery
-    const status = cloudPrntStatus(single(code))
-    const job = await openJob(device, single(token), printed)
+  serve(app, finishStarJob, async ({ params, request }) => {
+    const device = await requirePrinter({ params, request }, 'starCloudPrnt')
+    const { token, code } = starQuery.parse(request.query)
+    const status = cloudPrntStatus(code)
+    const job = await openJob(device, token, printed)
     await orm.transaction(async (tx) => {
       await noteContact(tx, device.id, now(), { error: status?.error ?? '', paper: status?.paper })
       if (job) await finishJob(tx, job.id, status?.error ?? '', now())

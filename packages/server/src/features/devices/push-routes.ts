@@ -1,16 +1,15 @@
-import { pushReceipt, pushSubscription } from '@theke/contract/calls/device-push'
+import { confirmPush, connectBrowser } from '@theke/contract/calls/devices'
 import { entities } from '@theke/contract/entities/registry'
 import { deviceTexts, messages } from '@theke/contract/texts.de'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import { requireRecord } from '../../crud/records.ts'
-import { idOf } from '../../crud/routes.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { parseBody } from '../../platform/parse-body.ts'
 import { areBrowserKeys, isPushEndpoint } from '../../platform/push/web-push.ts'
+import { serve } from '../../platform/serve.ts'
 import { hashToken, isToken } from '../../platform/secret-token.ts'
 import { finishJob } from './device-jobs.ts'
 import type { Device } from './device-records.ts'
@@ -22,17 +21,15 @@ export function pushRoutes(app: App, services: Services) {
   const { database, settings, now, hooks } = services
   const { orm } = database
   const limits = rateLimits(settings, now)
-  const admin = { config: { policy: 'admin', entity: 'devices' } } as const
 
-  app.put('/devices/:id/subscription', admin, async ({ params, body, viewer, headers }) => {
-    const subscription = parseBody(pushSubscription, body)
+  serve(app, connectBrowser, async ({ params: { id }, body: subscription, viewer, request }) => {
     if (!isPushEndpoint(subscription.endpoint, settings.pushUrl)) throw invalid(messages.url, 'endpoint')
     if (!areBrowserKeys(subscription.keys)) throw invalid(messages.invalid, 'keys')
     await orm.transaction(async (tx) => {
-      const device = (await requireRecord(tx, entities.devices, idOf(params), viewer, hooks)) as Device
+      const device = (await requireRecord(tx, entities.devices, id, viewer, hooks)) as Device
       if (device.type !== 'notification' || device.notification.channel !== 'webpush')
         throw invalid(deviceTexts.noChannel, 'notification.channel')
-      const userAgent = (headers['user-agent'] ?? '').slice(0, 300)
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
       const values = { subscription, subscribedAt: now(), userAgent }
       await tx
         .insert(deviceConnections)
@@ -51,15 +48,13 @@ export function pushRoutes(app: App, services: Services) {
   })
 
   /** The device has shown the message, or sends the log it was asked for: good once, as long as somebody waits. */
-  app.post('/device-receipts/:receipt', { config: { policy: 'key' } }, async ({ params, body, ip }) => {
-    const { receipt } = params as { receipt: string }
+  serve(app, confirmPush, async ({ params: { receipt }, body: { log }, request: { ip } }) => {
     const isOpen = and(eq(deviceJobs.receiptHash, hashToken(receipt)), isNull(deviceJobs.finishedAt))
     const [job] = isToken(receipt) ? await orm.select().from(deviceJobs).where(isOpen) : []
     if (!job) {
       await limits.enforce(orm, rules.wrongSecret, limitKeyOf(ip))
       throw notFound()
     }
-    const { log } = parseBody(pushReceipt, body ?? {})
     await orm.transaction(async (tx) => {
       await noteContact(tx, job.device, now())
       const lines = job.kind === 'requestLogs' ? log : []
