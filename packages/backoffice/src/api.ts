@@ -66,25 +66,8 @@ export const change = <T>(path: string, options: Call): Promise<T> =>
   call<T>(path, { method: 'POST', showsServerMessage: true, ...options })
 
 /** Sends a file and tells which part of it, 0 to 1, has arrived; everything else is as for other changes. */
-export const sendFile = <T>(
-  path: string,
-  body: FormData,
-  failure: string,
-  onProgress: (part: number) => void,
-  { base = '/api', ...more }: Partial<Call> & { base?: string } = {},
-) =>
-  createClient(
-    events,
-    base,
-    fetchWithProgress(onProgress),
-  )<T>(path, {
-    method: 'POST',
-    body,
-    failure,
-    showsServerMessage: true,
-    kind: 'background',
-    ...more,
-  })
+export const apiWithProgress = (onProgress: (part: number) => void) =>
+  createClient(events, '/api', fetchWithProgress(onProgress))
 
 /** A list, and with `page` or `limit` where in it this page is. */
 export type Page<T> = { data: T[]; meta?: PageMeta | undefined }

@@ -1,6 +1,6 @@
-import { failures } from '@theke/contract/texts.de'
-import { sendFile } from '../api.ts'
-import { entityOf, forgetRecords } from './records.ts'
+import { media } from '@theke/contract/calls/media-calls'
+import { apiWithProgress } from '../api.ts'
+import { forgetRecords } from './records.ts'
 import type { WireRecord } from './records.ts'
 
 export type MediaPath = 'images' | 'uploads'
@@ -11,14 +11,9 @@ export async function addFile(
   file: File,
   onProgress: (part: number) => void = () => {},
 ): Promise<WireRecord> {
-  const body = new FormData()
-  body.append('file', file, file.name || 'Bild.png')
-  const record = await sendFile<WireRecord>(
-    `/${path}`,
-    body,
-    failures.create(entityOf(path).label.one),
-    onProgress,
-  )
+  const form = new FormData()
+  form.append('file', file, file.name || 'Bild.png')
+  const record = await apiWithProgress(onProgress)(media[path].create, { form }, { kind: 'background' })
   await forgetRecords(path)
   return record
 }

@@ -82,6 +82,3 @@ export const fileLimits = { dataUrl: 10 * mebibyte, multipart: 50 * mebibyte } a
 
 /** POST /uploads and POST /images as JSON: the file as a data URL (API-52). */
 export type FileBody = { data: string; name?: string }
-
-/** GET /images/{id}/uses, GET /uploads/{id}/uses: a record that shows the picture or offers the file. */
-export type MediaUse = { entity: string; label: string; id: number; title: string }

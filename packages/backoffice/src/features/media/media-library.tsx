@@ -2,12 +2,11 @@ import { Button, FileButton, Group, Paper, SegmentedControl, Select, Stack, Swit
 import { useWindowEvent } from '@mantine/hooks'
 import { IconLayoutGrid, IconList, IconPlus, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { failures } from '@theke/contract/texts.de'
+import { media } from '@theke/contract/calls/media-calls'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Page } from '../../api.ts'
-import { call } from '../../api.ts'
+import { api } from '../../api.ts'
 import { BulkActions } from '../../crud/bulk-actions.tsx'
 import { ListPaging } from '../../crud/list-paging.tsx'
 import type { ListState } from '../../crud/list-state.ts'
@@ -33,12 +32,7 @@ const mediaQuery = (path: MediaPath, params: Readonly<Record<string, string>>, i
   queryOptions({
     queryKey: [path, isUnused ? 'unused' : 'page', params],
     queryFn: ({ signal }) =>
-      call<Page<WireRecord>>(`/${path}${isUnused ? '/unused' : ''}?${new URLSearchParams(params)}`, {
-        failure: failures.list(entityOf(path).label.many),
-        withMeta: true,
-        signal,
-        kind: 'background',
-      }),
+      api(isUnused ? media[path].unused : media[path].list, params, { signal, kind: 'background' }),
     placeholderData: keepPreviousData,
   })
 

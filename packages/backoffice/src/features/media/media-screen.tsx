@@ -15,11 +15,10 @@ import {
 import { notifications } from '@mantine/notifications'
 import { IconCheck, IconCopy, IconReplace } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { MediaUse } from '@theke/contract/calls/media'
-import { failures } from '@theke/contract/texts.de'
+import { media } from '@theke/contract/calls/media-calls'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call, sendFile } from '../../api.ts'
+import { api, apiWithProgress } from '../../api.ts'
 import { EntityEdit } from '../../crud/entity-edit.tsx'
 import { useEditAddress } from '../../crud/entity-edit-screen.tsx'
 import type { MediaPath } from '../../crud/media-calls.ts'
@@ -91,18 +90,15 @@ function FilePanel({ path, record }: { path: MediaPath; record: MediaRecord }) {
 
 /** Another file under the same entry: everything that shows it shows the new one (OPEN-151). */
 function ReplaceFile({ path, record }: { path: MediaPath; record: MediaRecord }) {
-  const { label } = entityOf(path)
   const [part, setPart] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
   const replacing = useMutation({
     mutationFn: async (file: File) => {
-      const body = new FormData()
-      body.append('file', file, file.name)
+      const form = new FormData()
+      form.append('file', file, file.name)
       // the name stays: others may know the entry by it
-      body.append('name', record.name)
-      await sendFile<WireRecord>(`/${path}/${record.id}`, body, failures.update(label.one), setPart, {
-        method: 'PUT',
-      })
+      form.append('name', record.name)
+      await apiWithProgress(setPart)(media[path].update, { id: record.id, form }, { kind: 'background' })
     },
     onSuccess: async () => {
       notifications.show({ message: 'Datei ersetzt.' })
@@ -149,12 +145,7 @@ function ReplaceFile({ path, record }: { path: MediaPath; record: MediaRecord })
 function Uses({ path, id }: { path: MediaPath; id: number }) {
   const uses = useQuery({
     queryKey: [path, 'record', id, 'uses'], // goes with the record
-    queryFn: ({ signal }) =>
-      call<MediaUse[]>(`/${path}/${id}/uses`, {
-        failure: 'Verwendungen konnten nicht geladen werden.',
-        signal,
-        kind: 'background',
-      }),
+    queryFn: ({ signal }) => api(media[path].uses, { id }, { signal, kind: 'background' }),
     staleTime: 0,
   })
   return (

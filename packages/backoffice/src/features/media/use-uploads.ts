@@ -1,10 +1,10 @@
 import { ApiError } from '@theke/contract/client'
-import { failures } from '@theke/contract/texts.de'
+import { media } from '@theke/contract/calls/media-calls'
 import { useEffect, useReducer, useRef } from 'react'
-import { sendFile } from '../../api.ts'
+import { apiWithProgress } from '../../api.ts'
 import type { MediaPath } from '../../crud/media-calls.ts'
 import type { WireRecord } from '../../crud/records.ts'
-import { entityOf, forgetRecords } from '../../crud/records.ts'
+import { forgetRecords } from '../../crud/records.ts'
 import { refusalOf } from './file-checks.ts'
 
 export type Sending = {
@@ -39,15 +39,13 @@ export function useUploads(path: MediaPath) {
     const controller = new AbortController()
     running.current = { key, controller }
     change(key, { state: 'sending', part: 0 })
-    const body = new FormData()
-    body.append('file', file, file.name || 'Bild.png')
+    const form = new FormData()
+    form.append('file', file, file.name || 'Bild.png')
     try {
-      const record = await sendFile<WireRecord>(
-        `/${path}`,
-        body,
-        failures.create(entityOf(path).label.one),
-        (part) => change(key, { part }),
-        { signal: controller.signal, isShownByCaller: true },
+      const record = await apiWithProgress((part) => change(key, { part }))(
+        media[path].create,
+        { form },
+        { kind: 'background', signal: controller.signal, isShownByCaller: true },
       )
       change(key, { state: 'done', part: 1, record })
       await forgetRecords(path)

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import multipart from '@fastify/multipart'
 import { fileLimits } from '@theke/contract/calls/media'
+import { jsonLimit } from '@theke/contract/calls/media-calls'
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Values } from '../../crud/codec.ts'
@@ -15,9 +16,6 @@ import type { IncomingFile } from './prepare-file.ts'
 
 /** A call with a file: what else was sent, and the file in the staging folder. */
 export type Received = { fields: Values; file?: IncomingFile }
-
-/** A data URL of the largest file, with its name and the JSON around it. */
-export const jsonLimit = Math.ceil((fileLimits.dataUrl * 4) / 3) + 64 * 1024
 
 const tooLarge = (message: string, field?: string) =>
   new HttpError(413, [field ? { message, field } : { message }])

@@ -1,5 +1,6 @@
 import { fileLimits } from '@theke/contract/calls/media'
-import type { MediaUse } from '@theke/contract/calls/media'
+import type { MediaUse } from '@theke/contract/calls/media-calls'
+import { media as calls } from '@theke/contract/calls/media-calls'
 import { entities } from '@theke/contract/entities/registry'
 import { messages } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
@@ -8,19 +9,19 @@ import type { App, Services } from '../../platform/services.ts'
 import type { Values } from '../../crud/codec.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { findUses } from '../../crud/release.ts'
-import type { Query } from '../../crud/list-query.ts'
-import { idOf, listAnswer, presentOne } from '../../crud/routes.ts'
+import { listAnswer, presentOne } from '../../crud/routes.ts'
 import { isUnused } from '../../crud/used-ids.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { invalid } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Commit } from './images.ts'
 import { addImage, changeImage, removeImage } from './images.ts'
 import type { MediaLookup } from './media-lookup.ts'
 import type { IncomingFile } from './prepare-file.ts'
 import type { Received } from './receive-file.ts'
-import { acceptFiles, discard, jsonLimit, receive } from './receive-file.ts'
+import { acceptFiles, discard, receive } from './receive-file.ts'
 import type { Media } from './stored-files.ts'
 import { addUpload, changeUpload, refuseFlood, removeUpload } from './uploads.ts'
 
@@ -41,8 +42,6 @@ export async function mediaRoutes(app: App, services: Services, dependencies: De
   const { database, hooks, now } = services
   const { staging } = media.files
   const limits = rateLimits(services.settings, now)
-  const open = { policy: 'public', entity: 'uploads', maxBody: jsonLimit, streams: true } as const
-  const admin = (entity: string) => ({ policy: 'admin', entity, maxBody: jsonLimit, streams: true }) as const
 
   /** Commits a change of the viewer; what was known about files before is forgotten. */
   const commitAs =
@@ -69,59 +68,51 @@ export async function mediaRoutes(app: App, services: Services, dependencies: De
     data: await presentOne(database.orm, entities[path], record, viewer),
   })
 
+  const streaming = { streams: true } as const
+
   await app.register(async (scope) => {
     await acceptFiles(scope, staging)
+    const create = async (path: 'images' | 'uploads', request: FastifyRequest) => {
+      const record = await receiving(request, ({ file, fields }) =>
+        path === 'images'
+          ? addImage(media, commitAs(request), required(file), fields)
+          : addUpload(media, commitAs(request), required(file)),
+      )
+      return answer(path, record, request)
+    }
+    const update = async (path: 'images' | 'uploads', id: number, request: FastifyRequest) => {
+      const change = path === 'images' ? changeImage : changeUpload
+      const record = await receiving(request, ({ file, fields }) =>
+        change(media, commitAs(request), id, file, fields),
+      )
+      return answer(path, record, request)
+    }
+    serve(scope, calls.images.create, ({ request }) => create('images', request), streaming)
+    for (const path of ['images', 'uploads'] as const)
+      serve(scope, calls[path].update, ({ params: { id }, request }) => update(path, id, request), streaming)
 
-    scope.post('/uploads', { config: open, onRequest: limitVisitors }, async (request, reply) => {
-      const record = await receiving(request, ({ file }) =>
-        addUpload(media, commitAs(request), required(file)),
-      )
-      return reply.code(201).send(await answer('uploads', record, request))
-    })
-    scope.put('/uploads/:id', { config: admin('uploads') }, async (request) => {
-      const id = idOf(request.params)
-      const record = await receiving(request, ({ file, fields }) =>
-        changeUpload(media, commitAs(request), id, file, fields),
-      )
-      return answer('uploads', record, request)
-    })
-    scope.post('/images', { config: admin('images') }, async (request, reply) => {
-      const record = await receiving(request, ({ file, fields }) =>
-        addImage(media, commitAs(request), required(file), fields),
-      )
-      return reply.code(201).send(await answer('images', record, request))
-    })
-    scope.put('/images/:id', { config: admin('images') }, async (request) => {
-      const id = idOf(request.params)
-      const record = await receiving(request, ({ file, fields }) =>
-        changeImage(media, commitAs(request), id, file, fields),
-      )
-      return answer('images', record, request)
+    await scope.register(async (open) => {
+      open.addHook('onRequest', limitVisitors)
+      serve(open, calls.uploads.create, ({ request }) => create('uploads', request), streaming)
     })
   })
 
-  app.delete('/uploads/:id', { config: { policy: 'admin', entity: 'uploads' } }, async (request) => {
-    await removeUpload(media, commitAs(request), idOf(request.params))
+  serve(app, calls.uploads.remove, async ({ params: { id }, request }) => {
+    await removeUpload(media, commitAs(request), id)
     return { data: null }
   })
-  app.delete('/images/:id', { config: { policy: 'admin', entity: 'images' } }, async (request) => {
-    await removeImage(media, commitAs(request), idOf(request.params))
+  serve(app, calls.images.remove, async ({ params: { id }, request }) => {
+    await removeImage(media, commitAs(request), id)
     return { data: null }
   })
 
   for (const path of ['images', 'uploads'] as const) {
-    const { access } = entities[path]
-    app.get(
-      `/${path}/unused`,
-      { config: { policy: access.read, entity: path } },
-      async ({ query, viewer }) => {
-        const where = isUnused(path, usedElsewhere(path))
-        return listAnswer(services, entities[path], query as Query, { viewer, where })
-      },
-    )
-    app.get(`/${path}/:id/uses`, { config: { policy: access.read, entity: path } }, async (request) => {
-      const id = idOf(request.params)
-      await requireRecord(database.orm, entities[path], id, request.viewer, hooks)
+    serve(app, calls[path].unused, ({ query, viewer }) => {
+      const where = isUnused(path, usedElsewhere(path))
+      return listAnswer(services, entities[path], query, { viewer, where })
+    })
+    serve(app, calls[path].uses, async ({ params: { id }, viewer }) => {
+      await requireRecord(database.orm, entities[path], id, viewer, hooks)
       const found = await findUses(path, id, { tx: database.orm })
       const uses = found.map(({ entity, record }) => ({
         entity: entity.path,

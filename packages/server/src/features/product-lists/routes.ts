@@ -1,13 +1,20 @@
 import multipart from '@fastify/multipart'
-import { productListLimits } from '@theke/contract/calls/product-lists'
+import {
+  applyProductList,
+  discardProductList,
+  getProductList,
+  listProductLists,
+  productListLimits,
+  uploadProductList,
+} from '@theke/contract/calls/product-lists'
 import { messages } from '@theke/contract/texts.de'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
-import { idOf } from '../../crud/routes.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { HttpError, invalid } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
 import { applyList } from './apply-list.ts'
 import { readProductList } from './product-list.ts'
 import { findWaiting, previewList, removeWaiting, requireWaiting, stageList } from './waiting-lists.ts'
@@ -22,7 +29,13 @@ const plainName = (name: string) =>
     .slice(-200) || 'Produktliste'
 
 const tooLarge = () =>
-  new HttpError(413, [{ message: messages.fileTooLarge(productListLimits.bytes / mebibyte), field: 'file' }])
+  new HttpError(413, [
+    {
+      message: messages.fileTooLarge(productListLimits.bytes / mebibyte),
+      code: 'fileTooLarge',
+      field: 'file',
+    },
+  ])
 
 /** The file of a multipart call, in memory: it is small, and has to be read as a whole. */
 async function receiveFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
@@ -42,7 +55,6 @@ async function receiveFile(request: FastifyRequest): Promise<{ name: string; byt
 /** POST /custom/products-upload: administrators change the products at once, lists of all others wait (API-51). */
 export async function productUploadRoute(app: App, { database: { orm }, hooks, now, settings }: Services) {
   const limits = rateLimits(settings, now)
-  const config = { policy: 'public', maxBody: 6 * mebibyte, streams: true } as const
 
   async function limitVisitors({ viewer, ip }: FastifyRequest) {
     if (!viewer.isAdmin) await limits.enforce(orm, rules.productList, limitKeyOf(ip))
@@ -53,40 +65,54 @@ export async function productUploadRoute(app: App, { database: { orm }, hooks, n
       throwFileSizeLimit: false,
       limits: { files: 1, fileSize: productListLimits.bytes, fields: 10, fieldSize: 1_024, parts: 11 },
     })
-    scope.post('/custom/products-upload', { config, onRequest: limitVisitors }, async (request, reply) => {
-      const { name, bytes } = await receiveFile(request)
-      const list = await readProductList(bytes)
-      const { viewer } = request
-      void reply.header('cache-control', 'no-store')
-      if (viewer.isAdmin)
-        return { data: await orm.transaction((tx) => applyList({ tx, viewer, hooks }, name, list)) }
-      const id = await orm.transaction((tx) => stageList(tx, name, list, now()))
-      return reply.code(202).send({ data: { id, state: 'uploaded' } })
-    })
+    scope.addHook('onRequest', limitVisitors)
+    serve(
+      scope,
+      uploadProductList,
+      async ({ viewer, request, reply }) => {
+        const { name, bytes } = await receiveFile(request)
+        const list = await readProductList(bytes)
+        void reply.header('cache-control', 'no-store')
+        if (viewer.isAdmin)
+          return { data: await orm.transaction((tx) => applyList({ tx, viewer, hooks }, name, list)) }
+        const id = await orm.transaction((tx) => stageList(tx, name, list, now()))
+        void reply.code(202)
+        return { data: { id, state: 'uploaded' as const } }
+      },
+      { streams: true },
+    )
   })
 }
 
 /** What administrators do with lists that wait: look, take over, discard (OPEN-155). */
 export function productListRoutes(app: App, { database: { orm }, hooks }: Services) {
-  const admin = { config: { policy: 'admin', streams: true } } as const
+  const whole = { streams: true } as const
 
-  app.get('/product-lists', admin, async () => ({ data: await findWaiting(orm) }))
+  serve(app, listProductLists, async () => ({ data: await findWaiting(orm) }))
 
-  app.get('/product-lists/:id', admin, ({ params }) =>
-    orm.transaction(async (tx) => ({ data: await previewList(tx, await requireWaiting(tx, idOf(params))) })),
+  serve(
+    app,
+    getProductList,
+    ({ params: { id } }) =>
+      orm.transaction(async (tx) => ({ data: await previewList(tx, await requireWaiting(tx, id)) })),
+    whole,
   )
 
-  app.post('/product-lists/:id/apply', admin, ({ params, viewer }) =>
-    orm.transaction(async (tx) => {
-      const { id, name, list } = await requireWaiting(tx, idOf(params))
-      await removeWaiting(tx, id)
-      return { data: await applyList({ tx, viewer, hooks }, name, list) }
-    }),
+  serve(
+    app,
+    applyProductList,
+    ({ params: { id }, viewer }) =>
+      orm.transaction(async (tx) => {
+        const { name, list } = await requireWaiting(tx, id)
+        await removeWaiting(tx, id)
+        return { data: await applyList({ tx, viewer, hooks }, name, list) }
+      }),
+    whole,
   )
 
-  app.delete('/product-lists/:id', admin, ({ params, viewer }) =>
+  serve(app, discardProductList, ({ params: { id }, viewer }) =>
     orm.transaction(async (tx) => {
-      const { id, name } = await requireWaiting(tx, idOf(params))
+      const { name } = await requireWaiting(tx, id)
       await removeWaiting(tx, id)
       await writeLog(tx, {
         channel: 'audit',

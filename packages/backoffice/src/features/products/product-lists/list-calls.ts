@@ -1,31 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  ProductListColumn,
-  ProductListPreview,
-  ProductListResult,
-  WaitingProductList,
+import type { ProductListColumn, ProductListResult } from '@theke/contract/calls/product-lists'
+import {
+  applyProductList,
+  discardProductList,
+  getProductList,
+  listProductLists,
+  productListColumns,
+  uploadProductList,
 } from '@theke/contract/calls/product-lists'
-import { productListColumns } from '@theke/contract/calls/product-lists'
 import { fieldAt } from '@theke/contract/entity/define-entity'
-import { productListTexts } from '@theke/contract/texts.de'
-import { call, change, queryClient, sendFile } from '../../../api.ts'
+import { api, apiWithProgress, queryClient } from '../../../api.ts'
 import { entityOf, forgetRecords } from '../../../crud/records.ts'
 
 export const waitingListsQuery = queryOptions({
   queryKey: ['product-lists'],
-  queryFn: ({ signal }) =>
-    call<WaitingProductList[]>('/product-lists', {
-      failure: productListTexts.listFailed,
-      kind: 'background',
-      signal,
-    }),
+  queryFn: ({ signal }) => api(listProductLists, {}, { kind: 'background', signal }),
 })
 
 export const previewQuery = (id: number) =>
   queryOptions({
     queryKey: ['product-lists', id],
-    queryFn: ({ signal }) =>
-      call<ProductListPreview>(`/product-lists/${id}`, { failure: productListTexts.listFailed, signal }),
+    queryFn: ({ signal }) => api(getProductList, { id }, { signal }),
     // products may have changed since somebody looked
     staleTime: 0,
   })
@@ -38,28 +33,19 @@ async function afterChange<T>(result: T): Promise<T> {
 
 /** Sends a list of an administrator, which changes the products at once (API-51). */
 export async function uploadList(file: File, onProgress: (part: number) => void): Promise<ProductListResult> {
-  const body = new FormData()
-  body.append('file', file, file.name)
-  return afterChange(
-    await sendFile<ProductListResult>('/custom/products-upload', body, productListTexts.failed, onProgress, {
-      base: '',
-      isShownByCaller: true,
-    }),
-  )
+  const whole = { kind: 'background', isShownByCaller: true } as const
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const result = await apiWithProgress(onProgress)(uploadProductList, { form }, whole)
+  // somebody who is no administrator any more: the list waits, and nothing has changed
+  return afterChange('state' in result ? { created: 0, updated: 0, errors: [] } : result)
 }
 
 export const applyList = async (id: number): Promise<ProductListResult> =>
-  afterChange(
-    await change<ProductListResult>(`/product-lists/${id}/apply`, { failure: productListTexts.applyFailed }),
-  )
+  afterChange(await api(applyProductList, { id }))
 
 export const discardList = async (id: number): Promise<null> =>
-  afterChange(
-    await change<null>(`/product-lists/${id}`, {
-      method: 'DELETE',
-      failure: productListTexts.discardFailed,
-    }),
-  )
+  afterChange(await api(discardProductList, { id }))
 
 /** What the back-office calls a column. */
 export const columnLabel = (column: ProductListColumn) =>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { multipart, recordId } from '../call/call-values.ts'
+import { defineCall } from '../call/define-call.ts'
+import { entityCalls, listQuery } from '../call/entity-calls.ts'
+import { image } from '../entities/image.ts'
+import { upload } from '../entities/upload.ts'
+import { fileLimits } from './media.ts'
+
+/** A data URL of the largest file, with its name and the JSON around it. */
+export const jsonLimit = Math.ceil((fileLimits.dataUrl * 4) / 3) + 64 * 1024
+
+/** A record that shows the picture or offers the file. */
+const mediaUse = z.object({ entity: z.string(), label: z.string(), id: z.int(), title: z.string() })
+export type MediaUse = z.output<typeof mediaUse>
+
+/** The calls of pictures and files: those of every entity, with a file for the body, and what is used where. */
+function mediaCalls(entity: typeof image | typeof upload) {
+  const generated = entityCalls(entity)
+  const { list, get, create, update, remove } = generated
+  const file = { body: multipart, maxBody: jsonLimit } as const
+  return {
+    list,
+    get,
+    create: { ...create, ...file, policy: entity === upload ? ('public' as const) : create.policy },
+    update: { ...update, ...file },
+    remove,
+    unused: defineCall({
+      method: 'GET',
+      path: `/${entity.path}/unused`,
+      policy: entity.access.read,
+      entity: entity.path,
+      query: listQuery(entity),
+      answer: list.answer,
+      meta: list.meta,
+      failure: list.failure,
+      summary: 'Those that nothing uses',
+    }),
+    uses: defineCall({
+      method: 'GET',
+      path: `/${entity.path}/:id/uses`,
+      policy: entity.access.read,
+      entity: entity.path,
+      params: { id: recordId },
+      answer: z.array(mediaUse),
+      failure: 'Verwendungen konnten nicht geladen werden.',
+      summary: 'Where one of them is used',
+    }),
+  }
+}
+
+export const media = { images: mediaCalls(image), uploads: mediaCalls(upload) } as const
