@@ -15,7 +15,7 @@ type Follower = { onEvent: Reader; onGap: (newest: number) => void }
 export type OrderFeed = {
   /** After a commit. Many at once become one notification: NOTIFY inside each order's transaction would queue their commits. */
   announce(): void
-  /** Tells everything after an event (or from now on) until it is stopped. May repeat, leaves nothing out unsaid. */
+  /** Tells everything after an event (or from the moment it resolves) until it is stopped. May repeat, leaves nothing out. */
   follow(after: number | undefined, follower: Follower): Promise<{ stop(): void }>
   close(): Promise<void>
 }
@@ -37,9 +37,9 @@ const lookEvery = 5_000
 const settlesIn = 15_000
 /** Numbers a stream goes back when it begins, for those that are committed late. */
 const lookBack = 50
-const mostEvents = 5_000
+const maxEvents = 5_000
 /** So many missed events are told one by one; they fit well into what a stream may have waiting. */
-const mostResumed = 500
+const maxResumed = 500
 
 const columns = `e.id, e.kind, e."order", e.branch, o.uid, o.revision, o.status, o.payment_method as "paymentMethod"
   from order_events e join orders o on o.id = e."order"`
@@ -62,7 +62,7 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
 
   async function look() {
     for (let from = settled; ;) {
-      const { rows } = await pool.query<EventRow>({ ...since, values: [from, mostEvents] })
+      const { rows } = await pool.query<EventRow>({ ...since, values: [from, maxEvents] })
       const now = Date.now()
       for (const row of rows) {
         if (seen.has(row.id)) continue
@@ -71,7 +71,7 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
         if (event) for (const reader of readers) reader(event)
       }
       const last = rows.at(-1)
-      if (!last || rows.length < mostEvents) return forget(now)
+      if (!last || rows.length < maxEvents) return forget(now)
       from = last.id
     }
   }
@@ -108,6 +108,24 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
 
   const newestIds = async (count: number) =>
     (await pool.query<{ id: number }>(newest, [count])).rows.map(({ id }) => id)
+
+  /** What was committed before a reader began, also while it waits to be told to another one. */
+  async function isKnown() {
+    const known = new Set(await newestIds(lookBack))
+    return (id: number) => known.has(id)
+  }
+
+  async function resume(after: number, { onEvent, onGap }: Follower) {
+    const values = [Math.max(0, after - lookBack), maxResumed + 1]
+    const { rows } = await pool.query<EventRow>({ ...since, values })
+    if (rows.length > maxResumed) onGap((await newestIds(1))[0] ?? 0)
+    else
+      for (const row of rows) {
+        const event = feedEvent(row)
+        if (event && row.id !== after) onEvent(event)
+      }
+    return (id: number) => id === after
+  }
 
   let catchingUp: Promise<void> | undefined
 
@@ -151,18 +169,22 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
     async follow(after, { onEvent, onGap }) {
       await begin()
       if (readers.size === 0) await catchUp()
-      readers.add(onEvent)
-      const stop = () => void readers.delete(onEvent)
-      if (after === undefined) return { stop }
-      const values = [Math.max(0, after - lookBack), mostResumed + 1]
-      const { rows } = await pool.query<EventRow>({ ...since, values })
-      if (rows.length > mostResumed) onGap((await newestIds(1))[0] ?? 0)
-      else
-        for (const row of rows) {
-          const event = feedEvent(row)
-          if (event && row.id !== after) onEvent(event)
+      const early: FeedEvent[] = []
+      let tell: Reader = (event) => void early.push(event)
+      const reader: Reader = (event) => tell(event)
+      const stop = () => void readers.delete(reader)
+      readers.add(reader)
+      try {
+        const isOld = after === undefined ? await isKnown() : await resume(after, { onEvent, onGap })
+        tell = (event) => {
+          if (!isOld(event.id)) onEvent(event)
         }
-      return { stop }
+        early.forEach(tell)
+        return { stop }
+      } catch (error) {
+        stop()
+        throw error
+      }
     },
 
     async close() {

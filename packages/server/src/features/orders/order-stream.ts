@@ -10,7 +10,7 @@ import type { FeedEvent, OrderFeed } from './order-feed.ts'
 /** Proxies close what is silent for a minute; a browser notices a dead connection only when nothing comes. */
 const heartbeatEvery = 15_000
 /** Waiting data beyond this means that nobody reads; the browser connects again and continues. */
-const mostBuffered = 256 * 1_024
+const maxBuffered = 256 * 1_024
 
 type Stream = {
   feed: OrderFeed
@@ -59,6 +59,7 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
         onEvent: tell,
         onGap: (newest) => write(`id: ${newest}\nevent: reload\ndata: {}\n\n`),
       })
+      write('retry: 2000\n\n') // the first bytes: a reader that sees the stream open misses nothing from then on
     } catch {
       end() // the answer has begun, so the browser is only told to come again
     }
@@ -79,9 +80,8 @@ function openStream(reply: FastifyReply): (text: string) => void {
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   })
-  raw.write('retry: 2000\n\n')
   return (text) => {
-    if (raw.writableLength > mostBuffered) raw.destroy()
+    if (raw.writableLength > maxBuffered) raw.destroy()
     else raw.write(text)
   }
 }
