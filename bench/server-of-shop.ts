@@ -11,7 +11,7 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext, ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
 import { buildApp } from '../packages/server/src/app.ts'
-import { storeImage } from '../packages/server/src/features/media/images.ts'
+import { storeImages } from '../packages/server/src/features/media/images.ts'
 import { storeUpload } from '../packages/server/src/features/media/uploads.ts'
 import { environmentConfig } from '../packages/server/src/features/pages/page-services.ts'
 import { followChanges } from '../packages/server/src/platform/changes.ts'
@@ -54,7 +54,7 @@ const now = () => new Date('2026-11-16T10:00:00Z')
 const platform = { settings, database, changes, files: await openFileStore(settings), now }
 const { app, services, media } = await buildApp(platform)
 await plantSampleShop(services, {
-  storeImage: (change, image) => storeImage(media, change, image),
+  storeImages: (change, images) => storeImages(media, change, images),
   storeUpload: (change, file) => storeUpload(media, change, file),
 })
 await offer(products)

@@ -1,19 +1,65 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { digest, environment, listAll, listFiles, modules, nodeProgram, root, run, timed } from './setup.mjs'
+import { brotliCompress, constants as zlib, gzip } from 'node:zlib'
+import {
+  digest,
+  environment,
+  fail,
+  isMain,
+  listAll,
+  listFiles,
+  modules,
+  nodeProgram,
+  root,
+  say,
+  Stop,
+  timed,
+} from './setup.mjs'
 
-/** Builds the pages whose sources, or the sources they share, have changed since the last build. */
+/** Builds the pages whose sources, or the sources they share, have changed since the last build, side by side. */
 export async function ensureBuilt() {
-  for (const { name, directory, build, stamp, wanted } of outdatedPages()) {
-    await timed(`Building the ${name}`, async () => {
-      const env = environment({ NODE_ENV: 'production' })
-      run(nodeProgram(), [join(modules, build.program), ...build.args], { cwd: directory, env, quiet: true })
-      await compressAssets(join(directory, build.assets))
+  const pages = outdatedPages()
+  if (pages.length === 0) return
+  await timed(`Building ${pages.map(({ name }) => name).join(', ')}`, () =>
+    Promise.all(
+      pages.map(async ({ directory, build, stamp, wanted }) => {
+        await runBuild(directory, build)
+        await compress(join(directory, build.assets), gzipped)
+        writeFileSync(stamp, wanted)
+      }),
+    ),
+  )
+}
+
+/** @param {string} directory @param {{ program: string, args: string[] }} build @returns {Promise<void>} */
+function runBuild(directory, { program, args }) {
+  const env = environment({ NODE_ENV: 'production' })
+  const child = spawn(nodeProgram(), [join(modules, program), ...args], { cwd: directory, env })
+  /** @type {Buffer[]} */
+  const output = []
+  child.stdout.on('data', (part) => output.push(part))
+  child.stderr.on('data', (part) => output.push(part))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (code) => {
+      if (code === 0) return resolve()
+      process.stderr.write(Buffer.concat(output))
+      reject(new Stop(`${program} failed in ${directory}.`))
     })
-    writeFileSync(stamp, wanted)
-  }
+  })
+}
+
+/**
+ * The smallest form of every built file takes longer than the builds themselves. It is made beside the running server,
+ * which sends gzip until it is there.
+ */
+export function compressBeside() {
+  if (!isAnyMissing()) return
+  const child = spawn(nodeProgram(), [join(root, 'scripts/build.mjs'), '--brotli'], { stdio: 'ignore' })
+  child.on('exit', (code) => code && say('The pages could not be made smaller; the next start tries again.'))
+  child.unref() // whoever ends the server need not wait for it
 }
 
 /** Whether a server can start without any of the tools that build its pages. */
@@ -56,19 +102,55 @@ function buildCommand(directory) {
 
 const worthwhile = /\.(js|css|html|json|svg|txt|map|wasm|webmanifest)$/
 
-/** Puts a .br and a .gz beside every text file, so that the server sends them without work. @param {string} directory */
-async function compressAssets(directory) {
-  for (const file of listAll(directory).filter((name) => worthwhile.test(name))) {
-    const content = readFileSync(file)
-    if (content.length < 1_000) continue
-    const best = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }
-    const [small, smaller] = await Promise.all([
-      promisify(gzip)(content, { level: 9 }),
-      promisify(brotliCompress)(content, best),
-    ])
-    writeFileSync(`${file}.gz`, small)
-    writeFileSync(`${file}.br`, smaller)
+/** @typedef {{ ending: string, encode: (content: Buffer) => Promise<Buffer> }} Form */
+
+/** @type {Form} */
+const gzipped = { ending: '.gz', encode: (content) => promisify(gzip)(content, { level: 9 }) }
+
+/** @type {Form} */
+const smallest = {
+  ending: '.br',
+  encode: (content) =>
+    promisify(brotliCompress)(content, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+}
+
+/** The text files of a build that have no such form yet. @param {string} directory @param {Form} form */
+function missing(directory, { ending }) {
+  return listAll(directory)
+    .filter((file) => worthwhile.test(file) && !existsSync(`${file}${ending}`))
+    .map((file) => ({ file, content: readFileSync(file) }))
+    .filter(({ content }) => content.length >= 1_000)
+}
+
+/** Puts a compressed form beside every text file, so that the server sends it without work. @param {string} directory @param {Form} form */
+async function compress(directory, form) {
+  const { ending, encode } = form
+  for (const { file, content } of missing(directory, form)) {
+    writeFileSync(`${file}${ending}.part`, await encode(content))
+    renameSync(`${file}${ending}.part`, `${file}${ending}`) // a server that runs already never sends a half
+  }
+}
+
+/** @returns {string[]} */
+function builtAssets() {
+  return readdirSync(join(root, 'packages')).flatMap((name) => {
+    const directory = join(root, 'packages', name)
+    const build = buildCommand(directory)
+    return build ? [join(directory, build.assets)] : []
+  })
+}
+
+function isAnyMissing() {
+  return builtAssets().some((directory) => missing(directory, smallest).length > 0)
+}
+
+if (isMain(import.meta.url) && process.argv.includes('--brotli')) {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+    for (const directory of builtAssets()) await compress(directory, smallest)
+  } catch (error) {
+    fail(error)
   }
 }

@@ -161,17 +161,16 @@ function pathWithoutModules() {
     .join(delimiter)
 }
 
-/** @param {string} command @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] */
-export function run(command, args, { cwd = root, env = process.env, quiet = false } = {}) {
+/** @param {string} command @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] */
+export function run(command, args, { cwd = root, env = process.env } = {}) {
   const shell = process.platform === 'win32'
   const result = spawnSync(command, args, {
     cwd,
     env,
     shell,
-    stdio: quiet ? 'pipe' : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (result.status === 0) return
-  if (quiet) process.stderr.write(Buffer.concat([result.stdout, result.stderr]))
   throw new Stop(`${command} ${args[0]} failed${result.error ? `: ${result.error.message}` : ''}.`)
 }
 

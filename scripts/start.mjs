@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureBuilt, isBuilt } from './build.mjs'
+import { compressBeside, ensureBuilt, isBuilt } from './build.mjs'
 import { ensureInstalled, environment, fail, follow, modules, nodeProgram } from './setup.mjs'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -12,6 +12,7 @@ try {
     // Saves a third of the work of a start: compiled code and stripped types are kept.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/theke'),
   })
+  if (!isDevelopment) compressBeside()
   process.exitCode = await follow(nodeProgram(), ['packages/server/src/main.ts'], { env })
 } catch (error) {
   fail(error)

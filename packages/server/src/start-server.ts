@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Platform } from './platform/services.ts'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './features/auth/first-administrator.ts'
-import { storeImage } from './features/media/images.ts'
+import { storeImages } from './features/media/images.ts'
 import { storeUpload } from './features/media/uploads.ts'
 import { keepRestoredMessages } from './features/messages/restored-outbox.ts'
 import { followChanges } from './platform/changes.ts'
@@ -63,7 +63,7 @@ async function start() {
   if (settings.shop === 'sample' && (await isUntouched(services))) {
     say('Filling in the sample shop (only on the first start) …')
     await plantSampleShop(services, {
-      storeImage: (change, image) => storeImage(media, change, image),
+      storeImages: (change, images) => storeImages(media, change, images),
       storeUpload: (change, file) => storeUpload(media, change, file),
     })
   }

@@ -13,9 +13,12 @@ import { system } from '../platform/viewer.ts'
 import { sampleShop } from './index.ts'
 import type { Moment, Ref } from './sample-shop.ts'
 
+type Picture = { name: string; alt: string; bytes: Buffer }
+
 /** How the pictures and files of the sample get into the file store; the media feature knows. */
 export type MediaStore = {
-  storeImage(change: Change, picture: { name: string; alt: string; bytes: Buffer }): Promise<{ id: number }>
+  /** With the ids in the order of the pictures. */
+  storeImages(change: Change, pictures: Picture[]): Promise<{ id: number }[]>
   storeUpload(change: Change, file: { name: string; bytes: Buffer }): Promise<{ id: number }>
 }
 
@@ -63,10 +66,16 @@ export async function plantSampleShop(services: Services, media: MediaStore): Pr
     }
     const resolve = (value: unknown): unknown => resolved(value, idOf, today)
 
-    for (const { key, name = key, alt = '' } of sampleShop.images) {
-      const { id } = await media.storeImage(change, { name, alt, bytes: await sampleFile(name) })
-      ids.set(`images/${key}`, id)
-    }
+    const pictures = await Promise.all(
+      sampleShop.images.map(async ({ key, name = key, alt = '' }) => ({
+        name,
+        alt,
+        bytes: await sampleFile(name),
+      })),
+    )
+    const stored = await media.storeImages(change, pictures)
+    for (const [index, { key }] of sampleShop.images.entries())
+      ids.set(`images/${key}`, stored[index]?.id ?? 0)
     for (const { key, name = key } of sampleShop.uploads) {
       const { id } = await media.storeUpload(change, { name, bytes: await sampleFile(`${key}.pdf`) })
       ids.set(`uploads/${key}`, id)

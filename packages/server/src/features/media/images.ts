@@ -42,18 +42,37 @@ export async function addImage(
   }
 }
 
+type OwnImage = { name: string; bytes: Buffer; alt?: string; focalPoint?: FocalPoint }
+
 /** Stores a picture of our own making, as it is, inside a transaction that is already open. */
-export async function storeImage(
-  media: Media,
-  change: Change,
-  image: { name: string; bytes: Buffer; alt?: string; focalPoint?: FocalPoint },
-): Promise<ImageRecord> {
-  const { name, bytes, ...fields } = image
+export async function storeImage(media: Media, change: Change, image: OwnImage): Promise<ImageRecord> {
+  return storePrepared(change, image, await prepareOwn(media, image))
+}
+
+/** Several of them, with ids in their order; reading the next ones goes on while others wait for the disk. */
+export async function storeImages(media: Media, change: Change, images: OwnImage[]): Promise<ImageRecord[]> {
+  const prepared = images.map((): Prepared | undefined => undefined)
+  const waiting = images.entries()
+  const prepareRest = async () => {
+    for (const [index, image] of waiting) prepared[index] = await prepareOwn(media, image)
+  }
+  await Promise.all(Array.from({ length: 4 }, prepareRest))
+  const records: ImageRecord[] = []
+  for (const [index, image] of images.entries())
+    records.push(await storePrepared(change, image, prepared[index] as Prepared))
+  return records
+}
+
+async function prepareOwn(media: Media, { name, bytes }: OwnImage): Promise<Prepared> {
   const declared = { name, mimeType: '' }
-  const prepared = await withStaged(await stageBytes(media.files.staging, bytes), (staged) =>
+  return withStaged(await stageBytes(media.files.staging, bytes), (staged) =>
     prepareOwnImage(media, { staged, declared, field: 'file' }),
   )
-  return (await create(change, prepared, { name, ...fields })) as ImageRecord
+}
+
+async function storePrepared(change: Change, { name, alt, focalPoint }: OwnImage, prepared: Prepared) {
+  const fields = { name, ...(alt && { alt }), ...(focalPoint && { focalPoint }) }
+  return (await create(change, prepared, fields)) as ImageRecord
 }
 
 const isMoved = (before: Values, values: Values) =>
