@@ -10,16 +10,16 @@ type Report = { command: { id: number; command: string } | null; isTakenBack: bo
 /** A player as its page will be: a browser of its own, without a login, that reports and does what it is told. */
 function playerOf(browser: APIRequestContext) {
   const post = async <T>(path: string, data: object = {}) => {
-    const answer = await browser.post(`/api/digital-signage-players${path}`, { data })
+    const answer = await browser.post(`/api/${path}`, { data })
     expect(answer.ok(), await answer.text()).toBe(true)
     return ((await answer.json()) as { data: T }).data
   }
   return {
-    askForCode: async () => (await post<{ code: string }>('')).code,
-    report: (showing?: number) => post<Report>('/me/report', { showing }),
+    askForCode: async () => (await post<{ code: string }>('pairings')).code,
+    report: (showing?: number) => post<Report>('digital-signage-players/me/report', { showing }),
     acknowledge: (id: number, status: 'done' | 'failed', error = '') =>
-      post<null>(`/me/commands/${id}/acknowledge`, { status, error }),
-    isPaired: async () => (await browser.get('/api/digital-signage-players/me')).status() === 200,
+      post<null>(`digital-signage-players/me/commands/${id}/acknowledge`, { status, error }),
+    isPaired: async () => (await browser.get('/api/pairings/me')).status() === 200,
   }
 }
 

@@ -173,8 +173,14 @@ export const signageTexts = {
   notSent: 'Dieser Befehl wartet auf keine Rückmeldung.',
   pairingFailed: 'TV konnte nicht gekoppelt werden.',
   reportFailed: 'TV konnte sich nicht melden.',
-  unpairingFailed: 'Kopplung konnte nicht aufgehoben werden.',
+} as const
+
+/** Pairing of TVs and screens with a browser (OPEN-138). */
+export const pairingTexts = {
+  failed: 'Gerät konnte nicht gekoppelt werden.',
+  endFailed: 'Kopplung konnte nicht aufgehoben werden.',
   codeInvalid: 'Der Code ist ungültig oder abgelaufen.',
+  noScreen: 'Nur Bildschirme werden gekoppelt.',
 } as const
 
 /** What the upload of a product list answers (ERR-10, OPEN-155). */

@@ -89,6 +89,7 @@ const refused: Record<Policy, Partial<Record<Name, 401 | 403>>> = {
   page: {},
   key: {},
   signedIn: { visitor: 401 },
+  counter: { visitor: 401, withoutRole: 403 },
   employee: { visitor: 401, withoutRole: 403 },
   admin: { visitor: 401, withoutRole: 403, employeeOfA: 403, employeeOfB: 403 },
 }

@@ -48,13 +48,14 @@ import { newsletterPages, newsletterRoutes, removeUnconfirmed } from './features
 import { subscribing } from './features/newsletter/subscribe.ts'
 import { parseBody } from './platform/parse-body.ts'
 import { formSubmission, newsletterApplication } from '@theke/contract/calls/forms'
+import { createPairing } from './features/pairing/create-pairing.ts'
+import { removeUnpaired } from './features/pairing/pairings.ts'
 import { createPayments } from './features/payments/create-payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { productListRoutes, productUploadRoute } from './features/product-lists/routes.ts'
 import { removeOldLists } from './features/product-lists/waiting-lists.ts'
 import { signageRoutes } from './features/signage/routes.ts'
-import { removeUnpaired } from './features/signage/players.ts'
 import { expireCommands, tvHooks } from './features/signage/tv-commands.ts'
 import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
 import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
@@ -174,10 +175,18 @@ export async function buildApp(
     limiter.check(request, viewer)
     return viewer
   }
+  const pairing = createPairing(services, {
+    name: cookieName(settings, 'device'),
+    options: cookieOptions(settings),
+  })
+  /** A person who is signed in, else the screen that is paired. */
+  const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
+    const viewer = await findViewer(services.database, sessionToken(request, settings), services.now())
+    return viewer.user || !pairing.hasKey(request) ? viewer : pairing.viewerOf(request)
+  }
   const routes = enforceAccess(app, (request) => {
-    const token = sessionToken(request, settings)
-    if (token === undefined) return counted(request, visitor)
-    return findViewer(services.database, token, services.now()).then((viewer) => counted(request, viewer))
+    const isKnown = sessionToken(request, settings) !== undefined || pairing.hasKey(request)
+    return isKnown ? viewerOf(request).then((viewer) => counted(request, viewer)) : counted(request, visitor)
   })
 
   // orders and payments know each other only through the ports of platform/payment.ts
@@ -188,7 +197,7 @@ export async function buildApp(
     listeners: [told.listener],
     config: loadConfig,
     branchByKey: findBranchByKey,
-    viewerOf: (request) => findViewer(services.database, sessionToken(request, settings), services.now()),
+    viewerOf,
   })
   const media = createMedia(services, {
     otherUses: async (tx, path, id) => [
@@ -228,8 +237,14 @@ export async function buildApp(
       await paymentRoutes(api, services, payments)
       timeTrackingRoutes(api, services, { employeeByToken: findEmployeeByToken })
       holidayAccountRoutes(api, services)
-      signageRoutes(api, services, { name: cookieName(settings, 'tv'), options: cookieOptions(settings) })
-      await deviceRoutes(api, services, { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms })
+      pairing.routes(api)
+      signageRoutes(api, services, pairing.port)
+      await deviceRoutes(
+        api,
+        services,
+        { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms },
+        pairing.port,
+      )
       analyticsRoutes(api, services)
       formRoutes(api, services, submitForm)
       newsletterRoutes(api, services, subscribe)

@@ -154,6 +154,7 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'notification.target',
         'notification.events',
         'notification.repeatUntilAck',
+        'screen.stations',
       ],
     },
   ],
@@ -197,8 +198,10 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     'printer.template': never,
     'notification.events': never,
     'notification.repeatUntilAck': never,
+    'screen.stations': ({ type }) => type === 'kitchen',
     // the panel of the device shows these as they change
     lastSeenAt: never,
+    pairedAt: never,
     paper: never,
     lastError: never,
   },

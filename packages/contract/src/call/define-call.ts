@@ -3,9 +3,9 @@ import type { ErrorCode } from './error-codes.ts'
 
 /**
  * Who may make a call. 'key' calls are open to everybody and check a secret of their own (order hash, API key,
- * signature); 'page' is HTML and files of the public site.
+ * signature); 'page' is HTML and files of the public site; 'counter' is staff, and a paired screen that works on orders.
  */
-export type Policy = 'public' | 'page' | 'key' | 'signedIn' | 'employee' | 'admin'
+export type Policy = 'public' | 'page' | 'key' | 'signedIn' | 'counter' | 'employee' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

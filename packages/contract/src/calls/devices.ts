@@ -3,7 +3,8 @@ import { addressText, recordId, wholeNumber } from '../call/call-values.ts'
 import { defineCall, rawAnswer } from '../call/define-call.ts'
 import { entityCalls, wireRecord } from '../call/entity-calls.ts'
 import { device } from '../entities/device.ts'
-import { failures } from '../texts.de.ts'
+import { failures, pairingTexts } from '../texts.de.ts'
+import { pairingBody } from './pairing.ts'
 
 export const deviceJobKinds = {
   testPrint: 'Testdruck',
@@ -45,6 +46,13 @@ type Seen = {
 
 export type DeviceLight = 'online' | 'offline' | 'failing' | 'reachable' | 'unknown'
 
+/** Devices that are a browser of their own, paired by a code (OPEN-138). */
+export const screenTypes = ['board', 'kitchen', 'frontdesk', 'kiosk', 'clock'] as const
+export type ScreenType = (typeof screenTypes)[number]
+
+export const isScreen = (type: string): type is ScreenType =>
+  (screenTypes as readonly string[]).includes(type)
+
 /** Whether the printer asks for its jobs by itself, and so is heard of all the time. */
 export const isPolling = (device: { type: string; printer: { protocol: string | null } }) =>
   device.type === 'printer' &&
@@ -53,16 +61,18 @@ export const isPolling = (device: { type: string; printer: { protocol: string | 
 /** The traffic light of a device: what is known about it without asking it (OPEN-106). */
 export function deviceLight(device: Seen, now: number): DeviceLight {
   if (device.lastSeenAt === null) return device.lastError ? 'failing' : 'unknown'
-  if (isPolling(device) && now - Date.parse(device.lastSeenAt) > offlineAfter) return 'offline'
+  const reportsItself = isPolling(device) || isScreen(device.type)
+  if (reportsItself && now - Date.parse(device.lastSeenAt) > offlineAfter) return 'offline'
   if (device.lastError) return 'failing'
-  return isPolling(device) ? 'online' : 'reachable'
+  return reportsItself ? 'online' : 'reachable'
 }
 
 /** A device as it travels, with what is decided by. */
 const wireDevice = wireRecord.extend({
   identifier: z.string(),
   name: z.string(),
-  type: z.enum(['printer', 'notification']),
+  type: z.enum(['printer', 'notification', ...screenTypes]),
+  pairedAt: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
   paper: z.enum(['ok', 'low', 'out', 'coverOpen']).nullable(),
   lastError: z.string(),
@@ -107,6 +117,25 @@ export const requestDeviceLogs = defineCall({
   answer: wireDevice,
   failure: 'Log konnte nicht angefordert werden.',
   summary: 'Asks a device for its logs',
+})
+
+export const pairDevice = defineCall({
+  ...ofDevice,
+  method: 'POST',
+  path: '/devices/:id/pairing',
+  body: pairingBody,
+  answer: wireDevice,
+  failure: pairingTexts.failed,
+  summary: 'Makes the browser that shows a code the screen of a device',
+})
+
+export const unpairDevice = defineCall({
+  ...ofDevice,
+  method: 'DELETE',
+  path: '/devices/:id/pairing',
+  answer: wireDevice,
+  failure: pairingTexts.endFailed,
+  summary: 'Takes the device from its browser, which loses its access at once',
 })
 
 const deviceJob = z.object({

@@ -4,7 +4,8 @@ import { recordId } from '../call/call-values.ts'
 import { defineCall } from '../call/define-call.ts'
 import { entityCalls, wireRecord } from '../call/entity-calls.ts'
 import { digitalSignageDevice } from '../entities/digital-signage-device.ts'
-import { messages, signageTexts } from '../texts.de.ts'
+import { messages, pairingTexts, signageTexts } from '../texts.de.ts'
+import { pairingBody } from './pairing.ts'
 
 const id = z.number().int().positive().max(2_147_483_647)
 const reference = z.union([id, z.object({ id }).transform((target) => target.id)], {
@@ -102,7 +103,7 @@ export const pairTv = defineCall({
   ...change,
   method: 'POST',
   path: '/digital-signage-devices/:id/pairing',
-  body: z.object({ code: z.string().max(40) }),
+  body: pairingBody,
   failure: signageTexts.pairingFailed,
   summary: 'Makes the browser that shows a code the player of a TV',
 })
@@ -111,40 +112,8 @@ export const unpairTv = defineCall({
   ...change,
   method: 'DELETE',
   path: '/digital-signage-devices/:id/pairing',
-  failure: signageTexts.unpairingFailed,
+  failure: pairingTexts.endFailed,
   summary: 'Takes the TV from its player',
-})
-
-/**
- * An unpaired browser has a code to show, and a cookie that becomes the key of a TV when an administrator enters the
- * code for it (OPEN-138).
- */
-const tvPlayer = z.discriminatedUnion('isPaired', [
-  z.object({ isPaired: z.literal(false), code: z.string(), expiresAt: z.string() }),
-  z.object({
-    isPaired: z.literal(true),
-    device: z.object({ id: z.int(), identifier: z.string(), name: z.string() }),
-  }),
-])
-export type TvPlayer = z.output<typeof tvPlayer>
-
-export const startTvPlayer = defineCall({
-  method: 'POST',
-  path: '/digital-signage-players',
-  policy: 'public',
-  answer: tvPlayer,
-  status: 201,
-  failure: signageTexts.pairingFailed,
-  summary: 'A code for a browser that is to play for a TV, and the cookie that proves it',
-})
-
-export const getTvPlayer = defineCall({
-  method: 'GET',
-  path: '/digital-signage-players/me',
-  policy: 'key',
-  answer: tvPlayer,
-  failure: signageTexts.pairingFailed,
-  summary: 'Whether the code was entered, and for which TV',
 })
 
 const reportAnswer = z.object({

@@ -7,11 +7,13 @@ import { failures, messages, orderTexts } from '../texts.de.ts'
 import { staffOrder } from './orders.ts'
 
 const of = { policy: 'employee', entity: 'orders' } as const
+/** Also for the screens at which orders are worked on. */
+const atCounter = { ...of, policy: 'counter' } as const
 const byId = { id: recordId }
 const refusals = ['orderChanged', 'orderEnded'] as const
 
 export const listCurrentOrders = defineCall({
-  ...of,
+  ...atCounter,
   method: 'GET',
   path: '/orders/current',
   answer: z.array(staffOrder),
@@ -58,7 +60,7 @@ export const listOrders = defineCall({
 })
 
 export const getOrder = defineCall({
-  ...of,
+  ...atCounter,
   method: 'GET',
   path: '/orders/:id',
   params: byId,
@@ -116,7 +118,7 @@ export type StaffMove = 'confirm' | 'reject' | 'in-delivery' | 'completed' | 'ca
 
 const statusCall = (move: StaffMove, summary: string) =>
   defineCall({
-    ...of,
+    ...atCounter,
     method: 'POST',
     path: `/orders/:id/status/${move}`,
     params: byId,
@@ -215,7 +217,7 @@ export const listKitchenOrders = defineCall({
 
 /** Continues after the header Last-Event-ID; what a message holds is OrderStreamEvent. */
 export const followOrders = defineCall({
-  ...of,
+  ...atCounter,
   method: 'GET',
   path: '/orders/events',
   answer: rawAnswer('text/event-stream'),

@@ -71,7 +71,15 @@ const notification = {
   repeatUntilAck: boolean({ label: 'Wiederholen bis bemerkt' }),
 } as const
 
-/** Printers and what notifies staff (DATA-31, OPEN-106); how a job reaches them follows from protocol or channel. */
+const screen = {
+  stations: references({
+    label: 'Nur Kategorien',
+    hint: 'Ein Küchenbildschirm zeigt nur Produkte dieser Kategorien. Leer: alle.',
+    to: 'categories',
+  }),
+} as const
+
+/** Printers, what notifies staff, and screens (DATA-31, OPEN-106, OPEN-138); how a job reaches them follows from protocol or channel. */
 export const device = defineEntity({
   path: 'devices',
   label: { one: 'Gerät', many: 'Geräte' },
@@ -83,7 +91,15 @@ export const device = defineEntity({
     type: choice({
       label: 'Art',
       required: true,
-      options: { printer: 'Drucker', notification: 'Benachrichtigung' },
+      options: {
+        printer: 'Drucker',
+        notification: 'Benachrichtigung',
+        board: 'Bestellboard',
+        kitchen: 'Küchenbildschirm',
+        frontdesk: 'Abholbildschirm',
+        kiosk: 'Kiosk',
+        clock: 'Stempeluhr',
+      },
     }),
     branch: reference({ label: 'Filiale', to: 'branches', required: true }),
     isEnabled: boolean({ label: 'Aktiv', default: true }),
@@ -95,8 +111,10 @@ export const device = defineEntity({
     }),
     /** Why it did not work last time; empty once it works again. */
     lastError: text({ label: 'Letzter Fehler', readOnly: true }),
+    pairedAt: dateTime({ label: 'Gekoppelt', readOnly: true }),
     printer: group({ label: 'Drucker', fields: printer }),
     notification: group({ label: 'Benachrichtigung', fields: notification }),
+    screen: group({ label: 'Bildschirm', fields: screen }),
   },
   list: ['identifier', 'name', 'type', 'branch', 'isEnabled', 'lastSeenAt'],
   title: 'identifier',

@@ -1,3 +1,2 @@
-export * from './pairing-code.ts'
 export * from './tv-command.ts'
 export * from './tv-presence.ts'

@@ -3,7 +3,7 @@ import { signInTexts } from '@theke/contract/texts.de'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { Viewer } from './viewer.ts'
-import { visitor } from './viewer.ts'
+import { visitor, worksOnOrders } from './viewer.ts'
 
 export type { Policy }
 
@@ -31,6 +31,8 @@ export function isAllowed(policy: Policy, viewer: Viewer): boolean {
       return true
     case 'signedIn':
       return viewer.user !== null
+    case 'counter':
+      return viewer.isEmployee || worksOnOrders(viewer)
     case 'employee':
       return viewer.isEmployee
     case 'admin':

@@ -1,3 +1,5 @@
+import type { ScreenType } from '@theke/contract/calls/devices'
+
 /** Who is asking, decided once per request from the session. */
 export type Viewer = {
   user: { id: number; username: string; roles: readonly string[] } | null
@@ -6,7 +8,11 @@ export type Viewer = {
   /** Branches the person works in; an administrator is not limited by it. */
   branches: readonly number[]
   session?: ViewerSession
+  /** The paired screen that asks; it acts for its branch alone. */
+  device?: ViewerDevice
 }
+
+export type ViewerDevice = { id: number; type: ScreenType; stations: readonly number[] }
 
 export type ViewerSession = {
   id: number
@@ -37,3 +43,13 @@ export function viewerOf(
 
 /** An employee acts only in the own branches; an administrator in all (AUTH-02, OPEN-140). */
 export const worksIn = (viewer: Viewer, branch: number) => viewer.isAdmin || viewer.branches.includes(branch)
+
+/** A screen at which people work on orders; the others only show or take them. */
+export const worksOnOrders = ({ device }: Viewer) => device?.type === 'board' || device?.type === 'kitchen'
+
+/** A paired screen as a viewer of its branch. */
+export const screenViewer = (device: ViewerDevice, branch: number): Viewer => ({
+  ...visitor,
+  branches: [branch],
+  device,
+})

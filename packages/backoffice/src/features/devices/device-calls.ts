@@ -8,9 +8,11 @@ import {
   getDeviceConnection,
   listDeviceJobs,
   listDeviceLogs,
+  pairDevice as pairDeviceCall,
   requestDeviceLogs,
   testNotification,
   testPrint,
+  unpairDevice as unpairDeviceCall,
 } from '@theke/contract/calls/devices'
 import { api, queryClient } from '../../api.ts'
 
@@ -82,4 +84,15 @@ export async function subscribe(id: number, { endpoint = '', keys }: PushSubscri
   const { p256dh = '', auth = '' } = keys ?? {}
   await api(connectBrowser, { id, endpoint, keys: { p256dh, auth } })
   await queryClient.invalidateQueries({ predicate: about(id) })
+}
+
+const replaceDevice = (device: WireDevice) => queryClient.setQueryData(keyOf(device.id), device)
+
+/** The dialog itself shows what is wrong with a code. */
+export async function pairDevice(id: number, code: string): Promise<void> {
+  replaceDevice(await api(pairDeviceCall, { id, code }, { isShownByCaller: true }))
+}
+
+export async function unpairDevice(id: number): Promise<void> {
+  replaceDevice(await api(unpairDeviceCall, { id }))
 }

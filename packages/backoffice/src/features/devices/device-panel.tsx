@@ -2,12 +2,13 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconBell, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { ApiError } from '@theke/contract/client'
 import type { DeviceJobKind } from '@theke/contract/calls/devices'
-import { deviceJobKinds, paperStates } from '@theke/contract/calls/devices'
+import { deviceJobKinds, isScreen, paperStates } from '@theke/contract/calls/devices'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
+import { Pairing } from '../../ui/pairing.tsx'
 import type { WireDevice } from './device-calls.ts'
-import { useAction } from './device-calls.ts'
+import { pairDevice, unpairDevice, useAction } from './device-calls.ts'
 import { LightBadge } from './device-light.tsx'
 
 const icons: Readonly<Record<DeviceJobKind, ReactNode>> = {
@@ -18,6 +19,7 @@ const icons: Readonly<Record<DeviceJobKind, ReactNode>> = {
 
 /** What can be asked of a device of this kind. */
 function actionsOf({ type, notification }: WireDevice): DeviceJobKind[] {
+  if (isScreen(type)) return []
   if (type === 'printer') return ['testPrint', 'requestLogs']
   return notification.channel === 'webpush' ? ['testNotification', 'requestLogs'] : ['testNotification']
 }
@@ -52,23 +54,39 @@ export function DevicePanel({ device }: { device: WireDevice }) {
             )}
           </Stack>
         </section>
-        <section aria-label="Tests">
-          <Text fw={500} mb="xs">
-            Tests
-          </Text>
-          <Stack gap="xs">
-            {actionsOf(device).map((kind) => (
-              <ActionButton key={kind} device={device} kind={kind} />
-            ))}
-            {isDirty && (
-              <Text size="sm" c="dimmed">
-                Tests verwenden die gespeicherten Angaben. Bitte speichern Sie zuerst.
-              </Text>
-            )}
-          </Stack>
-        </section>
+        {isScreen(device.type) ? (
+          <Pairing
+            name={`Gerät „${device.name || device.identifier}“`}
+            pairedAt={device.pairedAt}
+            lastSeenAt={null}
+            onPair={(code) => pairDevice(device.id, code)}
+            onUnpair={() => unpairDevice(device.id)}
+          />
+        ) : (
+          <Tests device={device} isDirty={isDirty} />
+        )}
       </Stack>
     </Paper>
+  )
+}
+
+function Tests({ device, isDirty }: { device: WireDevice; isDirty: boolean }) {
+  return (
+    <section aria-label="Tests">
+      <Text fw={500} mb="xs">
+        Tests
+      </Text>
+      <Stack gap="xs">
+        {actionsOf(device).map((kind) => (
+          <ActionButton key={kind} device={device} kind={kind} />
+        ))}
+        {isDirty && (
+          <Text size="sm" c="dimmed">
+            Tests verwenden die gespeicherten Angaben. Bitte speichern Sie zuerst.
+          </Text>
+        )}
+      </Stack>
+    </section>
   )
 }
 

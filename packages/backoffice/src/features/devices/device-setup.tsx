@@ -1,6 +1,7 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { DeviceConnection } from '@theke/contract/calls/devices'
+import type { DeviceConnection, ScreenType } from '@theke/contract/calls/devices'
+import { isScreen } from '@theke/contract/calls/devices'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
 import type { WireRecord } from '../../crud/records.ts'
@@ -19,7 +20,8 @@ const Steps = ({ children }: { children: ReactNode }) => (
 /** How the device is connected with the shop, by what it is (OPEN-106). */
 export function DeviceSetup({ record }: { record: WireRecord }) {
   const device = record as WireDevice
-  const { data: connection } = useQuery(connectionQuery(device.id))
+  const { data: connection } = useQuery({ ...connectionQuery(device.id), enabled: !isScreen(device.type) })
+  if (isScreen(device.type)) return <ScreenSetup type={device.type} />
   if (!connection) return null
   if (device.type === 'notification') return <NotificationSetup device={device} connection={connection} />
   switch (device.printer.protocol) {
@@ -64,6 +66,26 @@ export function DeviceSetup({ record }: { record: WireRecord }) {
         </Text>
       )
   }
+}
+
+const screenAddresses: Readonly<Record<ScreenType, string>> = {
+  board: '/backend/orders',
+  kitchen: '/screen/kitchen',
+  frontdesk: '/screen/frontdesk',
+  kiosk: '/screen/kiosk',
+  clock: '/screen/clock',
+}
+
+function ScreenSetup({ type }: { type: ScreenType }) {
+  return (
+    <Stack>
+      <Steps>
+        <List.Item>Öffnen Sie auf dem Gerät diese Adresse. Es zeigt einen Code aus sechs Zeichen.</List.Item>
+        <List.Item>Drücken Sie hier „Koppeln“ und geben Sie den Code ein.</List.Item>
+      </Steps>
+      <Copied label="Adresse kopieren" value={`${location.origin}${screenAddresses[type]}`} />
+    </Stack>
+  )
 }
 
 function NetworkSetup({ connection: { printerNetworks } }: { connection: DeviceConnection }) {

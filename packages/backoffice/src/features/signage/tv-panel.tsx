@@ -1,14 +1,12 @@
 import { Badge, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
-import { IconLink, IconLinkOff, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import type { IssuedCommand } from '@theke/domain/signage'
 import { nextCommandState } from '@theke/domain/signage'
 import { formatDateTime } from '@theke/domain/values'
-import { useState } from 'react'
 import { useTitles } from '../../crud/titles.ts'
-import { confirmAction } from '../../ui/confirm.ts'
-import { PairingDialog } from './pairing-dialog.tsx'
+import { Pairing } from '../../ui/pairing.tsx'
 import type { WireTv } from './tv-calls.ts'
-import { unpairTv, useAbort } from './tv-calls.ts'
+import { pairTv, unpairTv, useAbort } from './tv-calls.ts'
 import { commandNames, contentText, stateColors, stateHints, stateNames } from './tv-words.ts'
 
 const when = (instant: string) => `${formatDateTime(Date.parse(instant))} Uhr`
@@ -19,7 +17,13 @@ export function TvPanel({ tv }: { tv: WireTv }) {
     <Paper withBorder radius="lg" p="md">
       <Stack gap="md">
         <Command tv={tv} />
-        <Pairing tv={tv} />
+        <Pairing
+          name={`TV „${tv.identifier}“`}
+          pairedAt={tv.pairedAt}
+          lastSeenAt={tv.lastSeenAt}
+          onPair={(code) => pairTv(tv.id, code)}
+          onUnpair={() => unpairTv(tv.id)}
+        />
       </Stack>
     </Paper>
   )
@@ -91,53 +95,6 @@ function Command({ tv }: { tv: WireTv }) {
           Abbrechen
         </Button>
       )}
-    </section>
-  )
-}
-
-function Pairing({ tv }: { tv: WireTv }) {
-  const [isOpen, setOpen] = useState(false)
-  const { id, identifier, pairedAt, lastSeenAt } = tv
-  const unpair = () =>
-    confirmAction({
-      title: 'Kopplung aufheben?',
-      text: `TV „${identifier}“ zeigt dann nichts mehr, bis er wieder gekoppelt ist.`,
-      label: 'Aufheben',
-      run: () => unpairTv(id),
-    })
-  return (
-    <section aria-label="Kopplung">
-      <Text fw={500} mb="xs">
-        Kopplung
-      </Text>
-      <Text size="sm" c="dimmed" className="tabular">
-        {pairedAt ? `Gekoppelt: ${when(pairedAt)}` : 'Noch kein Bildschirm gekoppelt.'}
-      </Text>
-      {lastSeenAt && (
-        <Text size="sm" c="dimmed" className="tabular">
-          Zuletzt gesehen: {when(lastSeenAt)}
-        </Text>
-      )}
-      <Group gap="xs" mt="xs">
-        <Button
-          variant="default"
-          leftSection={<IconLink size={16} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          {pairedAt ? 'Neu koppeln' : 'Koppeln'}
-        </Button>
-        {pairedAt && (
-          <Button
-            variant="light"
-            color="red"
-            leftSection={<IconLinkOff size={16} aria-hidden />}
-            onClick={unpair}
-          >
-            Kopplung aufheben
-          </Button>
-        )}
-      </Group>
-      {isOpen && <PairingDialog tv={tv} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -2,10 +2,13 @@ import type { DeviceLog, PaperState } from '@theke/contract/calls/devices'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { writeLog } from '../../crud/audit.ts'
+import { announce } from '../../crud/change.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecord } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { hashToken, isToken, newToken } from '../../platform/secret-token.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { deviceConnections, deviceLogs } from './device-tables.ts'
 
 export type Device = RecordOf<typeof entities.devices>
@@ -130,4 +133,32 @@ export async function findPrinterBySecret(
   const device = row && (await findRecord(tx, entities.devices, row.device))
   const isMeant = device?.isEnabled && device.type === 'printer' && device.printer.protocol === protocol
   return isMeant ? device : undefined
+}
+
+/** Since when a browser is paired with the device, or that none is any more. */
+export async function writePairing(
+  tx: Transaction,
+  device: Device,
+  { pairedAt, viewer }: Pick<Device, 'pairedAt'> & { viewer: Viewer },
+): Promise<Device> {
+  const table = tableOf('devices')
+  // a screen that is paired anew has not been seen yet
+  const changes = { pairedAt, lastSeenAt: null }
+  await tx.update(table).set(changes).where(eq(table.id, device.id))
+  const name = device.name || device.identifier
+  await writeLog(tx, {
+    channel: 'audit',
+    message: pairedAt ? `Gerät „${name}“ gekoppelt` : `Kopplung von Gerät „${name}“ aufgehoben`,
+    user: viewer.user?.id ?? null,
+    device: device.id,
+    context: {
+      action: 'update',
+      entity: 'devices',
+      entityId: device.id,
+      before: { pairedAt: device.pairedAt },
+      after: { pairedAt },
+    },
+  })
+  await announce(tx, 'devices')
+  return { ...device, ...changes }
 }

@@ -4,22 +4,26 @@ import {
   createDeviceSecret,
   getDeviceConnection,
   isPolling,
+  isScreen,
   listDeviceJobs,
   listDeviceLogs,
   pollEpson,
+  pairDevice,
   pollStar,
   requestDeviceLogs,
   testNotification,
   testPrint,
+  unpairDevice,
 } from '@theke/contract/calls/devices'
 import { entities } from '@theke/contract/entities/registry'
-import { deviceTexts } from '@theke/contract/texts.de'
+import { deviceTexts, pairingTexts } from '@theke/contract/texts.de'
 import type { App, Services, Work } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
+import type { Pairing } from '../../platform/pairing.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -27,13 +31,13 @@ import type { MessagePorts } from './deliver.ts'
 import { createDeviceActions } from './device-actions.ts'
 import { lastJobs, tidyJobs } from './device-jobs.ts'
 import type { Device } from './device-records.ts'
-import { findConnection, listLogs, replaceSecret } from './device-records.ts'
+import { findConnection, listLogs, replaceSecret, writePairing } from './device-records.ts'
 import { printerRoutes } from './printer-routes.ts'
 import { loadVapidKeys } from './push-keys.ts'
 import { pushRoutes } from './push-routes.ts'
 
 /** Printers and notification devices: their actions, what they did and said, and how they are connected. */
-export async function deviceRoutes(app: App, services: Services, ports: MessagePorts) {
+export async function deviceRoutes(app: App, services: Services, ports: MessagePorts, pairing: Pairing) {
   const { database, settings, now, hooks } = services
   const { orm } = database
   const act = createDeviceActions(services, ports)
@@ -49,9 +53,29 @@ export async function deviceRoutes(app: App, services: Services, ports: MessageP
     serve(app, call, async ({ params: { id }, viewer }) => {
       await act(id, kind, viewer)
       const device = await deviceOf(orm, id, viewer)
-      return { data: (await presentOne(orm, entities.devices, device, viewer)) as WireDevice }
+      return { data: await presentDevice(orm, device, viewer) }
     })
   }
+
+  const presentDevice = async (tx: Transaction, device: Device, viewer: Viewer) =>
+    (await presentOne(tx, entities.devices, device, viewer)) as WireDevice
+
+  serve(app, pairDevice, async ({ params: { id }, body, viewer }) => ({
+    data: await orm.transaction(async (tx) => {
+      const device = await deviceOf(tx, id, viewer)
+      if (!isScreen(device.type)) throw invalid(pairingTexts.noScreen, 'type')
+      await pairing.approve(tx, body.code, { kind: 'device', id })
+      return presentDevice(tx, await writePairing(tx, device, { pairedAt: now(), viewer }), viewer)
+    }),
+  }))
+
+  serve(app, unpairDevice, async ({ params: { id }, viewer }) => ({
+    data: await orm.transaction(async (tx) => {
+      const device = await deviceOf(tx, id, viewer)
+      await pairing.revoke(tx, { kind: 'device', id })
+      return presentDevice(tx, await writePairing(tx, device, { pairedAt: null, viewer }), viewer)
+    }),
+  }))
 
   serve(app, listDeviceJobs, async ({ params: { id }, viewer }) => ({
     data: await lastJobs(orm, (await deviceOf(orm, id, viewer)).id),

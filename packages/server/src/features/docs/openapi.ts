@@ -103,6 +103,7 @@ const needs: Record<Policy, string> = {
   page: 'Open to everybody.',
   key: 'Open to whoever knows the secret in the address.',
   signedIn: 'Needs a session.',
+  counter: 'Needs a session of an employee, or the cookie of a paired board or kitchen screen.',
   employee: 'Needs a session of an employee.',
   admin: 'Needs a session of an administrator.',
 }
@@ -122,7 +123,7 @@ const refusals: Readonly<Record<number, string>> = {
 }
 
 function refusalsOf({ method, policy }: RouteEntry, path: string): Schema {
-  const needsSession = policy === 'signedIn' || policy === 'employee' || policy === 'admin'
+  const needsSession = ['signedIn', 'counter', 'employee', 'admin'].includes(policy)
   const statuses = [
     400,
     ...(needsSession ? [401, 403] : []),

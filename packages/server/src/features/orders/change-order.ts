@@ -29,6 +29,8 @@ export type Changing = {
   now: Date
   /** The member of staff; null for customers and the payment. */
   user: number | null
+  /** The paired screen at which it was done. */
+  device?: number | undefined
 }
 
 /**
@@ -61,7 +63,7 @@ export async function changeOrder(
 }
 
 async function tell(
-  { tx, listeners, now, user }: Changing,
+  { tx, listeners, now, user, device }: Changing,
   before: OrderRow,
   after: OrderRow,
   change: Change,
@@ -75,6 +77,7 @@ async function tell(
     channel: 'audit',
     message: `Bestellung „${after.uid}“ ${sentences[kind]}`,
     user,
+    device: device ?? null,
     context: {
       action: 'update',
       entity: 'orders',

@@ -76,7 +76,8 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
   ) => {
     const after = await orm.transaction(async (tx) => {
       const order = await requireOrder(tx, served)
-      return work({ tx, listeners, now: services.now(), user: served.viewer.user?.id ?? null }, order)
+      const { user, device } = served.viewer
+      return work({ tx, listeners, now: services.now(), user: user?.id ?? null, device: device?.id }, order)
     })
     return { data: await presentOne(after) }
   }

@@ -1,24 +1,23 @@
 import type { WireTv } from '@theke/contract/calls/signage'
 import { abortTvCommand, pairTv, sendTvCommand, unpairTv } from '@theke/contract/calls/signage'
 import { entities } from '@theke/contract/entities/registry'
-import { messages, signageTexts } from '@theke/contract/texts.de'
-import { readPairingCode } from '@theke/domain/signage'
+import { messages } from '@theke/contract/texts.de'
 import type { App, Services } from '../../platform/services.ts'
 import { existingIds, requireRecord } from '../../crud/records.ts'
 import { showOne } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
+import type { Pairing } from '../../platform/pairing.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { type PlayerCookie, playerRoutes } from './player-routes.ts'
-import { approvePairing, endPairing } from './players.ts'
+import { playerRoutes } from './player-routes.ts'
 import type { Tv } from './tv-commands.ts'
 import { abortCommand, issueCommand, writePairing } from './tv-commands.ts'
 
 const tvs = entities['digital-signage-devices']
 
 /** Commands to TVs and which browser plays for which TV (API-45, API-46, OPEN-137, OPEN-138). */
-export function signageRoutes(app: App, services: Services, cookie: PlayerCookie) {
+export function signageRoutes(app: App, services: Services, pairing: Pairing) {
   const { database, hooks, now } = services
   const { orm } = database
 
@@ -45,21 +44,19 @@ export function signageRoutes(app: App, services: Services, cookie: PlayerCookie
     changing({ params, viewer }, (tx, tv) => abortCommand(tx, tv, { viewer, now: now() })),
   )
 
-  serve(app, pairTv, ({ params, body, viewer }) => {
-    const code = readPairingCode(body.code)
-    return changing({ params, viewer }, async (tx, tv) => {
-      if (!code || !(await approvePairing(tx, code, tv.id, now())))
-        throw invalid(signageTexts.codeInvalid, 'code')
+  serve(app, pairTv, ({ params, body, viewer }) =>
+    changing({ params, viewer }, async (tx, tv) => {
+      await pairing.approve(tx, body.code, { kind: 'tv', id: tv.id })
       return writePairing(tx, tv, { pairedAt: now(), viewer })
-    })
-  })
+    }),
+  )
 
   serve(app, unpairTv, ({ params, viewer }) =>
     changing({ params, viewer }, async (tx, tv) => {
-      await endPairing(tx, tv.id)
+      await pairing.revoke(tx, { kind: 'tv', id: tv.id })
       return writePairing(tx, tv, { pairedAt: null, viewer })
     }),
   )
 
-  playerRoutes(app, services, cookie)
+  playerRoutes(app, services, pairing)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TvPlayer, TvReportAnswer } from '@theke/contract/calls/signage'
+import type { PairingState } from '@theke/contract/calls/pairing'
+import type { TvReportAnswer } from '@theke/contract/calls/signage'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/connect.ts'
@@ -50,11 +51,11 @@ const players = 'digital-signage-players'
 
 /** A browser without a login that has asked for a code. */
 async function givenBrowser(app = server.app) {
-  const response = await app.inject({ method: 'POST', url: `/api/${players}` })
+  const response = await app.inject({ method: 'POST', url: '/api/pairings' })
   expect(response.statusCode).toBe(201)
   const cookie = response.cookies[0]
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
-  const { code } = response.json().data as Extract<TvPlayer, { isPaired: false }>
+  const { code } = response.json().data as Extract<PairingState, { isPaired: false }>
   return { headers, code, cookie }
 }
 
@@ -66,7 +67,7 @@ async function givenPlayer(of = tv) {
   expect((await pair(code, of)).status).toBe(200)
   return {
     headers,
-    me: () => call('GET', `${players}/me`, undefined, headers),
+    me: () => call('GET', 'pairings/me', undefined, headers),
     report: async (body: object = {}): Promise<TvReportAnswer> => {
       const answer = await call<TvReportAnswer>('POST', `${players}/me/report`, body, headers)
       expect(answer.status, JSON.stringify(answer)).toBe(200)
@@ -231,16 +232,23 @@ test('[API-45] nobody gets a command that is five minutes old (T18)', async () =
 
 test('[SIGN-02] [BACKOFFICE-29] a code pairs one browser with one TV, however it is typed, once', async () => {
   const { headers, code, cookie } = await givenBrowser()
-  expect(cookie).toMatchObject({ name: 'tv', httpOnly: true, sameSite: 'Strict', path: '/' })
+  expect(cookie).toMatchObject({ name: 'device', httpOnly: true, sameSite: 'Strict', path: '/' })
   expect(code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{6}$/)
-  const me = () => call('GET', `${players}/me`, undefined, headers)
+  const me = () => call('GET', 'pairings/me', undefined, headers)
   expect((await me()).data).toMatchObject({ isPaired: false, code })
   expect((await call('POST', `${players}/me/report`, {}, headers)).status).toBe(404)
   const paired = await pair(` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`)
   expect(paired).toMatchObject({ status: 200, data: { id: tv, pairedAt: server.clock.now.toISOString() } })
   expect((await me()).data).toEqual({
     isPaired: true,
-    device: { id: tv, identifier: `tv-${count}`, name: '' },
+    device: {
+      type: 'tv',
+      id: tv,
+      identifier: `tv-${count}`,
+      name: '',
+      branch: { id: branch, name: 'Graz' },
+      stations: [],
+    },
   })
   const again = await pair(code)
   expect(again).toMatchObject({
@@ -249,7 +257,7 @@ test('[SIGN-02] [BACKOFFICE-29] a code pairs one browser with one TV, however it
   })
   expect((await me()).data['isPaired']).toBe(true)
   const rows = await server.services.database.orm.execute(
-    sql`select token_hash, code from tv_players where device = ${tv}`,
+    sql`select token_hash, code from pairings where tv = ${tv}`,
   )
   expect(rows.rows).toEqual([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), code: null }])
   expect(JSON.stringify(rows.rows)).not.toContain(cookie?.value)
@@ -259,7 +267,7 @@ test('[SIGN-02] an old code pairs nothing, and its browser has to ask for anothe
   const { headers, code } = await givenBrowser()
   server.clock.now = new Date(server.clock.now.getTime() + 10 * minute)
   expect((await pair(code)).status).toBe(422)
-  expect((await call('GET', `${players}/me`, undefined, headers)).status).toBe(404)
+  expect((await call('GET', 'pairings/me', undefined, headers)).status).toBe(404)
   expect(await stored()).toMatchObject({ pairedAt: null, presence: 'unpaired' })
 })
 
@@ -277,7 +285,7 @@ test('[SIGN-02] of two codes that are entered for a TV at the same moment one br
   const answers = await Promise.all(browsers.map(({ code }) => pair(code)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   const paired = await Promise.all(
-    browsers.map(({ headers }) => call('GET', `${players}/me`, undefined, headers)),
+    browsers.map(({ headers }) => call('GET', 'pairings/me', undefined, headers)),
   )
   expect(paired.filter(({ status }) => status === 200)).toHaveLength(1)
 })
@@ -285,7 +293,7 @@ test('[SIGN-02] of two codes that are entered for a TV at the same moment one br
 test('[SIGN-02] without its key nobody reports for a TV: not without, not with a made-up, not after it was revoked', async () => {
   const player = await givenPlayer()
   await command({ command: 'reload' })
-  const strangers = [{}, { cookie: 'tv=x' }, { cookie: `tv=${'a'.repeat(43)}` }, admin.headers]
+  const strangers = [{}, { cookie: 'device=x' }, { cookie: `device=${'a'.repeat(43)}` }, admin.headers]
   for (const headers of strangers) {
     expect((await call('POST', `${players}/me/report`, {}, headers)).status).toBe(404)
     expect(
@@ -331,7 +339,7 @@ test('[BACKOFFICE-29] when a TV was last seen is not written with every report',
 
 test('[SIGN-02] codes are not given out without end to one address', async () => {
   const limited = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
-  const ask = async () => (await limited.app.inject({ method: 'POST', url: `/api/${players}` })).statusCode
+  const ask = async () => (await limited.app.inject({ method: 'POST', url: '/api/pairings' })).statusCode
   for (let asked = 0; asked < 30; asked += 1) expect(await ask()).toBe(201)
   expect(await ask()).toBe(429)
 })

@@ -21,7 +21,7 @@ const mebibyte = 1_024 * kibibyte
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const needsLogin = (policy: Policy | undefined) =>
-  policy === 'signedIn' || policy === 'employee' || policy === 'admin'
+  policy === 'signedIn' || policy === 'counter' || policy === 'employee' || policy === 'admin'
 
 /**
  * Nothing malformed reaches a handler: addresses and bodies are refused with 400 before anything else looks at them,
