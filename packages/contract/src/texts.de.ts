@@ -51,6 +51,12 @@ export const messages = {
   stillUsed: (names: readonly string[]) => `Der Eintrag wird noch verwendet: ${names.join(', ')}.`,
 } as const
 
+/** What restoring a deleted record answers (OPEN-208). */
+export const deletionTexts = {
+  needs: (names: readonly string[]) =>
+    `Bitte stellen Sie zuerst wieder her, was dieser Eintrag braucht: ${names.join(', ')}.`,
+} as const
+
 /** What the server says about pages (OPEN-178). */
 export const contentMessages = {
   frameHost: (host: string) =>

@@ -19,6 +19,7 @@ import { configRoutes, presentConfig } from './features/config/routes.ts'
 import { configMedia, configUses, loadConfig } from './features/config/shop-config.ts'
 import { contentHooks } from './features/content/hooks.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { deletedRecordRoutes, removeOldDeletions } from './features/deleted-records/routes.ts'
 import { deviceHooks } from './features/devices/device-hooks.ts'
 import { deviceRoutes, deviceWork } from './features/devices/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -39,6 +40,7 @@ import { findOrder } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
 import type { Media } from './features/media/stored-files.ts'
+import { mediaHooks } from './features/media/stored-files.ts'
 import { logoUrl } from './features/messages/logo-url.ts'
 import { createMessages } from './features/messages/messages.ts'
 import { countFailed } from './features/messages/outbox.ts'
@@ -106,6 +108,7 @@ export async function buildApp(
       contentHooks(loadConfig, publicOrigin(settings)),
       userHooks(platform.now),
       orderHooks,
+      mediaHooks,
       timeTrackingHooks,
       holidayAccountHooks(platform.now, zone),
       deviceHooks(settings),
@@ -152,6 +155,11 @@ export async function buildApp(
         name: 'removeOldMessages',
         everyMinutes: 1_440,
         handler: () => removeOldMessages(services.database.orm, services.now()),
+      },
+      {
+        name: 'removeOldDeletions',
+        everyMinutes: 1_440,
+        handler: () => removeOldDeletions(services.database.orm, services.now()),
       },
       {
         name: 'removeOldLogs',
@@ -228,6 +236,7 @@ export async function buildApp(
       authRoutes(api, services)
       configRoutes(api, services)
       logRoutes(api, services)
+      deletedRecordRoutes(api, services)
       initRoutes(api, init)
       catalogRoutes(api, services)
       productListRoutes(api, services)

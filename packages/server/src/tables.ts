@@ -29,6 +29,7 @@ export const digitalSignageSegments = tableOf('digital-signage-segments')
 export const digitalSignageStreams = tableOf('digital-signage-streams')
 export const digitalSignageDevices = tableOf('digital-signage-devices')
 export { logs } from './crud/audit.ts'
+export { deletedRecords } from './crud/deleted-records-table.ts'
 export { settings } from './features/config/config-table.ts'
 export { accessTokens, branchKeys, loginLinks, secondFactors, sessions } from './features/auth/auth-tables.ts'
 export { rateCounters } from './platform/edge/rate-counters-table.ts'

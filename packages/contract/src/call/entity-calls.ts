@@ -101,8 +101,13 @@ export function entityCalls(entity: AnyEntity) {
       method: 'DELETE',
       path: `/${path}/:id`,
       params,
+      query: {
+        replaceWith: recordId
+          .meta({ description: 'What pointed to the record points to this one' })
+          .optional(),
+      },
       answer: z.null(),
-      errors: ['stillUsed'],
+      errors: ['stillUsed', 'referenceMissing'],
       failure: failures.remove(label.one),
       summary: `Deletes one of ${path}`,
     }),

@@ -15,7 +15,12 @@ export const logChannels = {
 
 export const logLevels = { info: 'Hinweis', warning: 'Warnung', error: 'Fehler' } as const
 
-export const logActions = { create: 'Erstellt', update: 'Geändert', delete: 'Gelöscht' } as const
+export const logActions = {
+  create: 'Erstellt',
+  update: 'Geändert',
+  delete: 'Gelöscht',
+  restore: 'Wiederhergestellt',
+} as const
 
 const values = z.record(z.string(), z.unknown())
 

@@ -53,10 +53,26 @@ export async function forgetValues(tx: Transaction, path: string, id: number): P
     .where(and(eq(sql`${logs.context}->>'entity'`, path), eq(sql`${logs.context}->>'entityId'`, String(id))))
 }
 
-type Change = { action: 'create' | 'update' | 'delete'; id: number; before?: Values; after?: Values }
+type Change = {
+  action: 'create' | 'update' | 'delete' | 'restore'
+  id: number
+  before?: Values
+  after?: Values
+}
 type Values = Record<string, unknown>
 
-const sentences = { create: 'erstellt', update: 'geändert', delete: 'gelöscht' } as const
+const sentences = {
+  create: 'erstellt',
+  update: 'geändert',
+  delete: 'gelöscht',
+  restore: 'wiederhergestellt',
+} as const
+
+/** What names a record in the log. */
+export function titleOf(entity: AnyEntity, record: Values): string {
+  const named = record[entity.title]
+  return typeof named === 'string' && named !== '' ? named : `Nr. ${String(record['id'])}`
+}
 
 /** The audit entry of a change to a record: only the fields that changed, never a secret (B28). */
 export async function writeAudit(
@@ -73,8 +89,7 @@ export async function writeAudit(
     (name) => entity.fields[name]?.kind === 'secret' && before[name] !== after[name],
   )
   const pick = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
-  const named = (change.action === 'delete' ? before : after)[entity.title]
-  const title = typeof named === 'string' && named !== '' ? named : `Nr. ${change.id}`
+  const title = titleOf(entity, { ...(change.action === 'delete' ? before : after), id: change.id })
   await writeLog(tx, {
     channel: 'audit',
     message: `${entity.label.one} „${title}“ ${sentences[change.action]}`,
@@ -83,7 +98,7 @@ export async function writeAudit(
       action: change.action,
       entity: entity.path,
       entityId: change.id,
-      ...(change.action === 'create' ? {} : { before: pick(before) }),
+      ...(change.action === 'create' || change.action === 'restore' ? {} : { before: pick(before) }),
       ...(change.action === 'delete' ? {} : { after: pick(after) }),
       ...(secrets.length > 0 ? { secrets } : {}),
     },

@@ -7,18 +7,19 @@ import { eq, sql } from 'drizzle-orm'
 import { conflict, forbidden, invalid, malformed, sqlState, staleRevision } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { writeAudit } from './audit.ts'
+import { titleOf, writeAudit } from './audit.ts'
 import type { Values } from './codec.ts'
 import { referencesIn, toStored } from './codec.ts'
 import { tableOf } from './entity-table.ts'
 import type { Change } from './change.ts'
 import { announce } from './change.ts'
+import { deletedRecords } from './deleted-records-table.ts'
 import { decodeRow, existingIds, requireRecord } from './records.ts'
 import { releaseRecord } from './release.ts'
 
 const parsers = new Map<string, ReturnType<typeof objectSchema>>()
 
-function parse(entity: AnyEntity, mode: 'create' | 'update', body: unknown): Values {
+export function parse(entity: AnyEntity, mode: 'create' | 'update', body: unknown): Values {
   const key = `${mode} ${entity.path}`
   const schema = parsers.get(key) ?? objectSchema(entity.fields, mode)
   parsers.set(key, schema)
@@ -28,7 +29,7 @@ function parse(entity: AnyEntity, mode: 'create' | 'update', body: unknown): Val
   return result.data
 }
 
-const stored = (entity: AnyEntity, values: Values) =>
+export const stored = (entity: AnyEntity, values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, toStored(entity.fields[name]!, value)]),
   )
@@ -49,7 +50,7 @@ async function checkReferences(tx: Transaction, entity: AnyEntity, values: Value
 }
 
 /** Turns a violated unique index into the problem of its field. */
-async function uniquely<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T> {
+export async function uniquely<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -57,7 +58,7 @@ async function uniquely<T>(entity: AnyEntity, work: () => Promise<T>): Promise<T
     if (state?.code === '23505') {
       const index = (state.constraint ?? '').replaceAll('_', '')
       const field = Object.keys(entity.fields).find((name) => index.endsWith(`${name.toLowerCase()}unique`))
-      throw invalid(messages.unique, field)
+      throw invalid(messages.unique, field, 'unique')
     }
     if (state?.code === '23503') throw invalid(messages.referenceMissing)
     throw error
@@ -140,21 +141,53 @@ export async function patchRecord(
   return record
 }
 
-/** Deletes a record and every optional mention of it, or says who still needs it (OPEN-146). */
-export async function deleteRecord(entity: AnyEntity, id: number, change: Change): Promise<void> {
+/**
+ * Deletes a record and every optional mention of it, or says who still needs it (OPEN-146); what pointed to it points
+ * to its replacement if there is one. All of it can be restored for 30 days (OPEN-208).
+ */
+export async function deleteRecord(
+  entity: AnyEntity,
+  id: number,
+  change: Change,
+  replacement?: number,
+): Promise<void> {
   const { tx, viewer, hooks } = change
   const before = await requireRecord(tx, entity, id, viewer, hooks, 'update')
   const users = (await hooks[entity.path]?.usedBy?.(id, tx)) ?? []
   if (users.length > 0) throw conflict(messages.stillUsed(users.slice(0, 3)), undefined, 'stillUsed')
-  await releaseRecord(entity, id, change)
-  const table = tableOf(entity.path)
-  if (entity.archives)
+  if (replacement !== undefined) await requireReplacement(tx, entity, id, replacement)
+  const references = await releaseRecord(entity, id, change, replacement)
+  await tx.insert(deletedRecords).values({
+    user: viewer.user?.id ?? null,
+    entity: entity.path,
+    recordId: id,
+    title: titleOf(entity, before),
+    row: await removeRow(tx, entity, id),
+    references,
+  })
+  await writeAudit(tx, entity, { action: 'delete', id, before }, viewer)
+  await hooks[entity.path]?.afterDelete?.(before, { tx, viewer })
+  await announce(tx, entity.path)
+}
+
+async function requireReplacement(tx: Transaction, entity: AnyEntity, id: number, replacement: number) {
+  const known = await existingIds(tx, entity.path, [replacement])
+  if (replacement === id || !known.has(replacement))
+    throw invalid(messages.referenceMissing, 'replaceWith', 'referenceMissing')
+}
+
+/** Takes the row out of its table and gives it back; what ended orders may name stays there, archived. */
+async function removeRow(tx: Transaction, { path, archives }: AnyEntity, id: number): Promise<Values | null> {
+  const table = tableOf(path)
+  if (archives) {
     await tx
       .update(table)
       .set({ archivedAt: sql`now()` })
       .where(eq(table.id, id))
-  else await tx.delete(table).where(eq(table.id, id))
-  await writeAudit(tx, entity, { action: 'delete', id, before }, viewer)
-  await hooks[entity.path]?.afterDelete?.(before, { tx, viewer })
-  await announce(tx, entity.path)
+    return null
+  }
+  const { rows } = await tx.execute<{ row: Values }>(
+    sql`delete from ${table} where ${table.id} = ${id} returning to_jsonb(${table}) as row`,
+  )
+  return rows[0]?.row ?? null
 }

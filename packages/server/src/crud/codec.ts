@@ -121,33 +121,3 @@ export function* referencesIn(
     }
   }
 }
-
-/** Takes one record out of every list and optional reference of another (OPEN-146); list entries that need it go too. */
-export function withoutReference(fields: Fields, values: Values, target: string, id: number): Values {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, stripped(field, values[name], target, id)]),
-  )
-}
-
-function stripped(field: Field, value: unknown, target: string, id: number): unknown {
-  if (targetOf(field) === target)
-    return Array.isArray(value) ? value.filter((other) => other !== id) : value === id ? null : value
-  if (field.kind === 'group') return withoutReference(field.fields, (value ?? {}) as Values, target, id)
-  if (field.kind === 'list') {
-    const needs = Object.keys(field.fields).filter(
-      (name) => field.fields[name]?.required && targetOf(field.fields[name]) === target,
-    )
-    return ((value ?? []) as Values[])
-      .filter((item) => !needs.some((name) => item[name] === id))
-      .map((item) => withoutReference(field.fields, item, target, id))
-  }
-  if (field.kind === 'blocks') {
-    return ((value ?? []) as BlockValue[]).map((block) => {
-      const definition = blockDefinitions[block.type]
-      return definition
-        ? { ...block, value: withoutReference(definition.fields, block.value, target, id) }
-        : block
-    })
-  }
-  return value
-}

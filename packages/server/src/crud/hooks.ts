@@ -14,6 +14,8 @@ export type EntityHooks = {
   beforeSave?(values: Values, saving: Saving): Promise<Values> | Values
   afterSave?(record: Values, saving: Saving): Promise<void>
   afterDelete?(record: Values, deleting: Omit<Saving, 'before'>): Promise<void>
+  /** A deleted record is back, with the id it had. */
+  afterRestore?(record: Values, restoring: Omit<Saving, 'before'>): Promise<void>
   /** Names of live things that keep a record from being deleted (OPEN-146). */
   usedBy?(id: number, tx: Transaction): Promise<readonly string[]>
   /** A further condition on what a viewer sees. */
@@ -39,7 +41,14 @@ function merge(path: string, one: EntityHooks, other: EntityHooks): EntityHooks 
   if (shared.length > 0) throw new Error(`${path}: two features have the hook ${shared.join(', ')}`)
   const afterSave = inTurn(one.afterSave, other.afterSave)
   const afterDelete = inTurn(one.afterDelete, other.afterDelete)
-  return { ...one, ...other, ...(afterSave && { afterSave }), ...(afterDelete && { afterDelete }) }
+  const afterRestore = inTurn(one.afterRestore, other.afterRestore)
+  return {
+    ...one,
+    ...other,
+    ...(afterSave && { afterSave }),
+    ...(afterDelete && { afterDelete }),
+    ...(afterRestore && { afterRestore }),
+  }
 }
 
 /** The hooks of several features; what two of them do after a change of the same entity happens in turn. */

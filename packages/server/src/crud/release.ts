@@ -12,9 +12,11 @@ import { writeAudit } from './audit.ts'
 import type { Change } from './change.ts'
 import { announce } from './change.ts'
 import type { Values } from './codec.ts'
-import { referenceKey, toStored, withoutReference } from './codec.ts'
+import { referenceKey, toStored } from './codec.ts'
 import { tableOf, targetOf } from './entity-table.ts'
 import { decodeRow } from './records.ts'
+import type { Leaving } from './references.ts'
+import { withoutReference } from './references.ts'
 
 type Use = { field: string; holds: SQL; restricts: boolean }
 
@@ -78,7 +80,8 @@ export async function findUses(
   return found
 }
 
-function nameOf(entity: AnyEntity, record: Values): string {
+/** How a record is named to a person: 'Tisch 4', 'Aktivität vom 09.11.2026'. */
+export function nameOf(entity: AnyEntity, record: Values): string {
   const title = record[entity.title]
   const day =
     title instanceof Date
@@ -89,11 +92,40 @@ function nameOf(entity: AnyEntity, record: Values): string {
   return `${entity.label.one} ${day ? `vom ${day}` : String(title || record['id'])}`
 }
 
-/** Refuses to let go of a record that a live one requires; takes it out of everything else. */
-export async function releaseRecord(entity: AnyEntity, id: number, change: Change): Promise<void> {
-  const uses = (await findUses(entity.path, id, change, 'update')).filter(
-    (use) => !(use.entity.path === entity.path && use.record['id'] === id),
-  )
+/** What refers to a record besides itself. */
+export async function findOtherUses(
+  target: string,
+  id: number,
+  change: Pick<Change, 'tx'>,
+  lock: 'update' | 'none' = 'none',
+) {
+  const uses = await findUses(target, id, change, lock)
+  return uses.filter((use) => !(use.entity.path === target && use.record['id'] === id))
+}
+
+/** The values of a record that change when another one leaves it. */
+export function changedWithout({ fields }: AnyEntity, record: Values, leaving: Leaving): Values {
+  const cleaned = Object.entries(withoutReference(fields, record, leaving))
+  return Object.fromEntries(cleaned.filter(([name, value]) => !isSameJson(value, record[name])))
+}
+
+/** A reference that was removed: where it stood, with the stored values of the fields that held it. */
+export type RemovedReference = { entity: string; id: number; values: Values }
+
+const storedValues = ({ fields }: AnyEntity, values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toStored(fields[name]!, value)]))
+
+/**
+ * Refuses to let go of a record that a live one requires; takes it out of everything else, or puts its replacement
+ * there. Gives what was removed, for the way back.
+ */
+export async function releaseRecord(
+  entity: AnyEntity,
+  id: number,
+  change: Change,
+  replacement?: number,
+): Promise<RemovedReference[]> {
+  const uses = await findOtherUses(entity.path, id, change, 'update')
   const needing = uses.filter((use) => use.isRequired)
   if (needing.length > 0)
     throw conflict(
@@ -101,22 +133,24 @@ export async function releaseRecord(entity: AnyEntity, id: number, change: Chang
       undefined,
       'stillUsed',
     )
-  for (const use of uses) {
-    const table = tableOf(use.entity.path)
-    const before = use.record
+  const removed: RemovedReference[] = []
+  for (const { entity: user, record: before } of uses) {
+    const table = tableOf(user.path)
     const recordId = before['id'] as number
-    const cleaned = withoutReference(use.entity.fields, before, entity.path, id)
-    const set = Object.fromEntries(
-      Object.entries(cleaned)
-        .filter(([name, value]) => !isSameJson(value, before[name]))
-        .map(([name, value]) => [name, toStored(use.entity.fields[name]!, value)]),
-    )
+    const changed = changedWithout(user, before, { target: entity.path, id, replacement })
     await change.tx
       .update(table)
-      .set({ ...set, revision: sql`${table.revision} + 1`, updatedAt: sql`now()` })
+      .set({
+        ...storedValues(user, changed),
+        revision: sql`${table.revision} + 1`,
+        updatedAt: sql`now()`,
+      })
       .where(eq(table.id, recordId))
-    const after = { ...before, ...cleaned }
-    await writeAudit(change.tx, use.entity, { action: 'update', id: recordId, before, after }, change.viewer)
-    await announce(change.tx, use.entity.path)
+    const after = { ...before, ...changed }
+    await writeAudit(change.tx, user, { action: 'update', id: recordId, before, after }, change.viewer)
+    await announce(change.tx, user.path)
+    const past = Object.fromEntries(Object.keys(changed).map((name) => [name, before[name]]))
+    removed.push({ entity: user.path, id: recordId, values: storedValues(user, past) })
   }
+  return replacement === undefined ? removed : []
 }

@@ -112,8 +112,8 @@ function entityRoutes(app: App, entity: AnyEntity, services: Services) {
     }))
 
   if (!isOwn('delete'))
-    serve(app, remove, async ({ params: { id }, viewer }) => {
-      await orm.transaction((tx) => deleteRecord(entity, id, { tx, viewer, hooks }))
+    serve(app, remove, async ({ params: { id }, query: { replaceWith }, viewer }) => {
+      await orm.transaction((tx) => deleteRecord(entity, id, { tx, viewer, hooks }, replaceWith))
       return { data: null }
     })
 }

@@ -10,7 +10,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { system } from '../../platform/viewer.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
-import { colorAt, dataUrl, givenJpg, givenPdf, givenPicture, givenPng, sendForm } from './testing.ts'
+import { cleanUp, colorAt, dataUrl, givenJpg, givenPdf, givenPicture, givenPng, sendForm } from './testing.ts'
 
 let server: TestApp
 let admin: { cookie: string }
@@ -117,19 +117,29 @@ describe('[BACKOFFICE-07] administrators', () => {
     expect((await get(addressOf(image))).statusCode).toBe(200)
   })
 
-  test('delete a picture: record, original and sizes are gone', async () => {
-    const folders = () =>
-      readdirSync(join(server.services.settings.dataDir, 'files/images'), { recursive: true }).length
-    const before = existsSync(join(server.services.settings.dataDir, 'files/images')) ? folders() : 0
+  test('[OPEN-208~] delete a picture: it is gone at once, can be restored, and its files go when it cannot', async () => {
+    const files = join(server.services.settings.dataDir, 'files/images')
+    const folders = () => (existsSync(files) ? readdirSync(files, { recursive: true }).length : 0)
+    const before = folders()
     const image = await given(await givenPng(), 'image/png')
     await get(addressOf(image, 'tiny'))
     expect(folders()).toBeGreaterThan(before + 3)
-    const url = `/api/images/${image.id}`
-    expect((await server.app.inject({ method: 'DELETE', url, headers: admin })).json()).toEqual({
-      data: null,
-    })
-    for (const address of [addressOf(image), addressOf(image, 'tiny')])
-      expect((await get(address)).statusCode).toBe(404)
+    const remove = async () => {
+      const url = `/api/images/${image.id}`
+      expect((await server.app.inject({ method: 'DELETE', url, headers: admin })).json()).toEqual({
+        data: null,
+      })
+      for (const address of [addressOf(image), addressOf(image, 'tiny')])
+        expect((await get(address)).statusCode).toBe(404)
+      await cleanUp(server)
+      return (await get('/api/deleted-records?entity=images', admin)).json().data[0].id as number
+    }
+    const restore = `/api/deleted-records/${await remove()}/restore`
+    await server.app.inject({ method: 'POST', url: restore, body: {}, headers: admin })
+    expect((await get(addressOf(image))).statusCode).toBe(200)
+    const url = `/api/deleted-records/${await remove()}`
+    await server.app.inject({ method: 'DELETE', url, headers: admin })
+    await cleanUp(server)
     expect(folders()).toBeLessThanOrEqual(before + 1) // the folder that pictures with the same first letters share
   })
 

@@ -9,7 +9,7 @@ import type { FocalPoint } from './picture.ts'
 import type { IncomingFile } from './prepare-file.ts'
 import { prepareImage, prepareOwnImage } from './prepare-file.ts'
 import type { Media } from './stored-files.ts'
-import { attachFile, dropFile, folderOf } from './stored-files.ts'
+import { attachFile, dropFile, folderOf, keepForRestore } from './stored-files.ts'
 
 const entity = entities.images
 export type ImageRecord = RecordOf<typeof entity>
@@ -112,11 +112,9 @@ export async function changeImage(
   return record
 }
 
-export async function removeImage(media: Media, commit: Commit, id: number): Promise<void> {
-  const folder = await commit(async (change) => {
-    const found = await folderOf(change.tx, { image: id })
-    await deleteRecord(entity, id, change)
-    return found
+/** Its file stays as long as it can be restored (OPEN-208). */
+export const removeImage = (commit: Commit, id: number, replacement?: number): Promise<void> =>
+  commit(async (change) => {
+    await keepForRestore(change.tx, { image: id })
+    await deleteRecord(entity, id, change, replacement)
   })
-  await dropFile(media, folder)
-}

@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
-import { dataUrl, givenPng } from './testing.ts'
+import { cleanUp, dataUrl, givenPng } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'theke-s3-'))
 const s3 = new S3rver({
@@ -62,6 +62,10 @@ test('with S3 settings pictures and files live in the bucket, sizes and previews
   expect(objects()).toHaveLength(3)
   await server.app.inject({ method: 'DELETE', url: `/api/images/${image.id}`, headers })
   await server.app.inject({ method: 'DELETE', url: `/api/uploads/${upload.id}`, headers })
+  const deleted = await server.app.inject({ url: '/api/deleted-records', headers })
+  for (const { id } of deleted.json().data)
+    await server.app.inject({ method: 'DELETE', url: `/api/deleted-records/${id}`, headers })
+  await cleanUp(server)
   expect(objects()).toEqual([])
   expect(readdirSync(server.services.files.staging)).toEqual([])
 })

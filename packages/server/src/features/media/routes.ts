@@ -97,12 +97,12 @@ export async function mediaRoutes(app: App, services: Services, dependencies: De
     })
   })
 
-  serve(app, calls.uploads.remove, async ({ params: { id }, request }) => {
-    await removeUpload(media, commitAs(request), id)
+  serve(app, calls.uploads.remove, async ({ params: { id }, query: { replaceWith }, request }) => {
+    await removeUpload(commitAs(request), id, replaceWith)
     return { data: null }
   })
-  serve(app, calls.images.remove, async ({ params: { id }, request }) => {
-    await removeImage(media, commitAs(request), id)
+  serve(app, calls.images.remove, async ({ params: { id }, query: { replaceWith }, request }) => {
+    await removeImage(commitAs(request), id, replaceWith)
     return { data: null }
   })
 

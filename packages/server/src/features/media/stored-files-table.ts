@@ -15,6 +15,8 @@ export const storedFiles = pgTable(
     image: integer().references(idColumnOf('images'), { onDelete: 'set null' }),
     upload: integer().references(idColumnOf('uploads'), { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
+    /** The deleted record that it belonged to ('images:3'), as long as that can be restored. */
+    keptFor: text(),
   },
   (table) => [
     uniqueIndex('stored_files_image_unique').on(table.image),
@@ -22,5 +24,6 @@ export const storedFiles = pgTable(
     index('stored_files_loose_index')
       .on(table.createdAt)
       .where(sql`${table.image} is null and ${table.upload} is null`),
+    uniqueIndex('stored_files_kept_for_unique').on(table.keptFor),
   ],
 )

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { referenceKey } from '../../crud/codec.ts'
+import { deletedRecords } from '../../crud/deleted-records-table.ts'
+import type { Hooks } from '../../crud/hooks.ts'
 import type { Log } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { FileStore, StagedFile } from '../../platform/files/file-store.ts'
@@ -43,6 +46,41 @@ export async function attachFile(tx: Transaction, folder: string, owner: Owner):
   await tx.update(storedFiles).set(owner).where(eq(storedFiles.folder, folder))
 }
 
+const pathOf = (owner: Owner) => ('image' in owner ? 'images' : 'uploads')
+const idIn = (owner: Owner) => ('image' in owner ? owner.image : owner.upload)
+
+/** Keeps the file of a record that is about to be deleted, until it cannot be restored any more. */
+export async function keepForRestore(tx: Transaction, owner: Owner): Promise<void> {
+  await tx
+    .update(storedFiles)
+    .set({ keptFor: referenceKey(pathOf(owner), idIn(owner)) })
+    .where(ownedBy(owner))
+}
+
+/** A record that was restored owns its file again. */
+async function takeBack(tx: Transaction, owner: Owner): Promise<void> {
+  await tx
+    .update(storedFiles)
+    .set({ ...owner, keptFor: null })
+    .where(eq(storedFiles.keptFor, referenceKey(pathOf(owner), idIn(owner))))
+}
+
+export const mediaHooks: Hooks = {
+  images: { afterRestore: (record, { tx }) => takeBack(tx, { image: record['id'] as number }) },
+  uploads: { afterRestore: (record, { tx }) => takeBack(tx, { upload: record['id'] as number }) },
+}
+
+/** Files of deleted records that nobody can restore any more belong to nothing. */
+async function releaseKept(tx: Transaction): Promise<void> {
+  const kept = tx
+    .select({ key: sql`${deletedRecords.entity} || ':' || ${deletedRecords.recordId}` })
+    .from(deletedRecords)
+  await tx
+    .update(storedFiles)
+    .set({ keptFor: null })
+    .where(sql`${storedFiles.keptFor} is not null and ${storedFiles.keptFor} not in ${kept}`)
+}
+
 export async function folderOf(tx: Transaction, owner: Owner): Promise<string | undefined> {
   const [row] = await tx.select({ folder: storedFiles.folder }).from(storedFiles).where(ownedBy(owner))
   return row?.folder
@@ -64,6 +102,7 @@ const hour = 3_600_000
 /** Removes files without an owner that are older than any call that could still be storing them. */
 export async function removeLooseFiles({ orm, files }: Media, now: Date): Promise<number> {
   return orm.transaction(async (tx) => {
+    await releaseKept(tx)
     const loose = await tx
       .select({ folder: storedFiles.folder })
       .from(storedFiles)
@@ -71,6 +110,7 @@ export async function removeLooseFiles({ orm, files }: Media, now: Date): Promis
         and(
           isNull(storedFiles.image),
           isNull(storedFiles.upload),
+          isNull(storedFiles.keptFor),
           lt(storedFiles.createdAt, new Date(now.getTime() - hour)),
         ),
       )

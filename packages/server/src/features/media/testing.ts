@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import type { TestApp } from '../../testing/test-app.ts'
+import { removeLooseFiles } from './stored-files.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** A picture of one colour, left half and right half, so that crops can be told apart. */
 export function givenPicture({ width = 200, height = 100, left = '#ff0000', right = '#0000ff' } = {}) {
@@ -70,3 +72,10 @@ export async function colorAt(bytes: Buffer, x: number, y: number): Promise<stri
   const start = (y * info.width + x) * info.channels
   return [...data.subarray(start, start + 3)].map((value) => (value > 127 ? 'f' : '0')).join('')
 }
+
+/** What the recurring clean-up does two hours later. */
+export const cleanUp = ({ services: { database, files } }: TestApp) =>
+  removeLooseFiles(
+    { orm: database.orm, files, queue: createWorkQueue(), log: console },
+    new Date(Date.now() + 2 * 3_600_000),
+  )

@@ -14,7 +14,7 @@ import { named } from './images.ts'
 import type { IncomingFile } from './prepare-file.ts'
 import { prepareUpload } from './prepare-file.ts'
 import type { Media } from './stored-files.ts'
-import { attachFile, dropFile, folderOf } from './stored-files.ts'
+import { attachFile, dropFile, folderOf, keepForRestore } from './stored-files.ts'
 
 const entity = entities.uploads
 export type UploadRecord = RecordOf<typeof entity>
@@ -80,14 +80,12 @@ export async function changeUpload(
   }
 }
 
-export async function removeUpload(media: Media, commit: Commit, id: number): Promise<void> {
-  const folder = await commit(async (change) => {
-    const found = await folderOf(change.tx, { upload: id })
-    await deleteRecord(entity, id, change)
-    return found
+/** Its file stays as long as it can be restored (OPEN-208). */
+export const removeUpload = (commit: Commit, id: number, replacement?: number): Promise<void> =>
+  commit(async (change) => {
+    await keepForRestore(change.tx, { upload: id })
+    await deleteRecord(entity, id, change, replacement)
   })
-  await dropFile(media, folder)
-}
 
 const day = 24 * 3_600_000
 const anonymousLimit = 2 * 1024 ** 3
