@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { delivery, openWithCart } from './support/ordering.ts'
 
@@ -92,26 +93,51 @@ test('[CARTPAGE-04] [PRICE-09] [OPEN-40] a hidden price stays hidden and is name
   ).toBeVisible()
 })
 
-test('[CART-05] [OPEN-43] [OPEN-54] a product whose price changed leaves the cart, with a notice that can be closed', async ({
+test('[CART-05] [OPEN-54] [OPEN-195~] a product whose price changed leaves the cart and is put back by the customer', async ({
   page,
 }) => {
-  await openWithCart(page, '/store/graz/warenkorb', [['Schafcamembert', 1]])
-  await page.evaluate(() => {
-    const key = `cart:${location.host}:graz`
-    const cart = JSON.parse(sessionStorage.getItem(key) ?? '') as { items: { product: { price: number } }[] }
-    for (const { product } of cart.items) product.price = 1
-    sessionStorage.setItem(key, JSON.stringify(cart))
-  })
+  await openWithCart(page, '/store/graz/warenkorb', [
+    ['Schafcamembert', 2],
+    ['Buttercroissant', 1],
+  ])
+  await changeStoredProduct(page, { price: 100 })
   await page.route('**/api/products', (route) => route.abort(), { times: 1 })
   await page.reload()
   await expect(page.getByText('Produkte konnten nicht geladen werden.')).toBeVisible()
   await page.clock.fastForward(11_000) // what failed is tried again by itself
+  const notice = page.getByRole('status').filter({ hasText: 'Geändert: Schafcamembert' })
+  await expect(notice).toContainText('Geändert: Schafcamembert kostet jetzt 7,90 € statt 1,00 €.')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await notice.getByRole('button', { name: 'Wieder hinzufügen' }).click()
+  await expect(notice).toBeHidden()
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toContainText('Schafcamembert')
+  await expect(rows.nth(1)).toContainText('15,80 €')
+})
+
+test('[CART-05] [OPEN-43] a product that is gone is named in a notice that can be closed', async ({
+  page,
+}) => {
+  await openWithCart(page, '/store/graz/warenkorb', [['Schafcamembert', 1]])
+  await changeStoredProduct(page, { id: 999_999 })
+  await page.reload()
   const text = 'Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Schafcamembert.'
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Schließen' }).click()
   await expect(page.getByText(text)).toBeHidden()
 })
+
+/** The first line of the cart as if the shop had changed since it was put there. */
+async function changeStoredProduct(page: Page, change: { id?: number; price?: number }) {
+  await page.evaluate((changes) => {
+    const key = `cart:${location.host}:graz`
+    const cart = JSON.parse(sessionStorage.getItem(key) ?? '') as { items: { product: object }[] }
+    Object.assign(cart.items[0]?.product ?? {}, changes)
+    sessionStorage.setItem(key, JSON.stringify(cart))
+  }, change)
+}
 
 test('[CART-01] every branch has its own cart', async ({ page }) => {
   await openWithCart(page, '/store/graz/warenkorb', [['Buttercroissant', 2]], delivery)

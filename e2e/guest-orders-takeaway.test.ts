@@ -1,4 +1,5 @@
 import { expect, test } from './support/journey.ts'
+import { changeRecord } from './support/shop-settings.ts'
 import { agree, field, fillContact, openWithCart, placedOrder, submitButton } from './support/ordering.ts'
 
 test('[CART-08] [CARTPAGE-07] [CHECKOUT-02] [SUBMIT-01] [SUBMIT-02] [OPEN-42] takeaway in under a minute: from the shop to the ticket', async ({
@@ -126,4 +127,30 @@ test('[CHECKOUT-12] [CHECKOUT-13] [CARTPAGE-08] an empty cart has nothing to che
   await expect(back).toHaveAttribute('href', '/store/graz')
   await page.goto('/store/graz/warenkorb')
   await expect(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
+})
+
+test('[OPEN-195] a price that changes before the order is sent: nothing is ordered without the product', async ({
+  page,
+  request,
+}) => {
+  const cart: [string, number][] = [
+    ['Schafcamembert', 2],
+    ['Buttercroissant', 1],
+  ]
+  await openWithCart(page, '/store/graz/checkout', cart)
+  await fillContact(page)
+  await agree(page)
+  const isCheese = ({ name }: Record<string, unknown>) => name === 'Schafcamembert'
+  const undo = await changeRecord(request, 'products', isCheese, { price: 8.5 })
+  await submitButton(page).click()
+  await expect(page.getByText('Preise haben sich geändert.')).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Geändert: Schafcamembert' })
+  await expect(notice).toContainText('Geändert: Schafcamembert kostet jetzt 8,50 € statt 7,90 €.')
+  await submitButton(page).click()
+  const undecided = 'Bitte entscheiden Sie zuerst, ob Sie die geänderten Produkte bestellen möchten.'
+  await expect(page.getByText(undecided)).toBeVisible()
+  await notice.getByRole('button', { name: 'Wieder hinzufügen' }).click()
+  await submitButton(page).click()
+  await placedOrder(page)
+  await undo()
 })

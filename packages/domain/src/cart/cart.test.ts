@@ -13,6 +13,7 @@ import {
   changeItem,
   changeItemUnit,
   changeableLine,
+  changedText,
   countItems,
   currentDeliveryArea,
   currentOrderType,
@@ -26,6 +27,7 @@ import {
   minimumOrderTexts,
   noOrderTypeText,
   orderTypeOf,
+  putBack,
   removeItem,
   removedText,
 } from './index.ts'
@@ -154,9 +156,10 @@ test.each([
     why: 'anything else',
   },
 ])('[CART-05] an item stays $kept: $why', ({ change, kept }) => {
-  const { items, removed } = migrateItems([line(roll, 2)], [{ ...roll, ...change }])
+  const { items, removed, changed } = migrateItems([line(roll, 2)], [{ ...roll, ...change }])
   expect(shape(items)).toEqual(kept ? ['2 piece Semmel'] : [])
-  expect(removed).toEqual(kept ? [] : ['Semmel'])
+  expect(removed).toEqual('id' in change ? ['Semmel'] : [])
+  expect(changed).toHaveLength(kept || 'id' in change ? 0 : 1)
 })
 
 test('[CART-05] a changed tier price or threshold removes the item', () => {
@@ -214,6 +217,58 @@ test('[CART-05] removed products are named once in the notice', () => {
     'Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Semmel, Pizza.',
   )
   expect(removedText([])).toBe(undefined)
+})
+
+const dearerRoll = { ...roll, price: 501 }
+
+test.each([
+  { now: dearerRoll, text: 'Geändert: Semmel kostet jetzt 5,01 € statt 5,00 €.', why: 'the price' },
+  { now: { ...roll, description: 'neu' }, text: 'Geändert: Semmel wurde geändert.', why: 'the text' },
+  {
+    now: { ...dearerRoll, name: 'Kaisersemmel' },
+    text: 'Geändert: Semmel kostet jetzt 5,01 € statt 5,00 €.',
+    why: 'the name the customer knows',
+  },
+  {
+    now: { ...dearerRoll, isPriceHidden: true },
+    text: 'Geändert: Semmel wurde geändert.',
+    why: 'a hidden price stays hidden',
+  },
+])('[OPEN-195] the notice about a changed product: $why', ({ now, text }) => {
+  const [changed] = migrateItems([line(roll)], [now]).changed
+  expect(changed && changedText(changed, 'EUR')).toBe(euros(text))
+})
+
+test('[OPEN-195] a changed product is put back with its amount and options, at its place and the new price', () => {
+  const parts = [large, [ham]]
+  const cart = [line(bread), line(roll, 4), line(pizza, 2, { parts }), line(bread, 1, { unit: 'piece' })]
+  const dearer = [bread, dearerRoll, { ...pizza, price: 999 }]
+  const { items, changed } = migrateItems(cart, dearer)
+  expect(shape(items)).toEqual(['1 piece Brot', '1 piece Brot'])
+  const withPizza = putBack(items, changed, pizza.id)
+  expect(shape(withPizza.items)).toEqual(['1 piece Brot', '2 piece Pizza', '1 piece Brot'])
+  expect(withPizza.items[1]).toMatchObject({ parts, product: { price: 999 } })
+  const all = putBack(withPizza.items, withPizza.changed, roll.id)
+  expect(shape(all.items)).toEqual(shape(cart))
+  expect(all.changed).toEqual([])
+})
+
+test('[OPEN-195] a vanished option leaves nothing to put back', () => {
+  const [size] = pizza.config.parts
+  const item = line(pizza, 1, { parts: [large, [ham]] })
+  const { changed } = migrateItems([item], [{ ...pizza, config: { parts: size ? [size] : [] } }])
+  expect(changed).toMatchObject([{ renewed: null }])
+  expect(putBack([], changed, pizza.id)).toEqual({ items: [], changed: [] })
+})
+
+test('[OPEN-195] what is undecided is compared again: it returns with its old price and goes with its product', () => {
+  const { items, changed } = migrateItems([line(roll, 4), line(bread)], [dearerRoll, bread])
+  expect(shape(migrateItems(items, [roll, bread], changed).items)).toEqual(['4 piece Semmel', '1 piece Brot'])
+  expect(migrateItems(items, [bread], changed)).toMatchObject({ removed: ['Semmel'], changed: [] })
+  expect(migrateItems(items, [{ ...roll, price: 600 }, bread], changed).changed).toMatchObject([
+    { index: 0, renewed: { amount: 4, product: { price: 600 } }, before: { product: { price: 500 } } },
+  ])
+  expect(migrateItems(items, undefined, changed).changed).toEqual(changed)
 })
 
 test('[CART-05] migration never removes or changes an item of an unchanged product', () => {

@@ -1,4 +1,4 @@
-import type { CartItem } from '@theke/domain/cart'
+import type { CartItem, ChangedLine } from '@theke/domain/cart'
 import {
   addItem,
   changeItem,
@@ -7,6 +7,7 @@ import {
   currentOrderType,
   flagsOf,
   migrateItems,
+  putBack,
   removeItem,
 } from '@theke/domain/cart'
 import type { Branch, OrderType, Product } from '@theke/domain/catalog'
@@ -26,6 +27,8 @@ export type Cart = {
   isDineIn: boolean | null
   deliveryArea: string | null
   order: SavedOrder
+  /** Lines whose product changed, until the customer decides about them (OPEN-195). */
+  changed?: readonly ChangedLine[]
 }
 
 export const emptyCart: Cart = { items: [], isDelivery: null, isDineIn: null, deliveryArea: null, order: {} }
@@ -146,20 +149,34 @@ export function applyCartDefaults(branch: OrderingBranch, defaultDeliveryMethod:
 }
 
 /**
- * Compares the cart with what the branch offers now, renews what stays and gives the names of what had to go (CART-05,
- * OPEN-43); undefined products: they could not be loaded, nothing changes.
+ * Compares the cart with what the branch offers now, renews what stays, sets apart what changed and gives the names of
+ * what is gone (CART-05, OPEN-43, OPEN-195); undefined products: they could not be loaded, nothing changes.
  */
 export function migrateCart(branchIdentifier: string, listed: readonly Product[] | undefined): string[] {
-  const { items, removed } = migrateItems(getCart(branchIdentifier).items, listed)
-  if (listed) updateCart(branchIdentifier, (cart) => ({ ...cart, items }))
+  if (!listed) return []
+  const { items: before, changed: undecided } = getCart(branchIdentifier)
+  const { items, removed, changed } = migrateItems(before, listed, undecided)
+  updateCart(branchIdentifier, (cart) => withChanged({ ...cart, items }, changed))
   return removed
+}
+
+/** 'Wieder hinzufügen' and 'Weglassen' of a product that changed (OPEN-195). */
+export function decideChange(branchIdentifier: string, productId: number, isWanted: boolean) {
+  updateCart(branchIdentifier, (cart) => {
+    const after = putBack(cart.items, cart.changed ?? [], productId)
+    return withChanged(isWanted ? { ...cart, items: after.items } : cart, after.changed)
+  })
+}
+
+function withChanged({ changed: _before, ...cart }: Cart, changed: readonly ChangedLine[]): Cart {
+  return changed.length > 0 ? { ...cart, changed } : cart
 }
 
 /** After a successful order contact data, delivery type and area stay for the tab, the rest goes (OPEN-42). */
 export function clearAfterOrder(branchIdentifier: string) {
   updateCart(branchIdentifier, (cart) => {
     const { appointmentDate: _a, comment: _c, table: _t, donatee: _d, ...kept } = cart.order
-    return { ...cart, items: [], order: kept }
+    return withChanged({ ...cart, items: [], order: kept }, [])
   })
 }
 

@@ -31,6 +31,8 @@ export type Submission = {
   returned(): void
 }
 
+const undecidedChanges = 'Bitte entscheiden Sie zuerst, ob Sie die geänderten Produkte bestellen möchten.'
+
 /** Checks, sends and follows up an order (SUBMIT-01, SUBMIT-02, PAY-06, ERR-01, R18). */
 export function useSubmit(checkout: Checkout): Submission {
   const { page, terms, form, situation, orderType, setProblems } = checkout
@@ -105,6 +107,8 @@ export function useSubmit(checkout: Checkout): Submission {
       if (isBusy.current) return
       setProblems([])
       setUnknown(undefined)
+      // Nothing is ordered without a product that changed, unless the customer leaves it out (OPEN-195).
+      if (terms.cart.changed) return fail([{ message: undecidedChanges }])
       const tidy = tidyForm(form)
       const problems = checkoutProblems(tidy, { ...situation, now: shopNow() })
       if (problems.length > 0) return fail(problems)
