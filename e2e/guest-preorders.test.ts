@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts'
+import { expect, shop, test } from './support/journey.ts'
 import { agree, fillContact, openWithCart, placedOrder, submitButton } from './support/ordering.ts'
 import { changeRecord } from './support/shop-settings.ts'
 
@@ -17,6 +17,24 @@ test('[SUBMIT-04] [SUBMIT-07] [OPEN-88] [OPEN-180] a preorder while the shop is 
   await fillContact(page)
   await agree(page)
   await submitButton(page, 'Vorbestellung abschicken').click()
+  await placedOrder(page)
+})
+
+test('[OPEN-196] the shop closes while somebody orders: the customer reads it and decides again', async ({
+  page,
+  setTime,
+}) => {
+  await setTime('2026-11-16T18:25:00+01:00')
+  await openWithCart(page, '/store/graz/checkout', [['Buttercroissant', 2]])
+  await fillContact(page)
+  await agree(page)
+  await shop().setTime('2026-11-16T18:35:00+01:00')
+  await submitButton(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Wir haben inzwischen geschlossen.' })
+  await expect(notice).toHaveText(
+    'Wir haben inzwischen geschlossen. Frühester Termin: Di., 17.11., 07:30 Uhr.',
+  )
+  await page.getByRole('button', { name: /abschicken$/ }).click()
   await placedOrder(page)
 })
 

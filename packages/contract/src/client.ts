@@ -1,9 +1,16 @@
 import type { Call as DefinedCall, CallInput, CallResult } from './call/define-call.ts'
 import { addressOf, bodyOf } from './call/define-call.ts'
 import type { ErrorCode } from './call/error-codes.ts'
+import type { WirePromise } from './entity/problems.ts'
 
 /** One entry of the errors list of an answer (API-01, OPEN-121, OPEN-209). */
-export type ErrorEntry = { message: string; code?: ErrorCode; field?: string }
+export type ErrorEntry = {
+  message: string
+  code?: ErrorCode
+  field?: string
+  /** With 'promiseChanged' (OPEN-196). */
+  promise?: WirePromise
+}
 
 /** A failed call: what the server said, what to tell the customer, and how to repeat it (ERR-05). */
 export class ApiError extends Error {

@@ -43,6 +43,7 @@ export const errorCodes = [
   'soldOut',
   'itemGone',
   'itemChanged',
+  'promiseChanged',
   'keyMalformed',
   'keyReused',
   'orderInProgress',

@@ -2,6 +2,7 @@ import type { OrderForm } from '@theke/domain/checkout'
 import { cleanPhone, countries, emptyOrderForm, textFieldLengths } from '@theke/domain/checkout'
 import { paymentMethods } from '@theke/domain/order'
 import type { Unit } from '@theke/domain/quantity'
+import { parseInstant } from '@theke/domain/values'
 import { z } from 'zod'
 import { defineCall } from '../call/define-call.ts'
 import type { ErrorCode } from '../call/error-codes.ts'
@@ -70,6 +71,12 @@ const orderFields = z.object({
   donatee: optionalReference,
   /** The total the customer saw; another one is refused with 409 (B1). */
   expectedTotalGross: cents.nullish().transform((value) => value ?? null),
+  /** What the customer was promised; something else is refused with 409 (OPEN-196). */
+  expectedPreorder: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  expectedEarliest: instant.transform((value) => (value === null ? null : parseInstant(value))),
 })
 
 export type OrderedItem = { product: number; amount: number; unit: string | null; parts: readonly unknown[] }
@@ -82,6 +89,8 @@ export type OrderRequest = {
   form: OrderForm
   /** Cents. */
   expectedTotalGross: number | null
+  /** What the page showed; older clients send nothing (OPEN-196). */
+  shownPromise: { isPreorder: boolean | null; earliest: number | null }
 }
 
 const orderedItem = ({ product, amount, unit, parts }: z.infer<typeof item>): OrderedItem => ({
@@ -93,12 +102,14 @@ const orderedItem = ({ product, amount, unit, parts }: z.infer<typeof item>): Or
 
 /** The fields in the form that the checks read. */
 function requestOf(fields: z.output<typeof orderFields>): OrderRequest {
-  const { branch, isDelivery, isDineIn, items, expectedTotalGross, company, ...form } = fields
+  const { branch, isDelivery, isDineIn, items, expectedTotalGross, company, ...others } = fields
+  const { expectedPreorder, expectedEarliest, ...form } = others
   return {
     branch,
     isDelivery,
     isDineIn,
     expectedTotalGross,
+    shownPromise: { isPreorder: expectedPreorder, earliest: expectedEarliest },
     items: items.map(orderedItem),
     form: { ...form, companyName: form.companyName || company },
   }
@@ -113,6 +124,8 @@ export type NewOrder = Partial<Omit<OrderForm, 'table' | 'donatee'>> & {
   donatee?: { id: number } | null
   items: { product: { id: number }; amount: number; unit: Unit; parts: unknown[] }[]
   expectedTotalGross?: number
+  expectedPreorder?: boolean
+  expectedEarliest?: string | null
 }
 
 /** With the address where the customer pays (PAY-06). */
@@ -132,6 +145,7 @@ export const placeOrder = defineCall({
     'keyReused',
     'orderInProgress',
     'priceChanged',
+    'promiseChanged',
     'itemGone',
     'soldOut',
     'itemChanged',

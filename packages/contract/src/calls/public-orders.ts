@@ -27,6 +27,8 @@ export const publicOrder = z.object({
   rejectionMessage: z.string().nullable(),
   appointment: z.string().nullable(),
   appointmentDate: z.string().nullable(),
+  /** The earliest promised time of an order without an appointment (OPEN-193). */
+  earliestAt: z.string().nullable(),
   counterAppointment: z.string().nullable(),
   questionnaireRating: z.int().nullable(),
   paymentMethod: z.enum(paymentMethods).nullable(),

@@ -10,7 +10,12 @@ export type Problem = {
   field?: string
   /** With a conflict: the revision that is stored now (OPEN-150). */
   revision?: number
+  /** With 'promiseChanged': what an order sent now is promised (OPEN-196). */
+  promise?: WirePromise
 }
+
+/** `earliest` is an instant in ISO 8601. */
+export type WirePromise = { isPreorder: boolean; earliest: string | null }
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 

@@ -8,6 +8,7 @@ import { cleanPhone, isPhone, keepPhoneCharacters } from './phone.ts'
 import { type OrderSituation, checkoutProblems, orderTypeProblem } from './problems.ts'
 import { decidingCountry, isQuotation } from './quotation.ts'
 import { isAddressShown, requiredFields } from './required-fields.ts'
+import { changedPromiseText, isPromiseBroken, promiseOf } from './promise.ts'
 import { type CartFacts, type CheckoutBranch, submitKind, submitLabel } from './submit.ts'
 
 const at = (text: string) => parseInstant(text) ?? Number.NaN
@@ -106,6 +107,97 @@ const fieldsOf = (form: Partial<OrderForm>, changes: Changes = {}) =>
   problems(form, changes).map(({ field }) => field)
 const delivery = { orderType: 'delivery' as const }
 const dineIn = { orderType: 'dine-in' as const }
+
+const preorder = { isPreorderEnabled: true }
+const promised = (changes: Changes) => promiseOf(filled(), situation(changes))
+
+test.each([
+  { now: noon, isPreorder: false, earliest: noon, why: 'open' },
+  { now: night, isPreorder: true, earliest: at('2027-06-07T11:00:00+02:00'), why: 'closed' },
+])('[OPEN-88] [OPEN-196] what an order is promised: $why', ({ now, isPreorder, earliest }) =>
+  expect(promised({ now, branch: preorder })).toEqual({ isPreorder, earliest }),
+)
+
+test('[OPEN-196] a request is promised nothing', () =>
+  expect(promised({ branch: { isQuotationRequired: true } })).toBeNull())
+
+const minutes = (count: number) => noon + count * 60_000
+
+test.each([
+  {
+    shown: { isPreorder: null, earliest: null },
+    isPreorder: true,
+    moved: 999,
+    broken: false,
+    why: 'an old client',
+  },
+  {
+    shown: { isPreorder: false, earliest: noon },
+    isPreorder: true,
+    moved: 0,
+    broken: true,
+    why: 'closed meanwhile',
+  },
+  {
+    shown: { isPreorder: true, earliest: noon },
+    isPreorder: true,
+    moved: 0,
+    broken: false,
+    why: 'known as closed',
+  },
+  {
+    shown: { isPreorder: true, earliest: noon },
+    isPreorder: false,
+    moved: 0,
+    broken: false,
+    why: 'it opened',
+  },
+  {
+    shown: { isPreorder: false, earliest: noon },
+    isPreorder: false,
+    moved: 15,
+    broken: false,
+    why: '15 minutes',
+  },
+  {
+    shown: { isPreorder: false, earliest: noon },
+    isPreorder: false,
+    moved: 16,
+    broken: true,
+    why: 'more than that',
+  },
+])('[OPEN-196] a promise is broken $broken: $why', ({ shown, isPreorder, moved, broken }) =>
+  expect(isPromiseBroken(shown, { isPreorder, earliest: minutes(moved) }, false)).toBe(broken),
+)
+
+test('[OPEN-196] with an appointment of its own an order has no earliest time', () => {
+  const shown = { isPreorder: false, earliest: noon }
+  expect(isPromiseBroken(shown, { isPreorder: false, earliest: minutes(99) }, true)).toBe(false)
+  expect(isPromiseBroken(shown, { isPreorder: true, earliest: minutes(99) }, true)).toBe(true)
+})
+
+test.each([
+  {
+    changes: { now: at('2027-06-07T22:10:00+02:00') },
+    text: 'Wir haben inzwischen geschlossen. Frühester Termin: Di., 08.06., 11:00 Uhr.',
+  },
+  {
+    changes: { orderType: 'delivery', branch: { isDeliveryHoursEnabled: true } },
+    text: 'Wir liefern inzwischen nicht mehr. Frühester Termin: Mo., 07.06., 17:00 Uhr.',
+  },
+  { changes: {}, text: 'Unser frühester Termin hat sich geändert: Mo., 07.06., 12:00 Uhr.' },
+  {
+    changes: { cart: { leadTimes: [{ isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 20 }] } },
+    text: 'Unser frühester Termin hat sich geändert: 27.06.2027 12:00 Uhr.',
+  },
+] as const)('[OPEN-196] [OPEN-194~] $text', ({ changes, text }) => {
+  const given = {
+    ...changes,
+    branch: { ...preorder, ...('branch' in changes ? changes.branch : {}) },
+  } as Changes
+  const promise = promised(given)
+  expect(promise && changedPromiseText(promise, situation(given))).toBe(text)
+})
 
 test('a filled form has no problems, in every type', () => {
   for (const orderType of ['takeaway', 'delivery', 'dine-in'] as const)

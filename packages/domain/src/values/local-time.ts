@@ -240,3 +240,36 @@ export function formatTime(instant: Date | Instant, zone: string = SHOP_ZONE): s
 export function formatDateTime(instant: Date | Instant, zone: string = SHOP_ZONE): string {
   return `${formatDate(instant, zone)} ${formatTime(instant, zone)}`
 }
+
+const SHORT_FORM_DAYS = 14
+
+/** Whether sentences, chips and cards name a day in the short form: within the next 14 days (OPEN-194). */
+export function isNamedShortly(
+  instant: Date | Instant,
+  now: Date | Instant,
+  zone: string = SHOP_ZONE,
+): boolean {
+  const days = localDayNumberOf(instant, zone) - localDayNumberOf(now, zone)
+  return days >= 0 && days <= SHORT_FORM_DAYS
+}
+
+/** The day of an instant in a sentence: 'Mi., 18.11.' within the next 14 days, later DD.MM.YYYY (OPEN-194). */
+export function formatNearDay(
+  instant: Date | Instant,
+  now: Date | Instant,
+  zone: string = SHOP_ZONE,
+): string {
+  const date = localDateOf(instant, zone)
+  if (!isNamedShortly(instant, now, zone)) return formatLocalDate(date)
+  return `${weekdayLabels[weekdayOf(date)].slice(0, 2)}., ${date.slice(8, 10)}.${date.slice(5, 7)}.`
+}
+
+/** An instant in a sentence or on a card: 'Mo., 16.11., 07:30 Uhr' within the next 14 days (OPEN-194). */
+export function formatNearDateTime(
+  instant: Date | Instant,
+  now: Date | Instant,
+  zone: string = SHOP_ZONE,
+): string {
+  const comma = isNamedShortly(instant, now, zone) ? ',' : ''
+  return `${formatNearDay(instant, now, zone)}${comma} ${formatTime(instant, zone)} Uhr`
+}

@@ -61,6 +61,7 @@ export function givenOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
     rejectionMessage: null,
     appointment: null,
     appointmentDate: null,
+    earliestAt: null,
     counterAppointment: null,
     questionnaireRating: null,
     questionnaire: null,

@@ -4,7 +4,7 @@ import { messages } from '@theke/contract/texts.de'
 import { flagsOf, orderTypeOf } from '@theke/domain/cart'
 import type { OrderType, PartValue } from '@theke/domain/catalog'
 import { listingFor } from '@theke/domain/catalog'
-import type { OrderForm, SubmitKind } from '@theke/domain/checkout'
+import type { OrderForm, OrderPromise, SubmitKind } from '@theke/domain/checkout'
 import {
   checkoutProblems,
   decidingCountry,
@@ -13,6 +13,7 @@ import {
   isQuotation,
   itemProblems,
   orderTypeProblem,
+  promiseOf,
   submitKind,
 } from '@theke/domain/checkout'
 import { isActiveAt } from '@theke/domain/opening-hours'
@@ -37,6 +38,8 @@ export type CheckedOrder = {
   pricing: Pricing
   freeFromOrderValue: number | null
   currency: string
+  /** null for a request (OPEN-196). */
+  promise: OrderPromise | null
 }
 
 export type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; problems: Problem[] }
@@ -106,6 +109,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
       pricing,
       freeFromOrderValue: terms.area?.freeFromOrderValue ?? null,
       currency: config.currency,
+      promise: promiseOf(form, situation),
     },
   }
 }

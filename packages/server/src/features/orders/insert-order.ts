@@ -33,8 +33,11 @@ export type Placing = {
   uploads: readonly number[]
 }
 
-/** The same request has the same hash, whatever the order of its fields was, except inside the parts of an item (B26). */
-export const requestHash = (request: OrderRequest) =>
+/**
+ * The same request has the same hash, whatever the order of its fields was, except inside the parts of an item (B26).
+ * What the page showed moves on with the clock and makes no other order of it.
+ */
+export const requestHash = ({ shownPromise: _shown, ...request }: OrderRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
 export function draftOf({ order, request, key, createdBy, now, zone }: Placing): OrderDraft {
@@ -64,6 +67,7 @@ export function draftOf({ order, request, key, createdBy, now, zone }: Placing):
     rejectionMessage: null,
     appointment: order.appointment,
     appointmentDate: order.appointment,
+    earliestAt: earliestOf(order),
     counterAppointment: null,
     counterAnswer: null,
     items: order.lines,
@@ -79,6 +83,10 @@ export function draftOf({ order, request, key, createdBy, now, zone }: Placing):
     createdBy,
   }
 }
+
+/** An appointment is a promise of its own. */
+const earliestOf = ({ appointment, promise }: CheckedOrder) =>
+  appointment || !promise?.earliest ? null : new Date(promise.earliest)
 
 const fingerprintOf = (request: OrderRequest) => Buffer.from(requestHash(request), 'hex').readBigInt64BE()
 

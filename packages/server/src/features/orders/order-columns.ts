@@ -69,6 +69,7 @@ const columns = {
   rejectionMessage: { seenBy: 'customer' },
   appointment: { isInserted: true, seenBy: 'customer' },
   appointmentDate: { isInserted: true, seenBy: 'customer' },
+  earliestAt: { isInserted: true, seenBy: 'customer' },
   counterAppointment: { seenBy: 'customer' },
   counterAnswer: {},
   items: { isInserted: true },

@@ -99,6 +99,30 @@ describe('prices are ours', () => {
     await placed(orderOf(branch, product, { expectedTotalGross: 5 }))
   })
 
+  test('[OPEN-196] the branch closes while somebody orders: the customer decides again', async () => {
+    const daily = [{ type: 'daily', from: '07:30', to: '11:00' }]
+    const closing = await givenBranch(server, { openingHours: daily, isPreorderEnabled: true })
+    await heardOfChanges(server)
+    const shown = { expectedPreorder: false, expectedEarliest: '2026-11-16T10:55:00+01:00' }
+    const before = await stored()
+    const response = await post(orderOf(closing, product, shown))
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toEqual({
+      errors: [
+        {
+          message: 'Wir haben inzwischen geschlossen. Frühester Termin: Di., 17.11., 07:30 Uhr.',
+          code: 'promiseChanged',
+          promise: { isPreorder: true, earliest: '2026-11-17T07:30:00+01:00' },
+        },
+      ],
+    })
+    expect(await stored()).toBe(before)
+    await placed(orderOf(closing, product))
+    const seen = { expectedPreorder: true, expectedEarliest: '2026-11-17T07:30:00+01:00' }
+    const row = await placed(orderOf(closing, product, seen))
+    expect(row).toMatchObject({ isPreorder: true, earliestAt: new Date('2026-11-17T06:30:00Z') })
+  })
+
   test.each([
     { amount: 9.99, unitPrice: 100, why: 'below the threshold the base price holds' },
     { amount: 10, unitPrice: 80, why: 'the tier starts at its threshold' },

@@ -79,6 +79,8 @@ const progress = {
   /** The customer's wish; appointmentDate is what binds (OPEN-86). */
   appointment: instant(),
   appointmentDate: instant(),
+  /** When an order without an appointment could be ready at the earliest, as the customer read it (OPEN-88, OPEN-193). */
+  earliestAt: instant(),
   counterAppointment: instant(),
   counterAnswer: text().$type<'accepted' | 'rejected'>(),
 }

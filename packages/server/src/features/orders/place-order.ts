@@ -1,6 +1,9 @@
 import type { OrderRequest } from '@theke/contract/calls/place-order'
 import { orderTexts } from '@theke/contract/texts.de'
+import type { OrderPromise } from '@theke/domain/checkout'
+import { changedPromiseText, isPromiseBroken } from '@theke/domain/checkout'
 import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
+import { toIsoInstant } from '@theke/domain/values'
 import type { Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import { clientTransaction } from '../../platform/database/client-transaction.ts'
@@ -91,6 +94,9 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const { expectedTotalGross } = request
     const isOther = expectedTotalGross !== null && expectedTotalGross !== order.pricing.totalGross
     if (isOther && order.kind !== 'quotation') return priceChanged()
+    const { promise } = order
+    if (promise && isPromiseBroken(request.shownPromise, promise, order.appointment !== null))
+      return promiseChanged(promise, { ...order, now: at.getTime(), zone: shop.config.timeZone })
     const zone = shop.config.timeZone
     return { id: await takeId(), order, request, key, createdBy, now: at, zone, uploads: ids }
   }
@@ -194,6 +200,12 @@ const keyMalformed = () => malformed(orderTexts.keyMalformed, 'Idempotency-Key',
 const keyReused = () => invalid(orderTexts.keyUsed, 'Idempotency-Key', 'keyReused')
 const inProgress = () => conflict(orderTexts.inFlight, undefined, 'orderInProgress')
 const priceChanged = () => conflict(orderTexts.priceChanged, 'expectedTotalGross', 'priceChanged')
+
+function promiseChanged(promise: OrderPromise, situation: Parameters<typeof changedPromiseText>[1]) {
+  const earliest = promise.earliest === null ? null : toIsoInstant(promise.earliest, situation.zone)
+  const message = changedPromiseText(promise, situation)
+  return new HttpError(409, [{ message, code: 'promiseChanged', promise: { ...promise, earliest } }])
+}
 
 function payableOf(order: OrderRow, branchIdentifier: string): PayableOrder {
   return {

@@ -108,7 +108,7 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
       <div className={styles.end}>
         <Consents />
       </div>
-      <SubmitBar isSending={submission.state === 'sending'} />
+      <SubmitBar isSending={submission.state === 'sending'} changedPromise={submission.changedPromise} />
     </form>
   )
 }

@@ -23,6 +23,8 @@ const facts = {
   items: [item],
   totalGross: 1440,
   donatees: [{ id: 9 }],
+  promise: { isPreorder: false, earliest: 1_794_823_200_000 },
+  zone: undefined,
 } as const
 
 test('[OPEN-184] [CART-03] [API-15] references are ids, options carry decimal values, one entry per step', () => {
@@ -34,6 +36,8 @@ test('[OPEN-184] [CART-03] [API-15] references are ids, options carry decimal va
     isDelivery: false,
     isDineIn: false,
     expectedTotalGross: 14.4,
+    expectedPreorder: false,
+    expectedEarliest: '2026-11-16T11:00:00+01:00',
     paymentMethod: 'cash',
   })
   expect(body.items).toEqual([

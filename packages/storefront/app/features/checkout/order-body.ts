@@ -2,10 +2,10 @@ import type { NewOrder } from '@theke/contract/calls/place-order'
 import { flagsOf } from '@theke/domain/cart'
 import type { CartItem } from '@theke/domain/cart'
 import type { Branch, OrderType, PartValue, StepOption, UploadReference } from '@theke/domain/catalog'
-import type { OrderForm, TextField } from '@theke/domain/checkout'
+import type { OrderForm, OrderPromise, TextField } from '@theke/domain/checkout'
 import { cleanPhone, isQuotation, textFieldLengths } from '@theke/domain/checkout'
 import type { Cents } from '@theke/domain/values'
-import { fromCents } from '@theke/domain/values'
+import { fromCents, isSameJson, toIsoInstant } from '@theke/domain/values'
 
 /** The form as the rules expect it: texts trimmed, the phone number cleaned (CHECKOUT-21). */
 export function tidyForm(form: OrderForm): OrderForm {
@@ -25,6 +25,8 @@ export function orderBody(
     items,
     totalGross,
     donatees,
+    promise,
+    zone,
   }: {
     branch: Branch
     orderType: OrderType
@@ -32,6 +34,9 @@ export function orderBody(
     totalGross: Cents
     /** Those of the page: one that was chosen earlier may be gone, and nobody could take it back. */
     donatees: readonly { id: number }[]
+    /** What the page showed; a request promises nothing (OPEN-196). */
+    promise: OrderPromise | null
+    zone: string | undefined
   },
 ): NewOrder {
   const isRequest = isQuotation(form, orderType, branch)
@@ -49,7 +54,19 @@ export function orderBody(
       parts: parts.map(partToSend),
     })),
     ...(isRequest ? {} : { expectedTotalGross: fromCents(totalGross) }),
+    ...(promise ? expectationsOf(promise, zone) : {}),
   }
+}
+
+const expectationsOf = ({ isPreorder, earliest }: OrderPromise, zone: string | undefined) => ({
+  expectedPreorder: isPreorder,
+  expectedEarliest: earliest === null ? null : toIsoInstant(earliest, zone),
+})
+
+/** Whether two bodies order the same; what the page showed moves on with the clock. */
+export function isSameOrder(one: NewOrder, other: NewOrder): boolean {
+  const ordered = ({ expectedPreorder: _p, expectedEarliest: _e, ...order }: NewOrder) => order
+  return isSameJson(ordered(one), ordered(other))
 }
 
 /** Options travel with their value as a decimal amount (OPEN-184). */

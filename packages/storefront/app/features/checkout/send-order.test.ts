@@ -101,6 +101,15 @@ test('[OPEN-72] an order that waits for its payment is met again by the same req
   expect(await sendOrder(post, givenTab(waiting), order('y'))).toMatchObject({ order: { uid: 'order of a' } })
 })
 
+test('[OPEN-196] what the page showed does not make another order of it', async () => {
+  const { post, placed } = givenShop()
+  const early = { ...order('x'), expectedEarliest: '2026-11-16T11:00:00+01:00' }
+  const late = { ...order('x'), expectedEarliest: '2026-11-16T11:05:00+01:00' }
+  const tab = givenTab({ key: 'waiting', sent: [early], isPlaced: true })
+  placed.set('waiting', late) // the server does not compare it either
+  expect(await sendOrder(post, tab, late)).toMatchObject({ order: { uid: 'order of waiting' } })
+})
+
 test('R7 the provider is away: the same order tries the same payment again', async () => {
   const { post, placed } = givenShop(['payment'])
   const tab = givenTab()

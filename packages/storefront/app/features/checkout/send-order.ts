@@ -1,9 +1,9 @@
-import { isSameJson } from '@theke/domain/values'
 import type { ErrorCode } from '@theke/contract/call/error-codes'
 import { ApiError, type CallOptions, type ErrorEntry } from '@theke/contract/client'
 import type { NewOrder, PlacedOrder } from '@theke/contract/calls/place-order'
 import { messages } from '@theke/contract/texts.de'
 import type { Attempt, Attempts } from './order-attempt.ts'
+import { isSameOrder } from './order-body.ts'
 
 export type Outcome =
   | {
@@ -36,7 +36,7 @@ type Post = (body: NewOrder, options: CallOptions) => Promise<PlacedOrder>
  */
 export async function sendOrder(post: Post, attempts: Attempts, body: NewOrder): Promise<Outcome> {
   let attempt = attempts.current()
-  const isKnown = attempt.sent?.some((earlier) => isSameJson(earlier, body)) ?? false
+  const isKnown = attempt.sent?.some((earlier) => isSameOrder(earlier, body)) ?? false
   if (attempt.isPlaced && !isKnown) attempt = attempts.renew()
   const { sent = [] } = attempt
   const answer = await sendOnce(post, attempts, { ...attempt, sent: isKnown ? sent : [...sent, body] }, body)

@@ -6,6 +6,7 @@ import { hiddenTotalMark, isDeliveryCharged, totalText } from '@theke/domain/pri
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@theke/ui/button.tsx'
+import { Notice } from '@theke/ui/surface.tsx'
 import styles from './submit-bar.module.css'
 import { useCheckout } from './use-checkout.ts'
 
@@ -13,7 +14,13 @@ import { useCheckout } from './use-checkout.ts'
  * The total with what it contains, directly above the button (OPEN-186), and the button with the text of the rules
  * (SUBMIT-03 to SUBMIT-05); where there is none, what stands in the way.
  */
-export function SubmitBar({ isSending }: { isSending: boolean }) {
+export function SubmitBar({
+  isSending,
+  changedPromise,
+}: {
+  isSending: boolean
+  changedPromise: string | undefined
+}) {
   const { form, situation, isQuotation } = useCheckout()
   const label = submitLabel(form, situation, isSending)
 
@@ -25,6 +32,7 @@ export function SubmitBar({ isSending }: { isSending: boolean }) {
   if (label === null) return <Hindrance />
   return (
     <div className={styles.bar}>
+      {changedPromise && <Notice tone="warning" role="alert" title={changedPromise} />}
       {!isQuotation && <Total />}
       <Button type="submit" isLarge isWide isBusy={isSending}>
         {label}

@@ -1,7 +1,7 @@
 import { isAboutGoods, placeOrder } from '@theke/contract/calls/place-order'
 import { countItems } from '@theke/domain/cart'
-import { checkoutProblems } from '@theke/domain/checkout'
-import { fromCents, toCents } from '@theke/domain/values'
+import { type OrderPromise, checkoutProblems, promiseOf } from '@theke/domain/checkout'
+import { fromCents, parseInstant, toCents } from '@theke/domain/values'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { logEvent } from '../../shop/analytics.ts'
@@ -26,6 +26,8 @@ export type Submission = {
   unknown: 'lost' | 'answered' | undefined
   /** Goes up with every failed try: the page scrolls to the list of problems. */
   failures: number
+  /** What the server promises now, after it was something else than the page said (OPEN-196). */
+  changedPromise: string | undefined
   submit(): void
   /** The customer came back from the payment without leaving this page for good. */
   returned(): void
@@ -45,6 +47,7 @@ export function useSubmit(checkout: Checkout): Submission {
   const [state, setState] = useState<Submission['state']>('idle')
   const [unknown, setUnknown] = useState<Submission['unknown']>()
   const [failures, setFailures] = useState(0)
+  const [changed, setChanged] = useState<{ text: string; promise: OrderPromise }>()
   const attempts = useMemo(() => attemptsOf(identifier), [identifier])
   // A second click in the same moment still sees the old state.
   const isBusy = useRef(false)
@@ -89,6 +92,15 @@ export function useSubmit(checkout: Checkout): Submission {
     }
     isBusy.current = false
     setState('idle')
+    const [first] = outcome.problems
+    if (first?.promise) {
+      const { isPreorder, earliest } = first.promise
+      setChanged({
+        text: first.message,
+        promise: { isPreorder, earliest: earliest === null ? null : parseInstant(earliest) },
+      })
+      return revalidate()
+    }
     if (outcome.kind === 'unknown') setUnknown(outcome.isAnswered ? 'answered' : 'lost')
     fail(outcome.problems)
     // The cart on the page is older than the shop: compare it again, so that the next try has a chance.
@@ -103,6 +115,7 @@ export function useSubmit(checkout: Checkout): Submission {
     state,
     unknown,
     failures,
+    changedPromise: changed?.text,
     submit() {
       if (isBusy.current) return
       setProblems([])
@@ -116,7 +129,11 @@ export function useSubmit(checkout: Checkout): Submission {
       setState('sending')
       const { totalGross } = terms.pricing
       const { donatees } = page
-      const body = orderBody(tidy, { branch, orderType, items: terms.cart.items, totalGross, donatees })
+      const { items } = terms.cart
+      const { zone } = checkout
+      const promise = changed?.promise ?? promiseOf(tidy, situation)
+      setChanged(undefined)
+      const body = orderBody(tidy, { branch, orderType, items, totalGross, donatees, promise, zone })
       void sendOrder((sent, options) => api(placeOrder, sent, options), attempts, body).then(follow)
     },
     returned() {
