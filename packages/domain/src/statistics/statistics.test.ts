@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dayNumberOf, MINUTE } from '../values/local-time.ts'
+import {
+  changeInPercent,
+  comparedPeriod,
+  type CountedOrder,
+  figuresOf,
+  forecast,
+  periodProblem,
+  plannedMinutesByDate,
+  sumFigures,
+} from './index.ts'
+
+const zone = 'Europe/Vienna'
+const at = (text: string) => Date.parse(text)
+
+const order = (values: Partial<CountedOrder> = {}): CountedOrder => ({
+  createdAt: at('2026-11-16T10:00:00Z'),
+  appointmentDate: null,
+  completedAt: null,
+  status: 'confirmed',
+  isRefunded: false,
+  isDelivery: false,
+  isDineIn: false,
+  rejectionMessage: null,
+  items: [{ product: { name: 'Semmel' }, amount: 3, unit: 'piece' }],
+  taxes: [{ rate: 10, net: 909, tax: 91, gross: 1_000 }],
+  totalNet: 909,
+  deliveryGross: 0,
+  totalGross: 1_000,
+  donation: 0,
+  paymentMethod: 'cash',
+  questionnaireRating: null,
+  ...values,
+})
+
+const read = (given: CountedOrder, metric: string) =>
+  figuresOf(given, zone)
+    .filter((figure) => figure.metric === metric)
+    .map(({ date, name, count, sum }) => ({ date, name, count, sum }))
+
+test.each([
+  { status: 'waiting', orders: 1, revenue: 0, canceled: 0, why: 'an order, no revenue yet' },
+  { status: 'confirmed', orders: 1, revenue: 1, canceled: 0, why: 'from confirming on revenue' },
+  { status: 'in-delivery', orders: 1, revenue: 1, canceled: 0, why: 'later than confirmed' },
+  { status: 'completed', orders: 1, revenue: 1, canceled: 0, why: 'later than confirmed' },
+  { status: 'rejected', orders: 0, revenue: 0, canceled: 1, why: 'rejected ones count as cancelled' },
+  { status: 'canceled', orders: 0, revenue: 0, canceled: 1, why: 'cancelled' },
+  { status: 'failed', orders: 0, revenue: 0, canceled: 0, why: 'a failed payment is neither' },
+] as const)('[OPEN-133~] $status: $why', ({ status, orders, revenue, canceled }) => {
+  const given = order({ status })
+  expect(read(given, 'orders')).toHaveLength(orders)
+  expect(read(given, 'items')).toHaveLength(orders)
+  expect(read(given, 'due.gross')).toHaveLength(revenue)
+  expect(read(given, 'canceled')).toHaveLength(canceled)
+})
+
+test('[OPEN-133~] revenue counts on the day an order is for or, with the other basis, was placed', () => {
+  const given = order({ appointmentDate: at('2026-11-20T23:30:00Z') }) // 00:30 on the 21st in Vienna
+  expect(read(given, 'due.gross')).toEqual([{ date: '2026-11-21', name: '', count: 1, sum: 1_000 }])
+  expect(read(given, 'placed.gross')).toEqual([{ date: '2026-11-16', name: '', count: 1, sum: 1_000 }])
+  expect(read(given, 'orders')).toEqual([{ date: '2026-11-16', name: '', count: 1, sum: 1_000 }])
+  expect(read(order({ isRefunded: true }), 'due.gross')).toEqual([])
+})
+
+test.each([
+  { createdAt: '2026-10-25T00:30:00Z', hour: '2', why: 'the first 02:30 of the night that has two' },
+  { createdAt: '2026-10-25T01:30:00Z', hour: '2', why: 'the second one' },
+  { createdAt: '2027-03-28T00:59:00Z', hour: '1', why: 'before the hour that is left out' },
+  { createdAt: '2027-03-28T01:00:00Z', hour: '3', why: 'after it' },
+])('the hour of an order at $createdAt is $hour: $why', ({ createdAt, hour }) =>
+  expect(read(order({ createdAt: at(createdAt) }), 'orderTimes')).toMatchObject([{ name: hour }]),
+)
+
+test('[CART-06~] items are counted as in the cart, per product as a whole', () => {
+  const items = [
+    { product: { name: 'Semmel' }, amount: 1.5, unit: 'piece' },
+    { product: { name: 'Semmel' }, amount: 1, unit: 'piece' },
+    { product: { name: 'Käse' }, amount: 300, unit: 'gram' },
+  ] as const
+  expect(read(order({ items }), 'items')).toMatchObject([{ count: 4 }])
+  expect(read(order({ items }), 'products')).toMatchObject([
+    { name: 'Semmel', count: 3 },
+    { name: 'Käse', count: 1 },
+  ])
+})
+
+test.each([
+  { minutes: -10, name: 'kept', sum: 0 },
+  { minutes: 4, name: 'kept', sum: 0 },
+  { minutes: 5, name: 'late', sum: 5 },
+  { minutes: 42, name: 'late', sum: 42 },
+])('$minutes minutes after the promised time: $name', ({ minutes, name, sum }) => {
+  const appointmentDate = at('2026-11-16T11:00:00Z')
+  const given = order({ appointmentDate, completedAt: appointmentDate + minutes * MINUTE })
+  expect(read(given, 'promises')).toMatchObject([{ name, sum }])
+})
+
+test('a day is the sum of its orders, in whatever order they come', () => {
+  const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 20 })
+  fc.assert(
+    fc.property(amounts, (values) => {
+      const figures = values.flatMap((totalGross) => figuresOf(order({ totalGross }), zone))
+      const gross = sumFigures(figures).find(({ metric }) => metric === 'due.gross')
+      expect(gross?.sum ?? 0).toBe(values.reduce((sum, value) => sum + value, 0))
+      expect(gross?.count ?? 0).toBe(values.length)
+      expect(sumFigures(figures.toReversed())).toHaveLength(sumFigures(figures).length)
+    }),
+  )
+})
+
+test.each([
+  { from: '2026-11-01', to: '2026-11-01', problem: null, why: 'one day' },
+  { from: '2025-11-01', to: '2026-12-05', problem: null, why: '400 days' },
+  { from: '2025-11-01', to: '2026-12-06', problem: 'length', why: '401 days' },
+  { from: '2026-11-02', to: '2026-11-01', problem: 'order', why: 'the wrong way round' },
+  { from: '2026-02-30', to: '2026-03-01', problem: 'from', why: 'no day' },
+  { from: '2026-02-01', to: 'today', problem: 'to', why: 'no date' },
+])('[OPEN-133~] $from to $to: $why', ({ from, to, problem }) =>
+  expect(periodProblem({ from, to })).toBe(problem),
+)
+
+test('periods to compare with: directly before, and the same weekdays a year ago', () => {
+  const week = { from: '2026-11-09', to: '2026-11-15' }
+  expect(comparedPeriod(week, 'previous')).toEqual({ from: '2026-11-02', to: '2026-11-08' })
+  expect(comparedPeriod(week, 'lastYear')).toEqual({ from: '2025-11-10', to: '2025-11-16' })
+  expect(comparedPeriod(week, 'none')).toBeNull()
+  const long = { from: '2025-11-10', to: '2026-11-15' }
+  expect(comparedPeriod(long, 'lastYear')?.to).toBe('2024-11-17')
+  expect(dayNumberOf('2026-11-15') - dayNumberOf('2024-11-17')).toBe(728)
+})
+
+test.each([
+  { value: 150, former: 100, percent: 50 },
+  { value: 1, former: 3, percent: -66.7 },
+  { value: 5, former: 0, percent: null },
+])('$value after $former is $percent %', ({ value, former, percent }) =>
+  expect(changeInPercent(value, former)).toBe(percent),
+)
+
+test('a night shift is split at midnight and loses its break once', () => {
+  const shift = { start: at('2026-11-16T20:00:00Z'), end: at('2026-11-17T04:00:00Z'), breakMinutes: 30 }
+  expect([...plannedMinutesByDate(shift, zone)]).toEqual([
+    ['2026-11-16', 150],
+    ['2026-11-17', 300],
+  ])
+  const summer = { start: at('2026-10-24T20:00:00Z'), end: at('2026-10-25T05:00:00Z'), breakMinutes: 0 }
+  expect([...plannedMinutesByDate(summer, zone).values()].reduce((sum, part) => sum + part, 0)).toBe(540)
+  expect([...plannedMinutesByDate({ ...shift, end: shift.start }, zone)]).toEqual([])
+})
+
+const historyOf = (weeks: number, valueOf: (index: number) => number) =>
+  Array.from({ length: weeks * 7 }, (_, index) => ({
+    date: addDays('2026-09-07', index), // a Monday
+    value: valueOf(index),
+  }))
+
+test('the forecast repeats the weekday while nothing changes', () => {
+  const days = forecast(historyOf(8, (index) => (index % 7 === 5 ? 200 : 100)))
+  expect(days.map(({ value }) => value)).toEqual([100, 100, 100, 100, 100, 200, 100])
+  expect(days[0]?.date).toBe('2026-11-02')
+})
+
+test('the forecast follows a trend within its bounds, and is silent without figures', () => {
+  const growing = forecast(historyOf(8, (index) => (index < 28 ? 100 : 120)))
+  expect(growing[0]?.value).toBe(121) // average 110, half of 20 % more
+  expect(forecast(historyOf(8, (index) => (index < 28 ? 1 : 1_000)))[0]?.value).toBe(626)
+  expect(forecast(historyOf(8, () => 0)).every(({ value }) => value === 0)).toBe(true)
+  expect(forecast(historyOf(1, () => 5))).toEqual([])
+  expect(forecast([])).toEqual([])
+})
