@@ -92,6 +92,12 @@ export const failures = {
   init: 'Daten konnten nicht geladen werden.',
 } as const
 
+/** What the statistics calls refuse (OPEN-133). */
+export const statisticsTexts = {
+  periodOrder: 'Das Ende des Zeitraums muss nach seinem Anfang liegen.',
+  periodLength: (days: number) => `Der Zeitraum darf höchstens ${days} Tage lang sein.`,
+} as const
+
 /** Sign-in texts (AUTH-10, OPEN-142, OPEN-187). */
 export const signInTexts = {
   signInFailed: 'Die Anmeldung ist fehlgeschlagen.',

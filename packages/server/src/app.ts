@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { mergeHooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
+import { countVisits } from './features/analytics/count-visits.ts'
 import { analyticsRoutes, removeOldAnalytics } from './features/analytics/routes.ts'
 import { findEmployeeByToken } from './features/auth/access-tokens.ts'
 import { presentMe } from './features/auth/accounts.ts'
@@ -28,6 +29,7 @@ import { formRoutes } from './features/forms/routes.ts'
 import { formSubmissionsOf } from './features/forms/submit-form.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { bookHolidays } from './features/holiday-accounts/book-holidays.ts'
+import { findHolidaysLeft } from './features/holiday-accounts/balances.ts'
 import { holidayAccountHooks } from './features/holiday-accounts/hooks.ts'
 import { holidayAccountRoutes } from './features/holiday-accounts/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
@@ -35,6 +37,7 @@ import { initRoutes } from './features/init/routes.ts'
 import { removeOldLogs } from './features/logs/remove-old-logs.ts'
 import { logRoutes } from './features/logs/routes.ts'
 import { createMedia } from './features/media/create-media.ts'
+import { findCountedOrders, findReviews } from './features/orders/counted-orders.ts'
 import { createOrders, orderHooks } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
@@ -59,6 +62,7 @@ import { productListRoutes, productUploadRoute } from './features/product-lists/
 import { removeOldLists } from './features/product-lists/waiting-lists.ts'
 import { signageRoutes } from './features/signage/routes.ts'
 import { expireCommands, tvHooks } from './features/signage/tv-commands.ts'
+import { createStatistics } from './features/statistics/create-statistics.ts'
 import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
 import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
 import { closeForgotten } from './features/time-tracking/working-activities.ts'
@@ -207,6 +211,13 @@ export async function buildApp(
     branchByKey: findBranchByKey,
     viewerOf,
   })
+  const statistics = createStatistics(services, {
+    orders: findCountedOrders,
+    visits: countVisits,
+    reviews: findReviews,
+    holidaysLeft: findHolidaysLeft,
+    laborCostPerHour: async () => (await shopConfig()).laborCostPerHour,
+  })
   const media = createMedia(services, {
     otherUses: async (tx, path, id) => [
       ...(await configUses(tx, path, id)),
@@ -215,11 +226,17 @@ export async function buildApp(
     usedElsewhere: (path) => [configMedia(path), ...(path === 'uploads' ? [orderedUploads()] : [])],
     referencedUploads: uploadsInUse,
   })
-  work.recurring.push(...orders.recurring, ...media.recurring, ...deviceWork(services), {
-    name: 'removeOldAnalytics',
-    everyMinutes: 1_440,
-    handler: () => removeOldAnalytics(services.database.orm, services.now()),
-  })
+  work.recurring.push(
+    ...orders.recurring,
+    ...media.recurring,
+    ...deviceWork(services),
+    ...statistics.recurring,
+    {
+      name: 'removeOldAnalytics',
+      everyMinutes: 1_440,
+      handler: () => removeOldAnalytics(services.database.orm, services.now()),
+    },
+  )
   Object.assign(work.handlers, payments.handlers)
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
@@ -255,6 +272,7 @@ export async function buildApp(
         pairing.port,
       )
       analyticsRoutes(api, services)
+      statistics.routes(api)
       formRoutes(api, services, submitForm)
       newsletterRoutes(api, services, subscribe)
       fontRoutes(api)

@@ -5,6 +5,7 @@ import {
   group,
   image,
   markdown,
+  money,
   number,
   richText,
   text,
@@ -233,6 +234,12 @@ const integrations = {
     label: 'Netze der Filialen (CIDR)',
     hint: 'Von dort gelten höhere Grenzen, z. B. 203.0.113.0/24.',
     max: 1_000,
+    visibleTo: 'admin',
+  }),
+  laborCostPerHour: money({
+    label: 'Personalkosten je Stunde',
+    hint: 'Mit Nebenkosten; nur für den Personalanteil in der Statistik.',
+    min: 0,
     visibleTo: 'admin',
   }),
   auditRetentionDays: number({

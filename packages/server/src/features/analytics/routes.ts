@@ -46,8 +46,8 @@ export function analyticsRoutes(app: App, { database: { orm }, settings, now, ti
   })
 }
 
-/** Two years and a bit, so that a month can be compared with the same one of the years before. */
-const keptDays = 800
+/** Single visits live as long as anybody looks into them; what counts of them is in the rollups (OPEN-200). */
+const keptDays = 35
 
 export async function removeOldAnalytics(tx: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * 3_600_000)

@@ -72,3 +72,21 @@ export async function findHolidayBalances(
     employments.length + holidays.length + rows.length > 0
   return all.filter(hasAccount).flatMap((facts) => balancesOf(facts, now, zone))
 }
+
+/** Days that are left to a person in the current leave year; null without an account, undefined without the person. */
+export async function findHolidaysLeft(
+  tx: Transaction,
+  user: number,
+  now: Date,
+  zone: string,
+): Promise<number | null | undefined> {
+  const people = await findRecords(tx, entities.users, eq(tableOf('users').id, user))
+  const [facts] = await findAccountFacts(tx, people)
+  if (!facts) return undefined
+  const hasAccount =
+    facts.user.holidayEntitlement !== null ||
+    facts.employments.length + facts.holidays.length + facts.rows.length > 0
+  if (!hasAccount) return null
+  const { year } = holidayYearOf(facts.employments, localDateOf(now, zone))
+  return balancesOf(facts, now, zone).find((balance) => balance.year === year)?.remaining ?? null
+}

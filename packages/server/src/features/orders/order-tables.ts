@@ -155,6 +155,9 @@ export const orders = pgTable(
     index('orders_open_index')
       .on(table.branch)
       .where(sql`status in ('waiting', 'confirmed', 'in-delivery')`),
+    index('orders_review_index')
+      .on(desc(table.createdAt))
+      .where(sql`questionnaire_at is not null`),
     index('orders_fingerprint_index')
       .on(table.fingerprint)
       .where(sql`fingerprint is not null`),

@@ -1,0 +1,82 @@
+import type { Reviews } from '@theke/contract/calls/statistics'
+import type { OrderType } from '@theke/domain/catalog'
+import { flagsOf } from '@theke/domain/cart'
+import type { CountedOrder, Period } from '@theke/domain/statistics'
+import { dayNumberOf, firstInstantFrom, localDateOf } from '@theke/domain/values'
+import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { orders } from './order-tables.ts'
+
+type Span = { from: Date; to: Date }
+type Row = Omit<CountedOrder, 'createdAt' | 'appointmentDate' | 'completedAt'> &
+  Record<'createdAt' | 'appointmentDate' | 'completedAt', string | null>
+
+const epoch = (value: string | null) => (value === null ? null : Number(value))
+
+/** Orders of a branch that were placed in a span or are for a time in it, as the statistics count them. */
+export async function findCountedOrders(
+  tx: Transaction,
+  branch: number,
+  { from, to }: Span,
+): Promise<CountedOrder[]> {
+  const within = (column: string) =>
+    sql`${sql.identifier(column)} >= ${from.toISOString()}::timestamptz
+      and ${sql.identifier(column)} < ${to.toISOString()}::timestamptz`
+  const milliseconds = (expression: string) => sql.raw(`(extract(epoch from ${expression}) * 1000)::bigint`)
+  const { rows } = await tx.execute(sql`
+    select ${milliseconds('created_at')} as "createdAt", ${milliseconds('appointment_date')} as "appointmentDate",
+      (select ${milliseconds('min(event.created_at)')} from order_events event
+        where event."order" = orders.id and event.kind = 'completed') as "completedAt",
+      status, is_refunded as "isRefunded", is_delivery as "isDelivery", is_dine_in as "isDineIn",
+      rejection_message as "rejectionMessage", taxes, total_net as "totalNet", delivery_gross as "deliveryGross",
+      total_gross as "totalGross", donation, payment_method as "paymentMethod",
+      questionnaire_rating as "questionnaireRating",
+      (select coalesce(jsonb_agg(jsonb_build_object('amount', line->'amount', 'unit', line->'unit',
+        'product', jsonb_build_object('name', line->'product'->'name'))), '[]')
+        from jsonb_array_elements(items) line) as items
+    from orders
+    where branch = ${branch} and ((${within('created_at')}) or (${within('appointment_date')}))`)
+  return (rows as Row[]).map((row) => ({
+    ...row,
+    createdAt: epoch(row.createdAt) ?? 0,
+    appointmentDate: epoch(row.appointmentDate),
+    completedAt: epoch(row.completedAt),
+  }))
+}
+
+const maxReviews = 50
+
+/** What customers wrote about orders of some days, newest first. */
+export async function findReviews(
+  tx: Transaction,
+  { from, to, branch, type }: Period & { branch?: number | undefined; type?: OrderType | undefined },
+  zone: string,
+): Promise<Reviews> {
+  const flags = type && flagsOf(type)
+  const rows = await tx
+    .select({
+      id: orders.id,
+      uid: orders.uid,
+      createdAt: orders.createdAt,
+      rating: orders.questionnaireRating,
+      comment: orders.questionnaireComment,
+    })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.questionnaireAt),
+        gte(orders.createdAt, new Date(firstInstantFrom(dayNumberOf(from), 0, zone))),
+        lt(orders.createdAt, new Date(firstInstantFrom(dayNumberOf(to) + 1, 0, zone))),
+        branch === undefined ? undefined : eq(orders.branch, branch),
+        flags && and(eq(orders.isDelivery, flags.isDelivery), eq(orders.isDineIn, flags.isDineIn)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(maxReviews)
+  return rows.map(({ id, uid, createdAt, rating, comment }) => ({
+    order: { id, uid },
+    date: localDateOf(createdAt, zone),
+    rating,
+    comment,
+  }))
+}

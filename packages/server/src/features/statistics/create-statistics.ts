@@ -1,0 +1,31 @@
+import type { RecurringJob } from '../../platform/jobs.ts'
+import type { App, Services } from '../../platform/services.ts'
+import { catchUpOrders, catchUpVisits, removeOldRollups } from './rollups.ts'
+import { statisticsRoutes, type StatisticsSources } from './routes.ts'
+
+/** So many short transactions fit well into the time that a job has. */
+const roundsOfJob = 40
+
+/** The statistics: their calls, and the jobs that keep the rollups. */
+export function createStatistics(services: Services, sources: StatisticsSources) {
+  const { orm } = services.database
+  const recurring: RecurringJob[] = [
+    {
+      name: 'rollUpOrders',
+      everyMinutes: 1,
+      handler: async () => catchUpOrders(orm, sources, await services.timeZone(), roundsOfJob),
+    },
+    {
+      name: 'rollUpVisits',
+      everyMinutes: 5,
+      handler: async () =>
+        catchUpVisits(orm, sources, { now: services.now(), zone: await services.timeZone() }),
+    },
+    {
+      name: 'removeOldRollups',
+      everyMinutes: 1_440,
+      handler: async () => removeOldRollups(orm, services.now(), await services.timeZone()),
+    },
+  ]
+  return { routes: (app: App) => statisticsRoutes(app, services, sources), recurring }
+}

@@ -1,0 +1,73 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { countVisits } from '../analytics/count-visits.ts'
+import { findCountedOrders } from '../orders/counted-orders.ts'
+import { randomOrder, randomState, reportDone, seeded } from '../orders/given-orders.ts'
+import { orders } from '../orders/order-tables.ts'
+import { recount } from './recount.ts'
+import { catchUpOrders } from './rollups.ts'
+import { dailyRollups, rollupQueue } from './statistics-tables.ts'
+
+const zone = 'Europe/Vienna'
+const sources = { orders: findCountedOrders, visits: countVisits }
+let server: TestApp
+
+beforeAll(async () => {
+  server = await useTestApp()
+})
+
+const catchUp = (inZone = zone) => catchUpOrders(server.services.database.orm, sources, inZone, 100)
+
+test('[OPEN-133~] after 1,000 random orders and their changes every rollup equals a recount to the cent', async () => {
+  const { orm } = server.services.database
+  const random = seeded(20_261_116)
+  const drafts = Array.from({ length: 1_000 }, (_, index) =>
+    randomOrder(random, 1 + random.below(3), index + 1),
+  )
+  const placed = await orm.insert(orders).values(drafts).returning()
+  for (const order of placed.filter(({ isCompleted }) => isCompleted)) await reportDone(orm, random, order)
+  await catchUp()
+  expect(await orm.select().from(rollupQueue)).toEqual([])
+  expect((await orm.select().from(dailyRollups)).length).toBeGreaterThan(500)
+  expect(await recount(orm, zone)).toEqual([])
+
+  // corrections, refunds, other times and changes of status, some of them before anything was counted again
+  for (const order of placed.filter(() => random.chance(0.3))) {
+    const moved = new Date(order.createdAt.getTime() + random.below(90) * 3_600_000)
+    await orm
+      .update(orders)
+      .set({
+        ...randomState(random),
+        ...(random.chance(0.3) ? { appointmentDate: random.chance(0.2) ? null : moved } : {}),
+        ...(random.chance(0.2) ? { totalGross: order.totalGross + 100, donation: 0 } : {}),
+      })
+      .where(eq(orders.id, order.id))
+    if (random.chance(0.05)) await catchUp()
+  }
+  await orm.delete(orders).where(
+    inArray(
+      orders.id,
+      placed.slice(0, 40).map(({ id }) => id),
+    ),
+  )
+  expect((await recount(orm, zone)).length).toBeGreaterThan(0) // not yet counted: the recount sees it
+  await catchUp()
+  expect(await recount(orm, zone)).toEqual([])
+})
+
+test('[OPEN-200~] with another time zone all days are counted anew', async () => {
+  const { orm } = server.services.database
+  await catchUp('America/Sao_Paulo')
+  expect(await recount(orm, 'America/Sao_Paulo')).toEqual([])
+  expect((await recount(orm, zone)).length).toBeGreaterThan(0)
+  await catchUp()
+  expect(await recount(orm, zone)).toEqual([])
+})
+
+test('two that catch up at the same time count everything once', async () => {
+  const { orm } = server.services.database
+  await orm.update(orders).set({ donation: 250 })
+  await Promise.all([catchUp(), catchUp(), catchUp()])
+  expect(await recount(orm, zone)).toEqual([])
+})

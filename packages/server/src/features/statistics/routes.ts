@@ -1,0 +1,186 @@
+import type { QueryOf } from '@theke/contract/call/define-call'
+import * as calls from '@theke/contract/calls/statistics'
+import type { Reviews } from '@theke/contract/calls/statistics'
+import { messages, statisticsTexts } from '@theke/contract/texts.de'
+import {
+  forecast,
+  FORECAST_WEEKS,
+  MAX_PERIOD_DAYS,
+  type Period,
+  periodProblem,
+} from '@theke/domain/statistics'
+import { addDays, type Cents, fromCents, localDateOf, parseInstant } from '@theke/domain/values'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { forbidden, malformed, notFound } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
+import type { App, Services } from '../../platform/services.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { readDays, readNames, readTimes, type Selection } from './read-rollups.ts'
+import { catchUpOrders, catchUpVisits, type RollupSources } from './rollups.ts'
+import { summarize } from './summary.ts'
+import { activityDaysOf, plannedByPerson, profileOf, workedByPerson } from './working-minutes.ts'
+
+/** What other features tell the statistics. */
+export type StatisticsSources = RollupSources & {
+  reviews: (tx: Transaction, selection: Selection, zone: string) => Promise<Reviews>
+  /** Days of holiday that are left to a person in the current year; null without an account, undefined without the person. */
+  holidaysLeft: (tx: Transaction, user: number, now: Date, zone: string) => Promise<number | null | undefined>
+  /** Configured cost of an hour of work. */
+  laborCostPerHour: () => Promise<Cents | null>
+}
+
+/** So many visits of today are counted while somebody waits; with more, the figures are those of the last job. */
+const maxFreshVisits = 10_000
+/** Short transactions that a call waits for; the job does what is left. */
+const maxFreshRounds = 4
+
+type Day = { date: string; value: number }
+const inEuro = (days: readonly Day[]) => days.map(({ date, value }) => ({ date, value: fromCents(value) }))
+
+/** 400 for a period that is none or too long (OPEN-133); `names` are those of the query. */
+function requirePeriod(period: Period, [from, to]: [string, string] = ['from', 'to']): Period {
+  const problem = periodProblem(period)
+  if (problem === 'order') throw malformed(statisticsTexts.periodOrder, to)
+  if (problem === 'length') throw malformed(statisticsTexts.periodLength(MAX_PERIOD_DAYS), to)
+  if (problem) throw malformed(messages.date, problem === 'from' ? from : to)
+  return { from: period.from, to: period.to }
+}
+
+/** The statistics (STATS-01 to STATS-15, OPEN-133, OPEN-134) and what the screen shows beside them. */
+export function statisticsRoutes(app: App, services: Services, sources: StatisticsSources) {
+  const { orm } = services.database
+  const clock = async () => ({ now: services.now().getTime(), zone: await services.timeZone() })
+
+  const freshOrders = oneAtATime(async () =>
+    catchUpOrders(orm, sources, await services.timeZone(), maxFreshRounds),
+  )
+  const freshVisits = oneAtATime(async () => {
+    const zone = await services.timeZone()
+    await catchUpVisits(orm, sources, { now: services.now(), zone, limit: maxFreshVisits })
+  })
+
+  type OrderQuery = QueryOf<typeof calls.getOrderCounts>
+
+  /** The period of a call about visits, once they are up to date. */
+  async function visitsIn(query: Period): Promise<Selection> {
+    const period = requirePeriod(query)
+    await freshVisits()
+    return period
+  }
+  /** Which orders a call is about, once they are up to date. */
+  async function ordersIn({ branch, type, ...period }: OrderQuery): Promise<Selection> {
+    const selection = { ...requirePeriod(period), branch, type }
+    await freshOrders()
+    return selection
+  }
+
+  serve(app, calls.getUniqueVisitors, async ({ query }) => ({
+    data: await readDays(orm, 'visitors', await visitsIn(query)),
+  }))
+  serve(app, calls.getPageViews, async ({ query }) => ({
+    data: await readDays(orm, 'pageViews', await visitsIn(query)),
+  }))
+  serve(app, calls.getPages, async ({ query }) => ({
+    data: await readNames(orm, 'pages', await visitsIn(query)),
+  }))
+  serve(app, calls.getEvents, async ({ query }) => ({
+    data: await readNames(orm, 'events', await visitsIn(query)),
+  }))
+  serve(app, calls.getVisitorTimes, async ({ query }) => ({
+    data: await readTimes(orm, 'visitorTimes', await visitsIn(query)),
+  }))
+
+  serve(app, calls.getOrderCounts, async ({ query }) => ({
+    data: await readDays(orm, 'orders', await ordersIn(query)),
+  }))
+  serve(app, calls.getCanceledOrders, async ({ query }) => ({
+    data: await readDays(orm, 'canceled', await ordersIn(query)),
+  }))
+  serve(app, calls.getItems, async ({ query }) => ({
+    data: await readDays(orm, 'items', await ordersIn(query)),
+  }))
+  serve(app, calls.getPopularItems, async ({ query }) => ({
+    data: await readNames(orm, 'products', await ordersIn(query)),
+  }))
+  serve(app, calls.getOrderTimes, async ({ query }) => ({
+    data: await readTimes(orm, 'orderTimes', await ordersIn(query)),
+  }))
+  serve(app, calls.getRevenue, async ({ query: { basis = 'due', ...query } }) => ({
+    data: inEuro(await readDays(orm, `${basis}.gross`, await ordersIn(query), 'sum')),
+  }))
+  serve(app, calls.getReviews, async ({ query }) => ({
+    data: await sources.reviews(orm, await ordersIn(query), await services.timeZone()),
+  }))
+
+  serve(app, calls.getStatisticsSummary, async ({ query: { basis = 'due', ...query } }) => {
+    const selection = await ordersIn(query)
+    await freshVisits()
+    const time = await clock()
+    const who = { branch: selection.branch }
+    const minutes = (rows: readonly { minutes: number }[]) => rows.reduce((sum, row) => sum + row.minutes, 0)
+    const plannedMinutes = minutes(await plannedByPerson(orm, selection, who, time))
+    const workedMinutes = minutes(await workedByPerson(orm, selection, who, time))
+    const perHour = await sources.laborCostPerHour()
+    const cost = perHour === null ? null : fromCents(Math.round((workedMinutes * perHour) / 60))
+    return {
+      data: await summarize(orm, { ...selection, basis }, { plannedMinutes, workedMinutes, cost }),
+    }
+  })
+
+  serve(app, calls.getForecast, async ({ query }) => {
+    await freshOrders()
+    const { now, zone } = await clock()
+    const to = addDays(localDateOf(now, zone), -1) // today is not over
+    const selection = { ...query, from: addDays(to, 1 - 7 * FORECAST_WEEKS), to }
+    /** A shop that has just begun has no weekdays before its first order. */
+    const since = (days: readonly Day[]) => {
+      const first = days.findIndex(({ value }) => value > 0)
+      return first === -1 ? [] : days.slice(first)
+    }
+    const expected = async (metric: 'placed.gross' | 'orders', measure: 'count' | 'sum') =>
+      forecast(since(await readDays(orm, metric, selection, measure)))
+    return {
+      data: {
+        revenue: inEuro(await expected('placed.gross', 'sum')),
+        orders: await expected('orders', 'count'),
+      },
+    }
+  })
+
+  serve(app, calls.getWorkingActivities, async ({ query }) => ({
+    data: await workedByPerson(orm, requirePeriod(query), { branch: query.branch }, await clock()),
+  }))
+  serve(app, calls.getWorkingSchedules, async ({ query }) => ({
+    data: await plannedByPerson(orm, requirePeriod(query), { branch: query.branch }, await clock()),
+  }))
+
+  /** Employees ask for themselves (OPEN-134, OPEN-140). */
+  function requireOwn(viewer: Viewer, user: number) {
+    if (!viewer.isAdmin && viewer.user?.id !== user) throw forbidden()
+  }
+  const ofPerson = ({ start, end }: { start: string; end: string }) =>
+    requirePeriod({ from: start, to: end }, ['start', 'end'])
+
+  async function requireHolidays(user: number): Promise<number | null> {
+    const left = await sources.holidaysLeft(orm, user, services.now(), await services.timeZone())
+    if (left === undefined) throw notFound()
+    return left
+  }
+
+  serve(app, calls.getUserProfile, async ({ query, viewer }) => {
+    requireOwn(viewer, query.user)
+    const { zone, now } = await clock()
+    const time = query.now === undefined ? now : parseInstant(query.now)
+    if (time === null) throw malformed(messages.dateTime, 'now')
+    const period = ofPerson(query)
+    const holidayBalance = await requireHolidays(query.user)
+    return { data: { ...(await profileOf(orm, query.user, period, { now: time, zone })), holidayBalance } }
+  })
+  serve(app, calls.getUserProfileActivities, async ({ query, viewer }) => {
+    requireOwn(viewer, query.user)
+    const period = ofPerson(query)
+    await requireHolidays(query.user)
+    return { data: await activityDaysOf(orm, query.user, period, await clock()) }
+  })
+}
