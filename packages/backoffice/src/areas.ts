@@ -80,3 +80,10 @@ export const areas: readonly Area[] = [
 ].toSorted((one, other) => areaGroups.indexOf(one.group) - areaGroups.indexOf(other.group))
 
 export const areasFor = (person: Person) => areas.filter(({ access }) => mayUse(person, access))
+
+/** Whether the area of an address is closed to a person; what is no area is left to its route. */
+export function isClosedTo(person: Person, pathname: string): boolean {
+  const [first] = pathname.split('/').filter(Boolean)
+  const area = areas.find(({ path }) => path === first)
+  return area !== undefined && !mayUse(person, area.access)
+}

@@ -1,4 +1,4 @@
-import type { ApiError } from '@theke/contract/client'
+import { ApiError } from '@theke/contract/client'
 import { messages } from '@theke/contract/texts.de'
 import { createObservable } from './observable.ts'
 
@@ -8,7 +8,15 @@ export type FailureEntry = {
   error: unknown
   message: string
   retry: () => Promise<unknown>
+  /** The form that sent it shows what is wrong, at its fields: the list does not repeat it. */
+  isInForm?: boolean
 }
+
+/** Sending the same again can only help where the call itself was not at fault. */
+export const isRepeatable = ({ error }: FailureEntry) =>
+  !(error instanceof ApiError) || !refusals.has(error.status)
+
+const refusals: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 413, 415, 422])
 
 export const errorEntries = createObservable<readonly FailureEntry[]>([])
 
@@ -29,6 +37,13 @@ export function addErrorEntry(error: ApiError): void {
 /** Whoever made the call can often repeat more than the call: the load of a list, the saving of a form. */
 export function replaceRetry(error: unknown, retry: () => Promise<unknown>): void {
   errorEntries.set(errorEntries.get().map((entry) => (entry.error === error ? { ...entry, retry } : entry)))
+}
+
+/** Leaves a failure to the form that shows it; it stays recorded until the form is saved. */
+export function leaveToForm(error: unknown): void {
+  errorEntries.set(
+    errorEntries.get().map((entry) => (entry.error === error ? { ...entry, isInForm: true } : entry)),
+  )
 }
 
 export function removeErrorEntry(id: number): void {

@@ -3,6 +3,7 @@ import { branches } from './features/branches/feature.ts'
 import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
+import { deletedRecords } from './features/deleted-records/feature.ts'
 import { devices } from './features/devices/feature.ts'
 import { fonts } from './features/fonts/feature.ts'
 import { forms } from './features/forms/feature.ts'
@@ -38,4 +39,5 @@ export const features: readonly Feature[] = [
   config,
   outbox,
   logs,
+  deletedRecords,
 ]

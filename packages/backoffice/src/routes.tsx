@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { features } from './features.ts'
 import { Frame } from './frame/frame.tsx'
-import { RouteFailure } from './frame/route-failure.tsx'
+import { NotFound, RouteFailure } from './frame/route-failure.tsx'
 
 const account: RouteObject[] = [
   {
@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
               },
               ...features.flatMap((feature) => feature.routes ?? []),
               ...generated,
+              { path: '*', Component: NotFound },
             ],
           },
         ],

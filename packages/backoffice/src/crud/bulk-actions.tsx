@@ -3,7 +3,8 @@ import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { ComponentType } from 'react'
-import { confirmAction } from '../ui/confirm.ts'
+import { queryClient } from '../api.ts'
+import { askToDelete } from './deletion.ts'
 import { doForEach } from './do-for-each.ts'
 import type { WireRecord } from './records.ts'
 import { dropRecord, putRecord } from './records.ts'
@@ -35,12 +36,13 @@ export function BulkActions({
       ),
   })
   const remove = () =>
-    confirmAction({
-      title: 'Wirklich löschen?',
-      text: records.length === 1 ? '1 Eintrag wird gelöscht.' : `${records.length} Einträge werden gelöscht.`,
-      label: 'Löschen',
-      run: async () =>
-        onDone(await doForEach(entity, records, 'gelöscht', ({ id }) => dropRecord(entity, id))),
+    askToDelete({
+      entity,
+      records,
+      run: async (replaceWith) => {
+        onDone(await doForEach(entity, records, 'gelöscht', ({ id }) => dropRecord(entity, id, replaceWith)))
+        await queryClient.invalidateQueries()
+      },
     })
   const offered = Object.keys(switches).filter((name) => name in entity.fields)
   return (

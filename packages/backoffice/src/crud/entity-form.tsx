@@ -19,6 +19,7 @@ import type { Values } from './form-values.ts'
 import { FieldsGrid } from './inputs/fields-grid.tsx'
 import type { Section } from './layouts.ts'
 import { conditionNames, isShown, sectionsOf } from './layouts.ts'
+import { ProblemSummary } from './problem-summary.tsx'
 import { RecordContext } from './record-context.ts'
 import { RecordFacts } from './record-facts.tsx'
 import type { WireRecord } from './records.ts'
@@ -105,6 +106,12 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
                   if (event.target === event.currentTarget) void state.submit()
                 }}
               >
+                <ProblemSummary
+                  entity={entity}
+                  general={state.general}
+                  sectionOf={(field) => (sections.length > 1 ? sectionOf(entity, field) : undefined)}
+                  onShow={showSectionOf}
+                />
                 <div className={styles['layout']} data-halves={WideAside ? true : undefined}>
                   <Stack>
                     <Paper withBorder radius="lg">

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { Field, FieldKind } from '@theke/contract/entity/field'
 import type { ComponentType } from 'react'
 import { createContext, Suspense, useContext } from 'react'
+import { isShownAsText, ReadOnlyValue } from './read-only-value.tsx'
 
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
@@ -25,11 +26,13 @@ export const KnownInputsContext = createContext<KnownInputs | undefined>(undefin
 export function FieldInput({ field, name, isReadOnly = false }: InputProps) {
   const known = useContext(KnownInputsContext)
   if (!known) throw new Error('FieldInput needs FormInputs around it')
+  const isLocked = isReadOnly || field.readOnly === true
+  if (isLocked && isShownAsText(field)) return <ReadOnlyValue field={field} name={name} />
   const Input =
     (field.input && known.byName[field.input]) || (known.byKind[field.kind] as ComponentType<InputProps>)
   return (
     <Suspense fallback={<Skeleton height={60} />}>
-      <Input field={field} name={name} isReadOnly={isReadOnly || field.readOnly === true} />
+      <Input field={field} name={name} isReadOnly={isLocked} />
     </Suspense>
   )
 }

@@ -3,8 +3,8 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { confirmAction } from '../ui/confirm.ts'
 import { mayUse, useMe } from '../use-me.ts'
+import { askToDelete } from './deletion.ts'
 import type { WireRecord } from './records.ts'
 import { deleteRecord } from './records.ts'
 
@@ -19,16 +19,15 @@ type Props = {
 export function FormHeader({ entity, record, title, tools, onDeleted }: Props) {
   const me = useMe()
   const navigate = useNavigate()
-  const remove = (id: number) =>
-    confirmAction({
-      title: 'Wirklich löschen?',
-      text: `${entity.label.one} „${title}“ wird gelöscht.`,
-      label: 'Löschen',
-      run: async () => {
-        await deleteRecord(entity, id)
-        onDeleted()
-        void navigate(`/${entity.path}`, { replace: true })
-      },
+  const remove = (deleted: WireRecord) =>
+    askToDelete({
+      entity,
+      records: [deleted],
+      run: (replaceWith) =>
+        deleteRecord(entity, deleted.id, replaceWith, () => {
+          onDeleted()
+          return navigate(`/${entity.path}`, { replace: true })
+        }),
     })
   return (
     <Group justify="space-between" align="end">
@@ -58,7 +57,7 @@ export function FormHeader({ entity, record, title, tools, onDeleted }: Props) {
               variant="light"
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => remove(record.id)}
+              onClick={() => remove(record)}
             >
               Löschen
             </Button>

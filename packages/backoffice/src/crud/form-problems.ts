@@ -23,6 +23,12 @@ function problemsIn(errors: unknown, at = ''): Found[] {
 /** A text that is still being typed is not wrong yet. */
 const isShown = ({ problem }: Found) => problem.type !== 'typing'
 
+/** What is wrong in a form, field by field, for the summary above it. */
+export const shownProblems = (errors: FieldErrors): { name: string; message: string }[] =>
+  problemsIn(errors)
+    .filter(isShown)
+    .map(({ name, problem }) => ({ name, message: problem.message }))
+
 export const hasProblemAt = (errors: FieldErrors, name: string) =>
   problemsIn(get(errors, name), name).some(isShown)
 

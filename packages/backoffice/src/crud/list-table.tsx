@@ -12,13 +12,13 @@ import type { Dispatch, MouseEvent, ReactNode, SetStateAction } from 'react'
 import { memo, useCallback, useRef } from 'react'
 import { Link, useHref, useNavigate } from 'react-router'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
-import { confirmAction } from '../ui/confirm.ts'
 import { PlainCheckbox } from '../ui/plain-controls.tsx'
 import tableStyles from '../ui/table.module.css'
 import type { Cell } from './cells.tsx'
 import { cellOf, isNumeric } from './cells.tsx'
 import type { Column } from './columns.ts'
 import { valueAt } from './columns.ts'
+import { askToDelete } from './deletion.ts'
 import styles from './list-table.module.css'
 import type { ListState } from './list-state.ts'
 import type { WireRecord } from './records.ts'
@@ -241,11 +241,10 @@ type MenuProps = Pick<RowProps, 'entity' | 'record' | 'mayWrite' | 'mayCopy'> & 
 
 function RowMenu({ entity, record, name, to, mayWrite, mayCopy }: MenuProps) {
   const remove = () =>
-    confirmAction({
-      title: 'Wirklich löschen?',
-      text: `${entity.label.one} „${name}“ wird gelöscht.`,
-      label: 'Löschen',
-      run: () => deleteRecord(entity, record.id),
+    askToDelete({
+      entity,
+      records: [record],
+      run: (replaceWith) => deleteRecord(entity, record.id, replaceWith),
     })
   return (
     <ActionsMenu

@@ -96,14 +96,21 @@ export async function updateRecord(entity: AnyEntity, id: number, values: Values
   return record
 }
 
-export async function dropRecord(entity: AnyEntity, id: number): Promise<void> {
-  await api(entityCalls(entity).remove, { id })
-  queryClient.removeQueries({ queryKey: [entity.path, 'record', id] })
-}
+export const dropRecord = (entity: AnyEntity, id: number, replaceWith?: number) =>
+  api(entityCalls(entity).remove, { id, replaceWith })
 
-export async function deleteRecord(entity: AnyEntity, id: number): Promise<void> {
-  await dropRecord(entity, id)
-  await forgetRecords(entity.path)
+/** Deletes a record; `leave` gets the person away from its screen before what is known of it goes. */
+export async function deleteRecord(
+  entity: AnyEntity,
+  id: number,
+  replaceWith?: number,
+  leave: () => unknown = () => undefined,
+): Promise<void> {
+  await dropRecord(entity, id, replaceWith)
+  await leave()
+  queryClient.removeQueries({ queryKey: [entity.path, 'record', id] })
+  // what pointed to it changed too
+  await queryClient.invalidateQueries()
 }
 
 /** Whatever is known of an entity is loaded anew where it is shown. */

@@ -5,7 +5,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { removeEntryOf, replaceRetry } from '../error-entries.ts'
+import { leaveToForm, removeEntryOf, replaceRetry } from '../error-entries.ts'
 import { compareRevisions } from './compare-revisions.ts'
 import { refuseUnreadable, unreadableNames, unreadableTexts } from './form-problems.ts'
 import type { Values } from './form-values.ts'
@@ -50,6 +50,9 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
   const unreadable = useMemo(() => unreadableTexts(form, round), [form, round])
   const attempts = useRef(0)
   const isLeaving = useRef(false)
+  /** What the last attempt to save was refused with. */
+  const failed = useRef<unknown>(undefined)
+  const [general, setGeneral] = useState<readonly string[]>([])
   const { errors, isSubmitting } = form.formState
   const wrongNames = unreadableNames(errors)
   const isDirty = form.formState.isDirty || wrongNames.length > 0
@@ -74,6 +77,8 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
       return update ? update(changes) : updateRecord(entity, base.record.id, changes)
     },
     onSuccess: (saved, { values }) => {
+      removeEntryOf(failed.current)
+      setGeneral([])
       notifications.show({ message: `${entity.label.one} gespeichert.` })
       if (base.record) return rebase(saved, values)
       typedMeanwhile = { entity, id: saved.id, values: () => touchedValues(form.getValues(), values) }
@@ -82,8 +87,11 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
     },
     onError: (error) => {
       if (isStale(error)) return removeEntryOf(error)
+      failed.current = error
       replaceRetry(error, () => latestSubmit.current())
-      if (error instanceof ApiError) showProblems(error)
+      if (!(error instanceof ApiError)) return
+      if (error.status === 422) leaveToForm(error)
+      showProblems(error)
     },
   })
 
@@ -102,10 +110,13 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
   })
 
   /** The server names fields by their path in the form. */
-  function showProblems({ errors: refused }: ApiError) {
+  function showProblems({ errors: refused, status }: ApiError) {
     const known = refused.flatMap(({ field, message }) =>
       field && (field.split('.')[0] ?? '') in entity.fields ? [{ field, message }] : [],
     )
+    const isKnown = new Set(known.map(({ message }) => message))
+    const rest = refused.flatMap(({ message }) => (isKnown.has(message) ? [] : message))
+    if (status === 422) setGeneral(rest)
     for (const { field, message } of known) form.setError(field, { type: 'server', message })
     if (known[0]) onProblem(known[0].field)
   }
@@ -113,6 +124,8 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
   const save = (revision: number | undefined): Promise<void> => {
     // the form would not send as long as a problem of the server stands at one of its fields
     form.clearErrors()
+    setGeneral([])
+    removeEntryOf(failed.current)
     return form.handleSubmit(async (values) => {
       try {
         await saving.mutateAsync({ values, revision })
@@ -153,6 +166,8 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
   })
   const forgetTyped = () => {
     form.clearErrors()
+    setGeneral([])
+    removeEntryOf(failed.current)
     setRound(round + 1)
   }
   return {
@@ -162,6 +177,8 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
     newest: record && record.revision > (base.record?.revision ?? 0) ? record : base.record,
     unreadable,
     isDirty,
+    /** What the server refused without naming a field of this form. */
+    general,
     theirs,
     isSaving: saving.isPending,
     /** Set by whoever leaves on purpose, so that nothing asks about unsaved input. */

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { errorEntries, removeErrorEntry, retryErrorEntry } from '../error-entries.ts'
+import { errorEntries, isRepeatable, removeErrorEntry, retryErrorEntry } from '../error-entries.ts'
 import { useObservable } from '../observable.ts'
 import styles from './error-list.module.css'
 
 /** Failed calls at the edge of the window, each with its recovery action (ERR-05, OPEN-167). */
 export function ErrorList() {
-  const entries = useObservable(errorEntries)
+  const entries = useObservable(errorEntries).filter(({ isInForm }) => !isInForm)
   return (
     <section aria-label="Fehlermeldungen" aria-live="assertive" className={styles['list']}>
       <Stack gap="xs">
@@ -15,9 +15,11 @@ export function ErrorList() {
               {entry.message}
             </Text>
             <Group gap="xs" mt="xs">
-              <Button size="xs" variant="light" color="red" onClick={() => void retryErrorEntry(entry)}>
-                Erneut versuchen
-              </Button>
+              {isRepeatable(entry) && (
+                <Button size="xs" variant="light" color="red" onClick={() => void retryErrorEntry(entry)}>
+                  Erneut versuchen
+                </Button>
+              )}
               <Button size="xs" variant="subtle" color="gray" onClick={() => removeErrorEntry(entry.id)}>
                 Schließen
               </Button>

@@ -5,18 +5,20 @@ import type { Me } from '@theke/contract/calls/auth'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isSessionLost } from '../api.ts'
+import { isClosedTo } from '../areas.ts'
 import { useObservable } from '../observable.ts'
 import { loginPath } from '../return-address.ts'
 import { configQuery } from '../shop-config.ts'
 import { currency, setCurrency } from '../ui/money-text.ts'
 import { hasUnsavedInput } from '../ui/unsaved-input.ts'
-import { MeContext, meQuery } from '../use-me.ts'
+import { MeContext, meQuery, useMe } from '../use-me.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { keepFocus } from './kept-focus.ts'
 import { Navigation } from './navigation.tsx'
 import { Overlays } from './overlays.tsx'
 import { isPaymentTest, PaymentTestAlert } from './payment-test-alert.tsx'
+import { Forbidden } from './route-failure.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 /** The currency that the settings name; whoever shows money asks for it without waiting. Drawing all of it anew must not cost unsaved input. */
@@ -26,6 +28,12 @@ function useCurrency(): string {
     if (typeof data === 'string' && !hasUnsavedInput()) setCurrency(data)
   }, [data])
   return useObservable(currency)
+}
+
+function Screen() {
+  const me = useMe()
+  const { pathname } = useLocation()
+  return isClosedTo(me, pathname) ? <Forbidden /> : <Outlet />
 }
 
 /** Navigation, header and everything that surrounds the screens of a signed-in person. */
@@ -87,7 +95,7 @@ export function Frame() {
           }
         >
           {/* amounts that were shown in another currency are drawn anew */}
-          <Outlet key={shopCurrency} />
+          <Screen key={shopCurrency} />
         </Suspense>
       </main>
       <Overlays signedOut={isLost ? person : undefined} />

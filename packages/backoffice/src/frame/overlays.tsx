@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Me } from '@theke/contract/calls/auth'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { passwordQuestion } from '../api.ts'
+import { deletion } from '../crud/deletion.ts'
 import { features } from '../features.ts'
 import { useObservable } from '../observable.ts'
 import { confirmation } from '../ui/confirm.ts'
@@ -11,6 +12,7 @@ import { openPalette, paletteRequests } from './palette-requests.ts'
 const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(loadPalette)
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 const PasswordQuestion = lazy(() => import('./password-question.tsx'))
 const loadSignInAgain = () => import('./sign-in-again.tsx')
 const SignInAgain = lazy(loadSignInAgain)
@@ -22,6 +24,9 @@ export function Overlays({ signedOut }: { signedOut: Me | undefined }) {
   const question = useObservable(passwordQuestion)
   const [wasConfirming, setConfirming] = useState(false)
   if (isConfirming && !wasConfirming) setConfirming(true)
+  const isDeleting = useObservable(deletion) !== undefined
+  const [wasDeleting, setDeleting] = useState(false)
+  if (isDeleting && !wasDeleting) setDeleting(true)
   useHotkeys([['mod+K', openPalette]], [], true)
   // whoever presses Strg+K types at once; and when a session ends, its parts may be those of another version
   useEffect(() => {
@@ -34,6 +39,7 @@ export function Overlays({ signedOut }: { signedOut: Me | undefined }) {
       <Suspense fallback={null}>
         {isPaletteUsed && <CommandPalette />}
         {wasConfirming && <ConfirmDialog />}
+        {wasDeleting && <DeleteDialog />}
         {question && <PasswordQuestion onAnswer={question.answer} />}
         {signedOut && <SignInAgain before={signedOut} />}
       </Suspense>

@@ -1,5 +1,13 @@
 import { Notifications } from '@mantine/notifications'
+import styles from './shown-messages.module.css'
 
-const ShownMessages = () => <Notifications position="top-center" limit={3} zIndex={400} />
+const ShownMessages = () => (
+  <Notifications
+    position="bottom-center"
+    limit={3}
+    zIndex={400}
+    classNames={{ root: styles['messages'] ?? '' }}
+  />
+)
 
 export default ShownMessages

@@ -9,12 +9,14 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import { isSessionLost, passwordQuestion, queryClient, runningCalls, signedOut } from '../api.ts'
+import { deletion } from '../crud/deletion.ts'
 import { errorEntries } from '../error-entries.ts'
 import { ErrorList } from '../frame/error-list.tsx'
 import { Messages } from '../frame/messages.tsx'
 import { paletteRequests } from '../frame/palette-requests.ts'
 import { routes } from '../routes.tsx'
 import { cssVariables, theme } from '../theme.ts'
+import { confirmation } from '../ui/confirm.ts'
 import { keepRecords } from './stored-records.ts'
 
 export const admin: Me = {
@@ -43,6 +45,7 @@ export function openApi(me: Me | null = admin) {
   onTestFinished(() => api.stop())
   api.answer('GET /:list', () => data([], { total: 0, page: 1, limit: 25, next: null }))
   api.answer('GET /users/me', me)
+  api.answer('GET /deletions/:entity', { blockers: [], affected: [] })
   api.answer('GET /config', { timeZone: 'Europe/Vienna', currency: 'EUR', title: 'Probe', revision: 1 })
   return { ...api, records: (path: string, given: object[]) => keepRecords(api, path, given) }
 }
@@ -56,6 +59,8 @@ function reset() {
   passwordQuestion.set(undefined)
   signedOut.set(() => {})
   paletteRequests.set(0)
+  deletion.set(undefined)
+  confirmation.set(undefined)
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -12,6 +12,7 @@ import type { FormTab } from '../../crud/form-tabs.tsx'
 import { FormTabs } from '../../crud/form-tabs.tsx'
 import { formValues } from '../../crud/form-values.ts'
 import { FieldsGrid } from '../../crud/inputs/fields-grid.tsx'
+import { ProblemSummary } from '../../crud/problem-summary.tsx'
 import type { WireRecord } from '../../crud/records.ts'
 import { SaveBar } from '../../crud/save-bar.tsx'
 import { StaleDialog } from '../../crud/stale-dialog.tsx'
@@ -53,14 +54,15 @@ function ConfigForm({ record }: { record: WireRecord }) {
   const wanted = useWantedField()
   const [tab, setTab] = useState((wanted && sectionOf(wanted)) ?? sections[0]?.label ?? '')
   const [term, setTerm] = useState('')
+  const showSectionOf = (field: string) => {
+    setTerm('')
+    setTab((shown) => sectionOf(field) ?? shown)
+  }
   const state = useRecordForm({
     entity: configEntity,
     record,
     start: formValues(fields, record),
-    onProblem: (field) => {
-      setTerm('')
-      setTab((shown) => sectionOf(field) ?? shown)
-    },
+    onProblem: showSectionOf,
     update: saveConfig,
     load: loadConfig,
   })
@@ -86,6 +88,12 @@ function ConfigForm({ record }: { record: WireRecord }) {
             if (event.target === event.currentTarget) void state.submit()
           }}
         >
+          <ProblemSummary
+            entity={configEntity}
+            general={state.general}
+            sectionOf={sectionOf}
+            onShow={showSectionOf}
+          />
           <Paper withBorder radius="lg">
             {term ? (
               <FoundFields term={term} />
