@@ -38,6 +38,7 @@ import { removeOldLogs } from './features/logs/remove-old-logs.ts'
 import { logRoutes } from './features/logs/routes.ts'
 import { createMedia } from './features/media/create-media.ts'
 import { findCountedOrders, findReviews } from './features/orders/counted-orders.ts'
+import { createFileDigests } from './features/media/file-digest.ts'
 import { createOrders, orderHooks } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
@@ -60,6 +61,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { productListRoutes, productUploadRoute } from './features/product-lists/routes.ts'
 import { removeOldLists } from './features/product-lists/waiting-lists.ts'
+import { removeOldPlays } from './features/signage/player-state.ts'
 import { signageRoutes } from './features/signage/routes.ts'
 import { expireCommands, tvHooks } from './features/signage/tv-commands.ts'
 import { createStatistics } from './features/statistics/create-statistics.ts'
@@ -133,6 +135,7 @@ export async function buildApp(
         async handler() {
           await expireCommands(services.database.orm, services.now())
           await removeUnpaired(services.database.orm, services.now())
+          await removeOldPlays(services.database.orm, services.now())
         },
       },
       {
@@ -264,7 +267,10 @@ export async function buildApp(
       timeTrackingRoutes(api, services, { employeeByToken: findEmployeeByToken })
       holidayAccountRoutes(api, services)
       pairing.routes(api)
-      signageRoutes(api, services, pairing.port)
+      signageRoutes(api, services, pairing.port, {
+        init: async () => (await init.forVisitors()).data,
+        digest: createFileDigests(media.media),
+      })
       await deviceRoutes(
         api,
         services,

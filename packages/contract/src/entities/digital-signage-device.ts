@@ -1,6 +1,6 @@
 import type { TvCommand, TvCommandState } from '@theke/domain/signage'
 import { defineEntity } from '../entity/define-entity.ts'
-import { choice, dateTime, json, number, reference, text } from '../entity/fields.ts'
+import { choice, dateTime, json, number, openingHours, reference, text } from '../entity/fields.ts'
 
 const commands = {
   reload: 'Neu laden',
@@ -44,6 +44,11 @@ export const digitalSignageDevice = defineEntity({
       default: 'landscape',
     }),
     volume: number({ label: 'Lautstärke', integer: true, min: 0, max: 100, default: 0 }),
+    power: openingHours({
+      label: 'Einschaltzeiten',
+      hint: 'Außerhalb bleibt der Bildschirm schwarz und still. Ohne Einträge immer an.',
+      input: 'schedule',
+    }),
     lastSeenAt: dateTime({ label: 'Zuletzt gesehen', readOnly: true }),
     pairedAt: dateTime({ label: 'Gekoppelt', readOnly: true }),
     command: choice({ label: 'Befehl', options: commands, readOnly: true }),
@@ -51,6 +56,9 @@ export const digitalSignageDevice = defineEntity({
     commandAt: dateTime({ label: 'Befehl vom', readOnly: true }),
     /** What belongs to the command: calls/signage.ts TvCommandDetails; an empty list before the first one. */
     commandDetails: json({ label: 'Befehl im Einzelnen', readOnly: true }),
+    /** What the player reports: calls/signage-player.ts PlayerState; an empty list before the first report. */
+    playerState: json({ label: 'Wiedergabe', readOnly: true }),
+    screenshotAt: dateTime({ label: 'Bildschirmfoto vom', readOnly: true }),
   },
   list: ['identifier', 'name', 'branch', 'stream', 'lastSeenAt'],
   title: 'identifier',

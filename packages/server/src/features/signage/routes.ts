@@ -1,24 +1,30 @@
 import type { WireTv } from '@theke/contract/calls/signage'
 import { abortTvCommand, pairTv, sendTvCommand, unpairTv } from '@theke/contract/calls/signage'
+import { getTvPlan, getTvScreenshot, listTvPlays } from '@theke/contract/calls/signage-player'
 import { entities } from '@theke/contract/entities/registry'
 import { messages } from '@theke/contract/texts.de'
 import type { App, Services } from '../../platform/services.ts'
 import { existingIds, requireRecord } from '../../crud/records.ts'
 import { showOne } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { invalid } from '../../platform/errors.ts'
+import { fileHeaders } from '../../platform/edge/security-headers.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { Pairing } from '../../platform/pairing.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import type { SignageSources } from './manifests.ts'
+import { programOf } from './play-plan.ts'
 import { playerRoutes } from './player-routes.ts'
+import { findScreenshot, playsOf } from './player-state.ts'
+import { sceneRoutes } from './scene-shows.ts'
 import type { Tv } from './tv-commands.ts'
 import { abortCommand, issueCommand, writePairing } from './tv-commands.ts'
 
 const tvs = entities['digital-signage-devices']
 
 /** Commands to TVs and which browser plays for which TV (API-45, API-46, OPEN-137, OPEN-138). */
-export function signageRoutes(app: App, services: Services, pairing: Pairing) {
-  const { database, hooks, now } = services
+export function signageRoutes(app: App, services: Services, pairing: Pairing, sources: SignageSources) {
+  const { database, hooks, now, timeZone } = services
   const { orm } = database
 
   /** Changes the TV of the address, which nobody else changes meanwhile, and answers with it. */
@@ -58,5 +64,26 @@ export function signageRoutes(app: App, services: Services, pairing: Pairing) {
     }),
   )
 
-  playerRoutes(app, services, pairing)
+  const seen = async (id: number, viewer: Viewer) => (await requireRecord(orm, tvs, id, viewer, hooks)) as Tv
+
+  serve(app, getTvScreenshot, async ({ params, viewer, reply }) => {
+    const { id } = await seen(params.id, viewer)
+    const picture = await findScreenshot(orm, id)
+    if (!picture) throw notFound()
+    return reply.headers(fileHeaders(picture.mimeType)).type(picture.mimeType).send(picture.content)
+  })
+
+  serve(app, listTvPlays, async ({ params, viewer }) => {
+    const { id } = await seen(params.id, viewer)
+    return { data: await playsOf(orm, id, now()) }
+  })
+
+  serve(app, getTvPlan, async ({ params, viewer }) => {
+    const tv = await seen(params.id, viewer)
+    const { plan } = await programOf(orm, tv, { zone: await timeZone(), init: await sources.init() })
+    return { data: { plan, power: [...tv.power] } }
+  })
+
+  playerRoutes(app, services, pairing, sources)
+  sceneRoutes(app, services, sources)
 }

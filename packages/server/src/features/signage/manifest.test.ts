@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import type { SceneShow } from '@theke/contract/calls/scenes'
+import type { TvManifest } from '@theke/contract/calls/signage-player'
+import { playingAt, roundAt } from '@theke/domain/signage'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { signIn, type SignedIn } from '../../testing/sign-in.ts'
+import { type TestApp, useTestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let admin: SignedIn
+let branch: number
+let image: number
+let count = 0
+
+type Data = { id: number; [name: string]: unknown }
+type Answer<T> = { status: number; data: T; errors: { message: string; field?: string }[] }
+
+async function call<T = Data>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  headers: Record<string, string> = admin.headers,
+): Promise<Answer<T>> {
+  const url = `/api/${path}`
+  const response = await server.app.inject({ method, url, headers, ...(body ? { body } : {}) })
+  const { data, errors } = JSON.parse(response.body) as Pick<Answer<T>, 'data' | 'errors'>
+  return { status: response.statusCode, data, errors }
+}
+
+const create = async (path: string, body: object) => {
+  const answer = await call('POST', path, body)
+  expect(answer.errors, JSON.stringify(answer)).toBeUndefined()
+  return answer.data.id
+}
+
+beforeAll(async () => {
+  server = await useTestApp()
+  admin = await signIn(server)
+  const openingHours = [{ type: 'daily', from: '09:00', to: '18:00' }]
+  branch = await create('branches', { name: 'Graz', identifier: 'graz', isPublic: true, openingHours })
+  const picture = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#0d8141' } })
+    .png()
+    .toBuffer()
+  image = await create('images', {
+    data: `data:image/png;base64,${picture.toString('base64')}`,
+    name: 'a.png',
+  })
+})
+beforeEach(async () => {
+  admin = await signIn(server)
+})
+
+const segment = (name: string, more: object = {}) =>
+  create('digital-signage-segments', { name, type: 'image', image, duration: 10, ...more })
+
+/** A TV with a stream, and the browser that plays for it. */
+async function givenTv(segments: readonly number[], more: object = {}) {
+  const stream = await create('digital-signage-streams', { name: 'Stream', segments, ...more })
+  const tv = await create('digital-signage-devices', { identifier: `tv-${++count}`, branch, stream })
+  const start = await server.app.inject({ method: 'POST', url: '/api/pairings' })
+  const cookie = start.cookies[0]
+  const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
+  const { code } = start.json().data as { code: string }
+  expect((await call('POST', `digital-signage-devices/${tv}/pairing`, { code })).status).toBe(200)
+  type Manifest = { version: string; isCommandWaiting: boolean; manifest: TvManifest | null }
+  return {
+    tv,
+    stream,
+    headers,
+    manifest: async (version = '') =>
+      (
+        await call<Manifest>(
+          'GET',
+          `digital-signage-players/me/manifest?version=${version}`,
+          undefined,
+          headers,
+        )
+      ).data,
+  }
+}
+
+test('[SIGN-02] a player gets its own plan with hashes of its files, and nothing again while nothing changes', async () => {
+  const [own, other] = [await segment('Kernöl', { weight: 2 }), await segment('Wein')]
+  const player = await givenTv([own])
+  await givenTv([other])
+  const { version, manifest } = await player.manifest()
+  expect(manifest?.plan.order).toEqual([own])
+  expect(manifest?.segments.map(({ id }) => id)).toEqual([own])
+  expect(playingAt(manifest!.plan, Number(server.clock.now))?.segment).toMatchObject({ id: own, weight: 2 })
+  const { url = '', integrity, bytes } = manifest?.segments[0]?.file ?? {}
+  const file = await server.app.inject({ method: 'GET', url })
+  expect(file.rawPayload.length).toBe(bytes)
+  expect(integrity).toBe(`sha256-${createHash('sha256').update(file.rawPayload).digest('base64')}`)
+  expect(await player.manifest(version)).toEqual({ version, isCommandWaiting: false, manifest: null })
+  await call('POST', `digital-signage-devices/${player.tv}/command`, { command: 'identify' })
+  expect((await player.manifest(version)).isCommandWaiting).toBe(true)
+})
+
+test('[SIGN-02] a change of the stream, also the end of a schedule, reaches the player', async () => {
+  const [base, noon] = [await segment('Immer'), await segment('Mittag')]
+  const schedules = [{ name: 'Mittag', priority: 5, segments: [noon] }]
+  const player = await givenTv([base], { schedules })
+  const { version, manifest } = await player.manifest()
+  expect(roundAt(manifest!.plan, Number(server.clock.now)).map(({ id }) => id)).toEqual([noon])
+  await call('PUT', `digital-signage-streams/${player.stream}`, { schedules: [] })
+  await eventually(async () => (await player.manifest(version)).manifest !== null)
+  const changed = (await player.manifest()).manifest
+  expect(roundAt(changed!.plan, Number(server.clock.now)).map(({ id }) => id)).toEqual([base])
+})
+
+test('[SIGN-02] what shows a draft or nothing is left out; a stream that is off shows nothing', async () => {
+  const draft = await create('scenes', { name: 'Entwurf', path: 'entwurf' })
+  const scene = await create('scenes', { name: 'Fertig', path: 'fertig', isPublic: true })
+  const segments = [
+    await segment('Entwurf', { type: 'scene', scene: draft }),
+    await segment('Fertig', { type: 'scene', scene }),
+    await segment('Leer', { image: null }),
+  ]
+  const player = await givenTv(segments)
+  const shown = async () => {
+    const { manifest } = await player.manifest()
+    return roundAt(manifest!.plan, Number(server.clock.now)).map(({ id }) => id)
+  }
+  expect(await shown()).toEqual([segments[1]])
+  await call('PUT', `digital-signage-streams/${player.stream}`, { isEnabled: false })
+  await eventually(async () => (await shown()).length === 0)
+})
+
+test('[OPEN-138~] without the key of a TV there is no plan, and nobody reports for it', async () => {
+  for (const headers of [{}, { cookie: 'tv=wrong' }] as Record<string, string>[]) {
+    expect((await call('GET', 'digital-signage-players/me/manifest', undefined, headers)).status).toBe(404)
+    const image = 'data:image/png;base64,AAAA'
+    expect((await call('POST', 'digital-signage-players/me/screenshot', { image }, headers)).status).toBe(404)
+  }
+})
+
+test('[BACKOFFICE-29~] what a player says about itself, its picture and what it played stand at the TV', async () => {
+  const own = await segment('Gespielt')
+  const player = await givenTv([own])
+  const state = {
+    segment: own,
+    since: '2026-11-16T10:00:00Z',
+    showing: 'stream',
+    contentVersion: 'abc',
+    contentState: 'upToDate',
+    playerVersion: '1.7.2',
+    resolution: '1920x1080',
+    faults: ['Kein Ton'],
+  }
+  const plays = [
+    { segment: own, hour: '2026-11-16T10:00:00Z', plays: 3, seconds: 30 },
+    { segment: 999_999, hour: '2026-11-16T10:00:00Z', plays: 3, seconds: 30 },
+    { segment: own, hour: '2020-01-01T10:00:00Z', plays: 3, seconds: 30 },
+  ]
+  const report = () => call('POST', 'digital-signage-players/me/state', { state, plays }, player.headers)
+  expect((await report()).status).toBe(200)
+  expect((await report()).status).toBe(200)
+  expect((await call('GET', `digital-signage-devices/${player.tv}`)).data).toMatchObject({
+    playerState: state,
+    presence: 'online',
+  })
+  expect((await call('GET', `digital-signage-devices/${player.tv}/plays`)).data).toEqual([
+    { segment: own, hour: '2026-11-16T10:00:00.000Z', plays: 6, seconds: 60 },
+  ])
+  const at = `digital-signage-devices/${player.tv}/screenshot`
+  expect((await call('GET', at)).status).toBe(404)
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const send = (picked: string) =>
+    call('POST', 'digital-signage-players/me/screenshot', { image: picked }, player.headers)
+  expect((await send('data:image/jpeg;base64,PHNjcmlwdD4=')).errors[0]?.field).toBe('image')
+  expect((await send(`data:image/jpeg;base64,${picture.toString('base64')}`)).status).toBe(200)
+  const kept = await server.app.inject({ method: 'GET', url: `/api/${at}`, headers: admin.headers })
+  expect(kept.headers['content-type']).toBe('image/jpeg')
+  expect(kept.rawPayload.equals(picture)).toBe(true)
+})
+
+type Shown = { version: string; show: SceneShow | null }
+
+test('[OPEN-108~] a menu board follows prices and what is sold out; drafts are nobody else’s', async () => {
+  const category = await create('categories', { name: 'Suppen', isEnabled: true })
+  const product = await create('products', {
+    name: 'Frittatensuppe',
+    price: 4.9,
+    tax: 10,
+    isPublic: true,
+    isEnabled: true,
+    unit: 'piece',
+    content: { category: { id: category } },
+  })
+  const scene = await create('scenes', { name: 'Tafel', path: 'tafel', type: 'menuBoard', isPublic: true })
+  const show = async (version = '') =>
+    (await call<Shown>('GET', `scene-shows?path=tafel&version=${version}`, undefined, {})).data
+  const { version, show: first } = await show()
+  const shown = (of: SceneShow | null) => of?.catalog?.products.find(({ id }) => id === product)
+  expect(first?.catalog?.branch.id).toBe(branch)
+  expect(shown(first)).toMatchObject({ name: 'Frittatensuppe', price: '4,90\u00A0€', soldOut: [] })
+  expect((await show(version)).show).toBeNull()
+  await call('PUT', `products/${product}`, { price: 5.2 })
+  await eventually(async () => shown((await show(version)).show)?.price === '5,20\u00A0€')
+  await call('POST', `products/${product}/sold-out`, { branch })
+  await eventually(async () => shown((await show()).show)?.soldOut.length === 1)
+  await call('PUT', `scenes/${scene}`, { isPublic: false })
+  expect((await call('GET', 'scene-shows?path=tafel', undefined, {})).status).toBe(404)
+  expect((await call('GET', 'scene-shows', undefined, {})).status).toBe(400)
+})

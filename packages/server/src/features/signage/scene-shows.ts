@@ -1,0 +1,135 @@
+import { catalogueFromInit } from '@theke/contract/calls/catalog'
+import type { BoardCatalog, SceneShow } from '@theke/contract/calls/scenes'
+import { showScene } from '@theke/contract/calls/scenes'
+import type { CheckedFile } from '@theke/contract/calls/signage-values'
+import type { InitData } from '@theke/contract/calls/storefront'
+import { entities } from '@theke/contract/entities/registry'
+import type { WireImage, WireUpload } from '@theke/contract/entity/wire'
+import type { RecordOf } from '@theke/contract/entity/define-entity'
+import { idOf } from '@theke/domain/catalog'
+import { hostsIn } from '@theke/domain/content'
+import { priceText } from '@theke/domain/pricing'
+import { stripMarkup } from '@theke/domain/values'
+import { eq } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
+import { findRecord, findRecords } from '../../crud/records.ts'
+import { presentOne } from '../../crud/routes.ts'
+import { malformed, notFound } from '../../platform/errors.ts'
+import { serve } from '../../platform/serve.ts'
+import type { App, Services } from '../../platform/services.ts'
+import { visitor } from '../../platform/viewer.ts'
+import type { SignageSources } from './manifests.ts'
+import { checkedImage, checkedUpload, versionOf } from './manifests.ts'
+import { offered } from './play-plan.ts'
+
+type Scene = RecordOf<typeof entities.scenes>
+
+/** What a branch offers, from what every visitor may see. */
+export function boardCatalogOf(init: InitData, branchId: number | null): BoardCatalog | null {
+  const { branches, menus, categories, products } = catalogueFromInit(init)
+  const branch = branches.find(({ id }) => id === branchId) ?? branches.find(({ isPublic }) => isPublic)
+  if (!branch) return null
+  const { currency } = init.config
+  return {
+    branch: { id: branch.id, name: branch.name, openingHours: [...branch.openingHours] },
+    menus: menus
+      .filter((menu) => menu.branches.some((one) => idOf(one) === branch.id))
+      .map(({ id, availableFrom, branches: of, catalog }) => ({
+        id,
+        availableFrom: availableFrom === null ? null : new Date(availableFrom).toISOString(),
+        branches: of.map((one) => ({ id: idOf(one) })),
+        catalog: catalog.map((entry) => ({
+          category: { id: idOf(entry.category) },
+          products: entry.products.map((product) => ({ id: idOf(product) })),
+        })),
+      })),
+    categories: categories.map(({ id, name, isEnabled, schedule, isVisibleWhenUnavailable }) => ({
+      id,
+      name,
+      isEnabled,
+      schedule: [...schedule],
+      isVisibleWhenUnavailable,
+    })),
+    products: products.map((product) => ({
+      ...offered(product),
+      name: product.name,
+      description: stripMarkup(product.description),
+      allergens: product.allergens,
+      price: product.isPriceHidden ? '' : priceText(product, currency),
+      content: {
+        category: product.content.category === null ? null : { id: idOf(product.content.category) },
+      },
+    })),
+  }
+}
+
+/** Every picture and film anywhere in the values of a scene. */
+function* mediaIn(value: unknown): Generator<{ image: WireImage } | { upload: WireUpload }> {
+  if (typeof value !== 'object' || value === null) return
+  const { id, version, extension, publicHash, width } = value as Record<string, unknown>
+  if (id && version && extension) {
+    if (typeof publicHash === 'string') yield { upload: value as WireUpload }
+    else if (typeof width === 'number') yield { image: value as WireImage }
+    return
+  }
+  for (const inner of Object.values(value)) yield* mediaIn(inner)
+}
+
+/** Published scenes with everything they show, made once per change in whichever process (OPEN-108). */
+export function sceneRoutes(app: App, services: Services, sources: SignageSources) {
+  const { database, changes, timeZone } = services
+  const { orm } = database
+  const kept = new Map<string, Promise<SceneShow>>()
+  changes.on(() => kept.clear())
+
+  async function filesOf(scene: unknown): Promise<CheckedFile[]> {
+    const files = [...mediaIn(scene)].map((media) =>
+      'image' in media ? checkedImage(sources, media.image) : checkedUpload(sources, media.upload),
+    )
+    return (await Promise.all(files)).flatMap((file) => file ?? [])
+  }
+
+  async function build(scene: Scene, branch: number | null): Promise<SceneShow> {
+    const init = await sources.init()
+    const wire = (await presentOne(orm, entities.scenes, scene, visitor)) as unknown as SceneShow['scene']
+    const content = {
+      zone: await timeZone(),
+      currency: init.config.currency,
+      frameHosts: hostsIn(init.config.frameHosts),
+      scene: wire,
+      catalog: scene.type === 'menuBoard' ? boardCatalogOf(init, scene.board.branch ?? branch) : null,
+      files: await filesOf(wire),
+    }
+    return { version: versionOf(content), ...content }
+  }
+
+  async function showOf(scene: Scene, branch: number | null): Promise<SceneShow> {
+    const key = `${scene.id}/${branch ?? ''}`
+    const building = kept.get(key) ?? build(scene, branch)
+    kept.set(key, building)
+    try {
+      return await building
+    } catch (error) {
+      if (kept.get(key) === building) kept.delete(key)
+      throw error
+    }
+  }
+
+  serve(
+    app,
+    showScene,
+    async ({ query }) => {
+      const { path, scene: id, branch = null, version } = query
+      if (path === undefined && id === undefined) throw malformed()
+      const scene =
+        id === undefined
+          ? (await findRecords(orm, entities.scenes, eq(tableOf('scenes').path, path ?? '')))[0]
+          : await findRecord(orm, entities.scenes, id)
+      if (!scene?.isPublic) throw notFound()
+      const show = await showOf(scene, branch)
+      return { data: { version: show.version, show: show.version === version ? null : show } }
+    },
+    // a screen asks every second and a half, and a shop has many of them behind one address
+    { limit: 'own' },
+  )
+}
