@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import type { AnyEntity, RecordOf } from '@theke/contract/entity/define-entity'
 import { objectSchema } from '@theke/contract/entity/schema'
 import { problemsOf } from '@theke/contract/entity/problems'
 import { messages } from '@theke/contract/texts.de'
@@ -76,14 +76,18 @@ export async function createRecord(
 }
 
 /** Stores values in the inside form that did not come from a request: read-only fields included. */
-export async function insertRecord(entity: AnyEntity, values: Values, change: Change): Promise<Values> {
+export async function insertRecord<E extends AnyEntity>(
+  entity: E,
+  values: Values,
+  change: Change,
+): Promise<RecordOf<E>> {
   const { tx, viewer, hooks } = change
   const saving = { tx, viewer, before: undefined }
   const draft = (await hooks[entity.path]?.beforeSave?.(values, saving)) ?? values
   await checkReferences(tx, entity, draft)
   const table = tableOf(entity.path)
   const [row] = await uniquely(entity, () => tx.insert(table).values(stored(entity, draft)).returning())
-  const record = decodeRow(entity, row as Values)
+  const record: RecordOf<E> & Values = decodeRow(entity, row as Values)
   await writeAudit(tx, entity, { action: 'create', id: record['id'] as number, after: record }, viewer)
   await hooks[entity.path]?.afterSave?.(record, saving)
   await announce(tx, entity.path)
@@ -116,12 +120,12 @@ export async function updateRecord(
 }
 
 /** Writes changed values over a locked record: stored, audited, announced. */
-export async function patchRecord(
-  entity: AnyEntity,
+export async function patchRecord<E extends AnyEntity>(
+  entity: E,
   before: Values,
   values: Values,
   change: Change,
-): Promise<Values> {
+): Promise<RecordOf<E>> {
   const { tx, viewer, hooks } = change
   const saving = { tx, viewer, before }
   const draft = (await hooks[entity.path]?.beforeSave?.(values, saving)) ?? values
@@ -134,7 +138,7 @@ export async function patchRecord(
     revision: sql`${table.revision} + 1` as SQL,
   }
   const [row] = await uniquely(entity, () => tx.update(table).set(set).where(eq(table.id, id)).returning())
-  const record = decodeRow(entity, row as Values)
+  const record: RecordOf<E> & Values = decodeRow(entity, row as Values)
   await writeAudit(tx, entity, { action: 'update', id, before, after: record }, viewer)
   await hooks[entity.path]?.afterSave?.(record, saving)
   await announce(tx, entity.path)

@@ -1,6 +1,7 @@
 import { blockDefinitions } from '@theke/contract/blocks/registry'
 import type { WireRecord } from '@theke/contract/call/entity-calls'
 import type { AnyEntity, RecordBase } from '@theke/contract/entity/define-entity'
+import type { WireOf } from '@theke/contract/entity/wire'
 import type { BlockValue, Field, FieldKind, Fields } from '@theke/contract/entity/field'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -29,6 +30,9 @@ export type Media = {
     { id: number; publicHash: string; version: number; extension: string; mimeType: string; name: string }
   >
 }
+
+/** A record as everybody gets it who may read it; some viewers get more. */
+export type Presented<E extends Pick<AnyEntity, 'fields'>> = WireRecord & WireOf<E>
 
 type Present = (value: never, show: Show) => unknown
 type Show = { viewer: Viewer; media: Media; hidesMoney?: boolean }
@@ -116,11 +120,11 @@ export function presentFields<T extends Values>(
 }
 
 /** A record as it travels: what the viewer may read, money as decimals, references as {id}. */
-export function presentRecord(
-  entity: Pick<AnyEntity, 'fields' | 'hidesMoneyWhen'>,
+export function presentRecord<E extends Pick<AnyEntity, 'fields' | 'hidesMoneyWhen'>>(
+  entity: E,
   record: Values,
   show: Show,
-): WireRecord {
+): Presented<E> {
   const { fields, hidesMoneyWhen } = entity
   const hidesMoney =
     hidesMoneyWhen !== undefined && record[hidesMoneyWhen] === true && !show.viewer.isEmployee
@@ -131,7 +135,7 @@ export function presentRecord(
     updatedAt: updatedAt.toISOString(),
     revision,
   }
-  return presentFields(fields, record, { ...show, hidesMoney }, base)
+  return presentFields(fields, record, { ...show, hidesMoney }, base) as WireRecord as Presented<E>
 }
 
 /** Loads the pictures and files that some records refer to, each kind with one query. */

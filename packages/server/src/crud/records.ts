@@ -19,7 +19,8 @@ function decode(entity: AnyEntity, row: Values): Values {
 }
 
 /** A stored row in the inside form. */
-export const decodeRow = (entity: AnyEntity, row: Values): Values => decode(entity, { ...row })
+export const decodeRow = <E extends AnyEntity>(entity: E, row: Values) =>
+  decode(entity, { ...row }) as RecordOf<E> & Values
 
 type Reading = { columns: SQL; instants: readonly string[] }
 const readings = new Map<string, Reading>()
@@ -43,12 +44,12 @@ function readingOf(path: string): Reading {
  * Records by what follows 'from'. The driver's own values are taken as they are, and only instants are turned into
  * dates: half of the time of a list went into looking at every value of every row.
  */
-async function readRecords(
+async function readRecords<E extends AnyEntity>(
   tx: Transaction,
-  entity: AnyEntity,
+  entity: E,
   rest: SQL,
   more: SQL = sql.empty(),
-): Promise<Values[]> {
+): Promise<(RecordOf<E> & Values)[]> {
   const { columns, instants } = readingOf(entity.path)
   const { rows } = await tx.execute<Values>(
     sql`select ${columns}${more} from ${tableOf(entity.path)} where ${rest}`,
@@ -60,7 +61,7 @@ async function readRecords(
       if (typeof value === 'string') row[name] = new Date(value)
     }
   }
-  return rows
+  return rows as (RecordOf<E> & Values)[]
 }
 
 /** Live records of an entity, typed by its definition, for features that work with them. */
@@ -71,7 +72,7 @@ export async function findRecords<E extends AnyEntity>(
   orderBy: SQL | PgColumn = tableOf(entity.path).id,
 ): Promise<RecordOf<E>[]> {
   const live = and(isNull(tableOf(entity.path).archivedAt), where)
-  return (await readRecords(tx, entity, sql`${live} order by ${orderBy}`)) as RecordOf<E>[]
+  return readRecords(tx, entity, sql`${live} order by ${orderBy}`)
 }
 
 export async function findRecord<E extends AnyEntity>(
@@ -84,13 +85,13 @@ export async function findRecord<E extends AnyEntity>(
 }
 
 /** One page of what the viewer may see, and how many there are when the list is paged. */
-export async function listRecords(
+export async function listRecords<E extends AnyEntity>(
   tx: Transaction,
-  entity: AnyEntity,
+  entity: E,
   query: ListQuery,
   viewer: Viewer,
   hooks: Hooks,
-): Promise<{ records: Values[]; total?: number }> {
+): Promise<{ records: (RecordOf<E> & Values)[]; total?: number }> {
   const table = tableOf(entity.path)
   const where =
     and(visibleCondition(entity, viewer), hooks[entity.path]?.visibleTo?.(viewer), query.where) ?? sql`true`
@@ -105,14 +106,14 @@ export async function listRecords(
 }
 
 /** One record the viewer may see; everything else is as if it did not exist. */
-export async function requireRecord(
+export async function requireRecord<E extends AnyEntity>(
   tx: Transaction,
-  entity: AnyEntity,
+  entity: E,
   id: number,
   viewer: Viewer,
   hooks: Hooks,
   lock: 'update' | 'none' = 'none',
-): Promise<Values> {
+): Promise<RecordOf<E> & Values> {
   const table = tableOf(entity.path)
   const where = and(
     eq(table.id, id),

@@ -1,11 +1,9 @@
-import type { WireRecord } from '@theke/contract/call/entity-calls'
 import { entityCalls } from '@theke/contract/call/entity-calls'
-import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import type { AnyEntity, RecordOf } from '@theke/contract/entity/define-entity'
 import { anyEntities } from '@theke/contract/entities/registry'
 import type { SQL } from 'drizzle-orm'
 import { and } from 'drizzle-orm'
 import type { App, Services } from '../platform/services.ts'
-import { notFound } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { serve } from '../platform/serve.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -14,32 +12,33 @@ import { createRecord, deleteRecord, updateRecord } from './changes.ts'
 import type { Values } from './codec.ts'
 import type { Query } from './list-query.ts'
 import { parseListQuery } from './list-query.ts'
+import type { Presented } from './present.ts'
 import { loadMedia, presentRecord } from './present.ts'
 import { listRecords, requireRecord } from './records.ts'
 
 /** Records as they travel to a viewer. */
-export async function present(
+export async function present<E extends AnyEntity>(
   tx: Transaction,
-  entity: AnyEntity,
+  entity: E,
   records: readonly Values[],
   viewer: Viewer,
-): Promise<WireRecord[]> {
+): Promise<Presented<E>[]> {
   const media = await loadMedia(tx, entity.fields, records)
   return records.map((record) => presentRecord(entity, record, { viewer, media }))
 }
 
-export async function presentOne(
+export async function presentOne<E extends AnyEntity>(
   tx: Transaction,
-  entity: AnyEntity,
+  entity: E,
   record: Values,
   viewer: Viewer,
-): Promise<WireRecord> {
+): Promise<Presented<E>> {
   const media = await loadMedia(tx, entity.fields, [record])
   return presentRecord(entity, record, { viewer, media })
 }
 
 type Asker = Pick<Change, 'viewer' | 'hooks'>
-type Show<T> = (presented: WireRecord, record: Values) => T
+type Show<E extends AnyEntity, T> = (presented: Presented<E>, record: RecordOf<E>) => T
 /** Who asks, and what limits the list besides the query. */
 type Asking = { viewer: Viewer; where?: SQL }
 
@@ -50,12 +49,12 @@ export async function showOne(tx: Transaction, entity: AnyEntity, record: Values
 }
 
 /** A list with what its query asks for and the viewer may see; `show` may add to each record (API-07, OPEN-124). */
-export async function listAnswer<T = WireRecord>(
+export async function listAnswer<E extends AnyEntity, T = Presented<E>>(
   { database: { orm }, hooks, timeZone }: Services,
-  entity: AnyEntity,
+  entity: E,
   query: Query,
   { viewer, where }: Asking,
-  show: Show<T> = (hooks[entity.path]?.show ?? ((presented) => presented)) as Show<T>,
+  show: Show<E, T> = (hooks[entity.path]?.show ?? ((presented) => presented)) as Show<E, T>,
 ) {
   const asked = parseListQuery(entity, query, await timeZone(), viewer)
   const parsed = { ...asked, where: and(asked.where, where) }
@@ -65,14 +64,6 @@ export async function listAnswer<T = WireRecord>(
   if (total === undefined || parsed.limit === undefined) return { data, meta: undefined }
   const { page, limit } = parsed
   return { data, meta: { total, page, limit, next: page * limit < total ? page + 1 : null } }
-}
-
-/** An id from an address; whatever is not one names nothing. */
-export function idOf(params: unknown, name = 'id'): number {
-  const value = (params as Record<string, string>)[name] ?? ''
-  const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : 0
-  if (id < 1 || id > 2_147_483_647) throw notFound()
-  return id
 }
 
 /** The five calls of every entity (API-07 to API-11), as far as no feature provides them itself. */
