@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { PageMeta } from '@theke/contract/call/entity-calls'
-import type { Call, ClientEvents } from '@theke/contract/client'
+import type { ClientEvents } from '@theke/contract/client'
 import { ApiError, createClient, hasCode } from '@theke/contract/client'
 import { addErrorEntry, replaceRetry } from './error-entries.ts'
-import { fetchWithProgress } from './fetch-with-progress.ts'
+import { fetchWithProgress } from '@theke/ui/fetch-with-progress.ts'
 import { createObservable } from './observable.ts'
 
 /** Calls that a person waits for, by their number (SHELL-05, OPEN-175). */
@@ -54,20 +54,13 @@ const events: ClientEvents = {
 }
 /**
  * Every call of the back-office goes through here. Failures are ApiErrors and already listed. fetch is looked up for
- * every call, as whoever replaces it in a test or a tool expects.
+ * every call, so that a test or a tool can replace it.
  */
-export const api = createClient(events, '/api', (input, init) => fetch(input, init))
-
-/** A call by its path, until all of them are defined as data: `path` without /api. */
-export const call = <T>(path: string, options: Call): Promise<T> => api<T>(path, options)
-
-/** Changes show the first message of the server instead of the general one (ERR-06). */
-export const change = <T>(path: string, options: Call): Promise<T> =>
-  call<T>(path, { method: 'POST', showsServerMessage: true, ...options })
+export const api = createClient(events, (input, init) => fetch(input, init))
 
 /** Sends a file and tells which part of it, 0 to 1, has arrived; everything else is as for other changes. */
 export const apiWithProgress = (onProgress: (part: number) => void) =>
-  createClient(events, '/api', fetchWithProgress(onProgress))
+  createClient(events, fetchWithProgress(onProgress))
 
 /** A list, and with `page` or `limit` where in it this page is. */
 export type Page<T> = { data: T[]; meta?: PageMeta | undefined }

@@ -1,5 +1,5 @@
-import type { Call as DefinedCall, CallInput, CallResult } from './call/define-call.ts'
-import { addressOf, bodyOf } from './call/define-call.ts'
+import type { Call, CallInput, CallResult } from './call/define-call.ts'
+import { addressOf, bodyOf, urlOf } from './call/define-call.ts'
 import type { ErrorCode } from './call/error-codes.ts'
 import type { WirePromise } from './entity/problems.ts'
 
@@ -63,22 +63,11 @@ export type CallOptions = {
   isPolled?: boolean
 }
 
-/** A call by its path; every caller is on its way to definitions (contract/calls). */
-export type Call = CallOptions & {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a FormData goes out as multipart. */
-  body?: unknown
-  /** The German sentence of a failure (ERR-10 to ERR-17). */
-  failure: string
-  /** The result is the whole answer, {data, meta}: paged lists (OPEN-124). */
-  withMeta?: boolean
-}
-
 /** The last answers of polled calls with the mark the server put on them. */
 type Known = Map<string, { etag: string; body: unknown }>
 
 /** A page polls one or two things; more would only be left over from pages before. */
-const mostKnown = 20
+const maxKnown = 20
 
 /** What a page does around every call. */
 export type ClientEvents = {
@@ -94,57 +83,51 @@ export type ClientEvents = {
 }
 
 /** The input may be left out where a call needs none. */
-type Arguments<C extends DefinedCall> =
+type Arguments<C extends Call> =
   {} extends CallInput<C>
     ? [input?: CallInput<C>, options?: CallOptions]
     : [input: CallInput<C>, options?: CallOptions]
 
-export type Client = {
-  /** Makes a call: the payload of the answer, or {data, meta} of a paged one; a failure is thrown as ApiError. */
-  <C extends DefinedCall>(call: C, ...rest: Arguments<C>): Promise<CallResult<C>>
-  <T>(path: string, call: Call): Promise<T>
+/** Makes a call: the payload of the answer, or {data, meta} of a paged one; a failure is thrown as ApiError. */
+export type Client = <C extends Call>(call: C, ...rest: Arguments<C>) => Promise<CallResult<C>>
+
+/** A call with everything that is needed to make it, and to make it again. */
+type Made = CallOptions & {
+  call: Call
+  key: string
+  url: string
+  body: unknown
 }
 
-/** The parts of a call as `Call` names them. */
-function byPath(call: DefinedCall, input: Readonly<Record<string, unknown>>): Call {
-  const { method, failure, meta } = call
-  return { method, failure, body: bodyOf(call, input), withMeta: meta !== undefined }
-}
-
-/** The only place where answers are read and failures are understood; `base` is '/api' (API-01). */
-export function createClient(events: ClientEvents = {}, base = '/api', send: typeof fetch = fetch): Client {
+/** The only place where answers are read and failures are understood (API-01). */
+export function createClient(events: ClientEvents = {}, send: typeof fetch = fetch): Client {
   const known: Known = new Map()
-  return function api(
-    call: DefinedCall | string,
-    input: Readonly<Record<string, unknown>> | Call = {},
-    options: CallOptions = {},
-  ): Promise<never> {
-    if (typeof call === 'string') return run<never>(call, input as Call)
+  return function api<C extends Call>(call: C, ...[given, options]: Arguments<C>) {
+    const input = (given ?? {}) as Readonly<Record<string, unknown>>
     const showsServerMessage = events.showsServerMessages === true && call.method !== 'GET'
-    const made = { showsServerMessage, ...options, ...byPath(call, input) }
-    return run<never>(addressOf(call, input), made, call.isOutsideApi ? '' : base)
+    const key = addressOf(call, input).replace(/^\//, '')
+    const url = urlOf(call, input)
+    return run<CallResult<C>>({ showsServerMessage, key, ...options, call, url, body: bodyOf(call, input) })
   }
 
-  async function run<T>(path: string, call: Call, before = base): Promise<T> {
+  async function run<T>(made: Made): Promise<T> {
     try {
-      return await runOnce<T>(path, call, before)
+      return await runOnce<T>(made)
     } catch (error) {
-      if (error instanceof ApiError && (await events.repeats?.(error))) return run<T>(path, call, before)
+      if (error instanceof ApiError && (await events.repeats?.(error))) return run<T>(made)
       throw error
     }
   }
 
-  async function runOnce<T>(path: string, call: Call, before: string): Promise<T> {
-    const kind = call.kind ?? 'user'
-    const key = call.key ?? path.replace(/^\//, '')
+  async function runOnce<T>(made: Made): Promise<T> {
+    const { kind = 'user', key } = made
     if (kind !== 'silent') events.started?.(key, kind)
     try {
-      const retry = call.retry ?? (() => run<T>(path, call, before))
-      return await request<T>({ send, known, url: `${before}${path}` }, call, retry)
+      return await request<T>({ send, known }, made, made.retry ?? (() => run<T>(made)))
     } catch (error) {
       if (error instanceof ApiError && kind !== 'silent') {
         if (error.status === 401) events.signedOut?.()
-        events.failed?.(error, call)
+        events.failed?.(error, made)
       }
       throw error
     } finally {
@@ -154,26 +137,26 @@ export function createClient(events: ClientEvents = {}, base = '/api', send: typ
 }
 
 async function request<T>(
-  { send, known, url }: { send: typeof fetch; known: Known; url: string },
-  call: Call,
+  { send, known }: { send: typeof fetch; known: Known },
+  made: Made,
   retry: () => Promise<unknown>,
 ): Promise<T> {
-  const last = call.isPolled ? known.get(url) : undefined
-  const headers = { ...call.headers, ...(last ? { 'if-none-match': last.etag } : {}) }
+  const { call, url } = made
+  const last = made.isPolled ? known.get(url) : undefined
+  const headers = { ...made.headers, ...(last ? { 'if-none-match': last.etag } : {}) }
   let response: Response
   try {
-    response = await send(url, requestInit({ ...call, headers }))
+    response = await send(url, requestInit({ ...made, headers }))
   } catch (cause) {
-    if (call.signal?.aborted) throw cause
+    if (made.signal?.aborted) throw cause
     throw new ApiError(call.failure, { status: 0, errors: [], retry, cause })
   }
   const isUnchanged = last !== undefined && response.status === 304
   const body = isUnchanged ? last.body : await readBody(response)
-  if (response.ok && call.isPolled) remember(known, url, { etag: response.headers.get('etag'), body })
-  if (response.ok || isUnchanged)
-    return (call.withMeta ? body : (body as { data?: T } | undefined)?.data) as T
+  if (response.ok && made.isPolled) remember(known, url, { etag: response.headers.get('etag'), body })
+  if (response.ok || isUnchanged) return (call.meta ? body : (body as { data?: T } | undefined)?.data) as T
   const errors = errorsIn(body)
-  const first = call.showsServerMessage ? errors[0]?.message : undefined
+  const first = made.showsServerMessage ? errors[0]?.message : undefined
   throw new ApiError(first ?? call.failure, {
     status: response.status,
     errors,
@@ -188,13 +171,13 @@ function remember(known: Known, url: string, { etag, body }: { etag: string | nu
   if (etag === null) return
   known.set(url, { etag, body })
   const [oldest] = known.keys()
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+  if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
 }
 
-function requestInit({ method = 'GET', body, headers, signal, keepalive }: Call): RequestInit {
+function requestInit({ call, body, headers, signal, keepalive }: Made): RequestInit {
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData
   return {
-    method,
+    method: call.method,
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
     credentials: 'same-origin',

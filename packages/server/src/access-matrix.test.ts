@@ -81,6 +81,11 @@ test('pages are for everybody, except the preview of the editor', () => {
   for (const { url, policy } of pages) expect(policy).toBe(url === '/site/preview' ? 'admin' : 'page')
 })
 
+test('every route below /api is a call that is defined as data', () => {
+  const others = server.routes.filter(({ url, call }) => url.startsWith('/api/') && !call)
+  expect([...new Set(others.map(({ url }) => url))]).toEqual(['/api/*'])
+})
+
 const noSession = { errors: [{ message: 'Es ist keine Sitzung vorhanden.', code: 'noSession' }] }
 const noRight = { errors: [{ message: 'Sie haben keine Berechtigung für diese Aktion.', code: 'forbidden' }] }
 

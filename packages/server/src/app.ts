@@ -52,10 +52,10 @@ import { removeOldMessages } from './features/messages/remove-old-messages.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { newsletterPages, newsletterRoutes, removeUnconfirmed } from './features/newsletter/routes.ts'
 import { subscribing } from './features/newsletter/subscribe.ts'
-import { parseBody } from './platform/parse-body.ts'
-import { formSubmission, newsletterApplication } from '@theke/contract/calls/forms'
 import { createPairing } from './features/pairing/create-pairing.ts'
 import { removeUnpaired } from './features/pairing/pairings.ts'
+import { sendForm, subscribeToNewsletter } from '@theke/contract/calls/forms'
+import { readBodyOf } from './platform/serve.ts'
 import { createPayments } from './features/payments/create-payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { pageRoutes } from './features/pages/routes.ts'
@@ -300,8 +300,8 @@ export async function buildApp(
     theme: shopConfig,
     submitForm: (form, body, ip) =>
       form === 'newsletter'
-        ? subscribe(parseBody(newsletterApplication, body), ip)
-        : submitForm(form, parseBody(formSubmission, body), ip),
+        ? subscribe(readBodyOf(subscribeToNewsletter, body), ip)
+        : submitForm(form, readBodyOf(sendForm, body), ip),
     csp: async (request, nonce) =>
       pageCsp({
         nonce,

@@ -177,6 +177,10 @@ export function addressOf(call: Call, input: Readonly<Record<string, unknown>> =
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
+/** The whole address of a call on its server: what links, redirects and streams use. */
+export const urlOf = (call: Call, input?: Readonly<Record<string, unknown>>): string =>
+  `${call.isOutsideApi ? '' : '/api'}${addressOf(call, input)}`
+
 /** What a page's own address asks of a call: text for its query, which the server reads like any other. */
 export function queryFrom<C extends Call>(call: C, address: string | URLSearchParams): InputOf<C['query']> {
   const given = new URLSearchParams(address)

@@ -13,7 +13,9 @@ export const wireRecord = z.looseObject({
 })
 export type WireRecord = z.output<typeof wireRecord>
 
-const pageMeta = z.object({ total: z.int(), page: z.int(), limit: z.int(), next: z.int().nullable() })
+export const pageMeta = z
+  .object({ total: z.int(), page: z.int(), limit: z.int(), next: z.int().nullable() })
+  .meta({ component: 'Page' })
 export type PageMeta = z.output<typeof pageMeta>
 
 /** What the API description calls the records of an entity: 'DigitalSignageDevices'. */
@@ -60,7 +62,7 @@ export function entityCalls(entity: AnyEntity) {
       entity: path,
       query: listQuery(entity),
       answer: z.array(answer),
-      meta: pageMeta.meta({ component: 'Page' }).optional(),
+      meta: pageMeta.optional(),
       failure: failures.list(label.many),
       summary: `List of ${path}`,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressText } from '../call/call-values.ts'
-import { defineCall, rawAnswer } from '../call/define-call.ts'
+import { defineCall, rawAnswer, urlOf } from '../call/define-call.ts'
 import { failures } from '../texts.de.ts'
 
 /** A font that the server can hand out, one entry for each of its variants (API-47, DATA-37). */
@@ -31,6 +31,10 @@ export const getFontStyles = defineCall({
   failure: failures.load('Schriftart'),
   summary: 'Style sheet of an installed font; the file is style-{variant}.embed.css',
 })
+
+/** Where a page finds the style sheet of a variant. */
+export const fontStylesUrl = (family: string, variant: string) =>
+  urlOf(getFontStyles, { family, file: `style-${variant}.embed.css` })
 
 const weightNames = [
   'Thin',

@@ -1,8 +1,9 @@
 import { contactFieldLengths } from '@theke/domain/content'
 import { isOneLine } from '@theke/domain/values'
 import { z } from 'zod'
-import { defineCall, namedBody } from '../call/define-call.ts'
-import { messages } from '../texts.de.ts'
+import { addressText, recordId, wholeNumber } from '../call/call-values.ts'
+import { defineCall, namedBody, rawAnswer } from '../call/define-call.ts'
+import { failures, messages } from '../texts.de.ts'
 
 /** The last part of the address says which form it is (API-49, DATA-25). */
 export const formTypes = ['contact', 'booking'] as const
@@ -55,28 +56,44 @@ export const sendForm = defineCall({
   summary: 'Sends a contact or booking form',
 })
 
-/** A chosen extra as it is stored: words and price of the shop (DATA-26); the price is null on request. */
-export type ChosenExtra = {
-  label: string
-  price: number | null
-  unit: string
-  active: true
-  quantity: number
-}
+/** A chosen extra as it is stored: texts and price of the shop (DATA-26); the price is null on request. */
+const chosenExtra = z.object({
+  label: z.string(),
+  price: z.number().nullable(),
+  unit: z.string(),
+  active: z.literal(true),
+  quantity: z.number(),
+})
+export type ChosenExtra = z.output<typeof chosenExtra>
 
-/** GET /custom/forms: what visitors sent, newest first. */
-export type StoredForm = {
-  id: number
-  createdAt: string
-  type: FormType
-  name: string
-  phone: string
-  email: string
-  comment: string
-  event: string | null
-  date: string | null
-  services: Record<string, ChosenExtra>
-}
+const storedForm = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  type: z.enum(formTypes),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  comment: z.string(),
+  event: z.string().nullable(),
+  date: z.string().nullable(),
+  services: z.record(z.string(), chosenExtra),
+})
+export type StoredForm = z.output<typeof storedForm>
+
+export const listForms = defineCall({
+  method: 'GET',
+  path: '/custom/forms',
+  policy: 'admin',
+  query: {
+    type: z.enum(formTypes).optional(),
+    after: recordId.optional(),
+    limit: wholeNumber(1, 200).optional(),
+  },
+  answer: z.array(storedForm),
+  meta: z.object({ limit: z.int(), next: z.int().nullable() }),
+  failure: failures.list('Formulare'),
+  summary: 'What visitors sent through the forms, newest first; continues after an id',
+})
 
 /** POST /custom/newsletters (API-50, DATA-27). */
 export const newsletterApplication = z.object({
@@ -93,5 +110,57 @@ export const subscribeToNewsletter = defineCall({
   summary: 'Asks for the newsletter; a mail must be confirmed',
 })
 
-/** GET /custom/newsletters; the address to leave belongs into every newsletter (OPEN-154). */
-export type Subscriber = { id: number; email: string; confirmedAt: string; unsubscribeUrl: string }
+/** The address to leave belongs into every newsletter (OPEN-154). */
+const subscriber = z.object({
+  id: z.int(),
+  email: z.string(),
+  confirmedAt: z.string(),
+  unsubscribeUrl: z.string(),
+})
+export type Subscriber = z.output<typeof subscriber>
+
+export const listSubscribers = defineCall({
+  method: 'GET',
+  path: '/custom/newsletters',
+  policy: 'admin',
+  answer: z.array(subscriber),
+  failure: failures.list('Anmeldungen'),
+  summary: 'The confirmed addresses of the newsletter, as CSV when text/csv is accepted',
+})
+
+/** The pages behind the links in the mails; a link shows a question, its button sends the form. */
+const noticePage = {
+  policy: 'key',
+  isOutsideApi: true,
+  params: { token: addressText },
+  answer: rawAnswer('text/html'),
+  failure: messages.unexpected,
+} as const
+
+export const showConfirmation = defineCall({
+  ...noticePage,
+  method: 'GET',
+  path: '/newsletter/confirm/:token',
+  summary: 'Asks whether the newsletter is wanted',
+})
+
+export const confirmSubscription = defineCall({
+  ...noticePage,
+  method: 'POST',
+  path: '/newsletter/confirm/:token',
+  summary: 'Confirms the address for the newsletter',
+})
+
+export const showUnsubscribing = defineCall({
+  ...noticePage,
+  method: 'GET',
+  path: '/newsletter/unsubscribe/:token',
+  summary: 'Asks whether the newsletter is to end',
+})
+
+export const unsubscribe = defineCall({
+  ...noticePage,
+  method: 'POST',
+  path: '/newsletter/unsubscribe/:token',
+  summary: 'Removes the address from the newsletter',
+})

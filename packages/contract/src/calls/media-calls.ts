@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { multipart, recordId } from '../call/call-values.ts'
 import { defineCall } from '../call/define-call.ts'
-import { entityCalls, listQuery } from '../call/entity-calls.ts'
+import { componentOf, entityCalls, listQuery, wireRecord } from '../call/entity-calls.ts'
 import { image } from '../entities/image.ts'
 import { upload } from '../entities/upload.ts'
 import { fileLimits } from './media.ts'
@@ -48,4 +48,20 @@ function mediaCalls(entity: typeof image | typeof upload) {
   }
 }
 
-export const media = { images: mediaCalls(image), uploads: mediaCalls(upload) } as const
+const uploads = mediaCalls(upload)
+
+/** A stored file with what addresses it. */
+const storedUpload = wireRecord
+  .extend({ publicHash: z.string(), version: z.int(), extension: z.string() })
+  .meta({ component: componentOf(upload) })
+
+export const media = {
+  images: mediaCalls(image),
+  uploads: { ...uploads, create: { ...uploads.create, answer: storedUpload } },
+} as const
+
+/** The form of customers, who are not signed in: a file as data URL (API-52). */
+export const uploadDataUrl = {
+  ...media.uploads.create,
+  body: z.object({ name: z.string(), data: z.string() }),
+}

@@ -24,6 +24,18 @@ export const getReadiness = defineCall({
   summary: 'Whether the server can work: database reachable and migrated',
 })
 
+/** What browsers refused because of our policies; they send it by themselves, a list of reports. */
+export const reportCsp = defineCall({
+  method: 'POST',
+  path: '/csp-reports',
+  policy: 'public',
+  maxBody: 16 * 1_024,
+  answer: z.null(),
+  status: 204,
+  failure,
+  summary: 'Reports of browsers about what the content security policy refused',
+})
+
 export const getDocs = defineCall({
   method: 'GET',
   path: '/docs',

@@ -1,4 +1,4 @@
-import type { ClockActivity, ClockSchedule } from '@theke/contract/calls/time-tracking'
+import type { ClockActivity, ClockSchedule } from '@theke/contract/calls/time-clock'
 import { type ActivityStep, activitySteps, canTakeStep } from '@theke/domain/time-tracking'
 import { formatLocalDate, localDateOf, weekdayLabels, weekdayOf } from '@theke/domain/values'
 import { useEffect, useState } from 'react'

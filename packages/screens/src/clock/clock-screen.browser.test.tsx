@@ -1,5 +1,5 @@
 import '../styles.css'
-import type { ClockActivity } from '@theke/contract/calls/time-tracking'
+import type { ClockActivity } from '@theke/contract/calls/time-clock'
 import { data, recordApi, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react/pure'

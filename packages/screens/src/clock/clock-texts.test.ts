@@ -1,4 +1,4 @@
-import type { ClockActivity, ClockSchedule } from '@theke/contract/calls/time-tracking'
+import type { ClockActivity, ClockSchedule } from '@theke/contract/calls/time-clock'
 import { expect, test } from 'vitest'
 import {
   greeting,

@@ -1,4 +1,4 @@
-import type { ClockActivity, ClockSchedule } from '@theke/contract/calls/time-tracking'
+import type { ClockActivity, ClockSchedule } from '@theke/contract/calls/time-clock'
 import type { ActivityStep } from '@theke/domain/time-tracking'
 import { formatTime, localDateOf, localMinutesOf, parseInstant } from '@theke/domain/values'
 

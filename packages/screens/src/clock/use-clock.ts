@@ -1,11 +1,17 @@
-import { timeClock } from '@theke/contract/calls/time-clock'
+import {
+  activityStepCalls,
+  getClockEmployee,
+  listClockActivities,
+  listClockSchedules,
+  startActivity,
+} from '@theke/contract/calls/time-clock'
 import {
   afterStep,
   emptyTimeTracking,
   type TimeTrackingState,
   withActivities,
-} from '@theke/contract/calls/time-tracking'
-import { ApiError, createClient } from '@theke/contract/client'
+} from '@theke/contract/calls/time-clock-state'
+import { createClient, hasCode } from '@theke/contract/client'
 import type { ActivityStep } from '@theke/domain/time-tracking'
 import { addDays, localDateOf } from '@theke/domain/values'
 import { useEffect, useState } from 'react'
@@ -13,7 +19,7 @@ import type { Credentials } from './credentials.ts'
 import { stepSentence } from './clock-texts.ts'
 
 // looks for fetch with every call, as a test replaces it
-const call = createClient({}, '/api', (input, init) => fetch(input, init))
+const api = createClient({}, (input, init) => fetch(input, init))
 
 export type ClockState = TimeTrackingState & {
   isLoaded: boolean
@@ -36,17 +42,19 @@ const start: ClockState = {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+const stepCalls = { start: startActivity, ...activityStepCalls } as const
+
 /** A week back, so that work that was never ended is seen, and a week ahead. */
 async function load({ token, username }: Credentials): Promise<Partial<ClockState>> {
-  const clock = timeClock(call, token, username)
+  const person = { token, username }
   const today = localDateOf(Date.now())
-  const me = await clock.me()
-  const [workingSchedules, activities] = await Promise.all([
-    clock.schedules({ from: today, to: addDays(today, 7) }),
-    clock.activities({ from: addDays(today, -7) }),
+  const me = await api(getClockEmployee, person)
+  const [schedules, activities] = await Promise.all([
+    api(listClockSchedules, { ...person, from: today, to: addDays(today, 7) }),
+    api(listClockActivities, { ...person, from: addDays(today, -7) }),
   ])
-  const loaded = { ...emptyTimeTracking, me, accessToken: token, workingSchedules }
-  return { ...withActivities(loaded, activities), isLoaded: true, countedAt: performance.now() }
+  const loaded = { ...emptyTimeTracking, me, accessToken: token, workingSchedules: schedules.data }
+  return { ...withActivities(loaded, activities.data), isLoaded: true, countedAt: performance.now() }
 }
 
 /** The time clock of a person (DATA-38, TIME-02): what is known, and the four actions. */
@@ -61,7 +69,7 @@ export function useClock(credentials: Credentials, onRefused: (failure: string) 
       (loaded) => isCurrent && change(loaded),
       (error: unknown) => {
         if (!isCurrent) return
-        if (error instanceof ApiError && error.status === 404) onRefused(error.message)
+        if (hasCode(error, 'notFound')) onRefused(error.message)
         else change({ failure: messageOf(error) })
       },
     )
@@ -75,7 +83,7 @@ export function useClock(credentials: Credentials, onRefused: (failure: string) 
   const take = async (step: ActivityStep) => {
     change({ isWorking: true, failure: null })
     try {
-      const activity = await timeClock(call, credentials.token, credentials.username).take(step)
+      const activity = await api(stepCalls[step], credentials)
       setState((before) => ({
         ...before,
         ...afterStep(before, step, activity),
@@ -86,7 +94,7 @@ export function useClock(credentials: Credentials, onRefused: (failure: string) 
     } catch (error) {
       change({ isWorking: false, failure: messageOf(error) })
       // somebody may have tapped on another device: show what is true now
-      if (error instanceof ApiError && error.status === 409) setRound((before) => before + 1)
+      if (hasCode(error, 'conflict')) setRound((before) => before + 1)
     }
   }
 

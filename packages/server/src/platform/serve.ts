@@ -68,15 +68,13 @@ const isEventStream = ({ answer }: Call) => isRawAnswer(answer) && answer.conten
 
 /** Schemas are put together with the first request: most calls are never made in the life of a process. */
 function readerOf(call: Call) {
-  const bodySchema = schemaOf(call.body)
-  const isNamed = call.body !== undefined && isNamedBody(call.body)
   let schemas: { params: z.ZodType; query: z.ZodType } | undefined
   return (request: FastifyRequest) => {
     schemas ??= { params: z.object(call.params), query: z.strictObject(call.query ?? {}) }
     return {
       params: readParams(schemas.params, request.params),
       query: call.query && readQuery(schemas.query, request.query),
-      body: bodySchema && readBody(bodySchema, request.body, isNamed),
+      body: readBodyOf(call, request.body),
     }
   }
 }
@@ -106,10 +104,17 @@ function readQuery(schema: z.ZodType, query: unknown) {
 }
 
 /**
- * 400 without an object, 422 with what is wrong in German; a call whose fields may all be missing needs no body, unless
- * the body is one thing by its name.
+ * The body of a call: 400 without an object, 422 with what is wrong in German; a call whose fields may all be missing
+ * needs no body, unless the body is one thing by its name.
  */
-function readBody(schema: z.ZodType, body: unknown, isNamed: boolean) {
+export function readBodyOf<C extends Call>(call: C, body: unknown): BodyOf<C> {
+  return readBody(call.body, body) as BodyOf<C>
+}
+
+function readBody(defined: Body | undefined, body: unknown): unknown {
+  const schema = schemaOf(defined)
+  if (!defined || !schema) return undefined
+  const isNamed = isNamedBody(defined)
   const isMissing = body === undefined || body === null
   if (isMissing && isNamed) throw malformed()
   if (!isMissing && (typeof body !== 'object' || Array.isArray(body))) throw malformed()

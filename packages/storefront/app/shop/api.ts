@@ -1,9 +1,10 @@
+import type { ClientEvents } from '@theke/contract/client'
 import { createClient } from '@theke/contract/client'
 import { begin, finish } from './activity.ts'
 import { report } from './failures.ts'
 
-/** Every call of the storefront goes through here: it shows that it runs (SHELL-04) and records its failure (ERR-05). */
-export const api = createClient({
+/** What every call of the storefront does: it shows that it runs (SHELL-04) and records its failure (ERR-05). */
+export const events: ClientEvents = {
   started: begin,
   ended: finish,
   failed(error, call) {
@@ -18,4 +19,6 @@ export const api = createClient({
     const back = encodeURIComponent(location.pathname + location.search)
     location.assign(`/backend/login?return=${back}`)
   },
-})
+}
+
+export const api = createClient(events)

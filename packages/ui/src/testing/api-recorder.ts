@@ -1,3 +1,5 @@
+import { codeOfStatus } from '@theke/contract/call/error-codes'
+
 /** A call as it left the page; `path` without /api. */
 export type Sent = { method: string; path: string; query: Record<string, string>; body: unknown }
 
@@ -8,9 +10,9 @@ type Answering = (sent: Sent) => Answer
 export const data = (value: unknown, meta?: object) =>
   Response.json({ data: value, ...(meta ? { meta } : {}) })
 
-/** A refusal as the server words it (OPEN-121). */
+/** A refusal in the form of the server, with the general code of its status unless one is named (OPEN-121). */
 export const refusal = (status: number, ...errors: { message: string; field?: string; code?: string }[]) =>
-  Response.json({ errors }, { status })
+  Response.json({ errors: errors.map((error) => ({ code: codeOfStatus(status), ...error })) }, { status })
 
 export type ApiRecorder = ReturnType<typeof recordApi>
 

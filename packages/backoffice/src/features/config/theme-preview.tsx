@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ImageReference } from '@theke/contract/calls/media'
 import { imageUrl } from '@theke/contract/calls/media'
+import { fontStylesUrl } from '@theke/contract/calls/fonts'
 import type { CSSProperties } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { moneyText } from '../../ui/money-text.ts'
@@ -38,12 +39,7 @@ export function ThemePreview() {
         <Title order={2} size="h4" id="vorschau" mb="sm">
           Vorschau
         </Title>
-        {font !== defaults.font && (
-          <link
-            rel="stylesheet"
-            href={`/api/fonts/google/${encodeURIComponent(font)}/style-regular.embed.css`}
-          />
-        )}
+        {font !== defaults.font && <link rel="stylesheet" href={fontStylesUrl(font, 'regular')} />}
         <div className={styles['shop']} style={variables}>
           <div className={styles['shopHeader']}>
             {logo ? (

@@ -1,3 +1,8 @@
+import { confirmPush } from '@theke/contract/calls/devices'
+import { createClient } from '@theke/contract/client'
+
+const api = createClient()
+
 /** What the server sends (features/devices/deliver.ts); it can be read by this browser only. */
 type Message = { kind: 'test' | 'logs'; title: string; body: string; receipt: string }
 
@@ -33,11 +38,7 @@ async function take({ kind, title, body, receipt }: Message): Promise<void> {
   await worker.registration.showNotification(title, { body, tag: `theke-${kind}` })
   const lines = await remember(title)
   const state = [`Browser: ${navigator.userAgent}`, `Benachrichtigungen: ${Notification.permission}`]
-  await fetch(`/api/device-receipts/${receipt}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(kind === 'logs' ? { log: [...state, ...lines] } : {}),
-  })
+  await api(confirmPush, { receipt, ...(kind === 'logs' ? { log: [...state, ...lines] } : {}) })
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -48,5 +49,3 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(worker.clients.openWindow('/backend/orders'))
 })
-
-export {}

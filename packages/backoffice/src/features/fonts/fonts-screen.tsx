@@ -2,7 +2,7 @@ import { Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/cor
 import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Font } from '@theke/contract/calls/fonts'
-import { listFonts } from '@theke/contract/calls/fonts'
+import { fontStylesUrl, listFonts } from '@theke/contract/calls/fonts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { ListAnswer } from '../../ui/list-answer.tsx'
@@ -92,7 +92,7 @@ const asked = new Set<string>()
 
 /** Each style sheet once for family and variant, as long as the page lives (FONT-01). */
 function loadStyle({ family, variant }: Font): void {
-  const href = `/api/fonts/google/${encodeURIComponent(family)}/style-${variant}.embed.css`
+  const href = fontStylesUrl(family, variant)
   if (asked.has(href)) return
   asked.add(href)
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })

@@ -1,10 +1,11 @@
 import { Anchor, Badge, Box, Drawer, Paper, Select, Stack, Table, Text, Title } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryFrom } from '@theke/contract/call/define-call'
 import type { FormType, StoredForm } from '@theke/contract/calls/forms'
-import { failures } from '@theke/contract/texts.de'
+import { listForms } from '@theke/contract/calls/forms'
 import { formatDateTime, formatLocalDate } from '@theke/domain/values'
 import { useState } from 'react'
-import { call } from '../../api.ts'
+import { api } from '../../api.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { KeysetPaging } from '../../ui/keyset-paging.tsx'
 import { ListAnswer } from '../../ui/list-answer.tsx'
@@ -17,17 +18,10 @@ import { SubmissionDetail } from './submission-detail.tsx'
 
 const typeNames: Readonly<Record<FormType, string>> = { contact: 'Kontakt', booking: 'Buchung' }
 
-type FormsPage = { data: StoredForm[]; meta: { limit: number; next: number | null } }
-
 const formsQuery = (query: string) =>
   queryOptions({
     queryKey: ['forms', query],
-    queryFn: ({ signal }) =>
-      call<FormsPage>(`/custom/forms?${query}`, {
-        failure: failures.list('Formulare'),
-        withMeta: true,
-        signal,
-      }),
+    queryFn: ({ signal }) => api(listForms, queryFrom(listForms, query), { signal }),
     placeholderData: keepPreviousData,
   })
 

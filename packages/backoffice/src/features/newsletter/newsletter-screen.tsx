@@ -2,9 +2,9 @@ import { Anchor, Box, Button, Paper, Stack, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Subscriber } from '@theke/contract/calls/forms'
-import { failures } from '@theke/contract/texts.de'
+import { listSubscribers } from '@theke/contract/calls/forms'
 import { formatDateTime, localDateOf } from '@theke/domain/values'
-import { call } from '../../api.ts'
+import { api } from '../../api.ts'
 import { csvOf, downloadText } from '../../crud/csv.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListAnswer } from '../../ui/list-answer.tsx'
@@ -17,8 +17,7 @@ import { useMe } from '../../use-me.ts'
 
 const subscribersQuery = queryOptions({
   queryKey: ['newsletter'],
-  queryFn: ({ signal }) =>
-    call<Subscriber[]>('/custom/newsletters', { failure: failures.list('Anmeldungen'), signal }),
+  queryFn: ({ signal }) => api(listSubscribers, {}, { signal }),
 })
 
 /** More are found by searching; all of them are in the table for a spreadsheet. */

@@ -1,3 +1,5 @@
+import { urlOf } from '@theke/contract/call/define-call'
+import { followOrders as orderEvents } from '@theke/contract/calls/staff-orders'
 import { hasCode } from '@theke/contract/client'
 import type { OrderStreamEvent, StaffOrder } from '@theke/contract/calls/orders'
 import { createObservable } from '../../observable.ts'
@@ -88,7 +90,7 @@ export function followOrders({ onArrived, isAwake }: Follower): () => void {
   }
 
   function open() {
-    source = new EventSource('/api/orders/events')
+    source = new EventSource(urlOf(orderEvents))
     source.addEventListener('open', () => {
       tellState(true)
       void refresh()

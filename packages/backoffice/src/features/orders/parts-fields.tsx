@@ -20,7 +20,7 @@ import {
   longestText,
 } from '@theke/domain/configurator'
 import { useState } from 'react'
-import { addFile } from '../../crud/media-calls.ts'
+import { addUpload } from '../../crud/media-calls.ts'
 import { centsText } from '../../ui/money-text.ts'
 
 type Props = {
@@ -130,10 +130,7 @@ function UploadField({ step, type, index, value, send, problem }: StepProps & { 
     if (!file) return
     setSending(true)
     try {
-      const { id, publicHash, version, extension } = (await addFile(
-        'uploads',
-        file,
-      )) as unknown as UploadReference
+      const { id, publicHash, version, extension } = await addUpload(file)
       send({ type: 'upload', step: index, upload: { id, publicHash, version, extension } })
     } catch {
       // the failed call is in the list of errors

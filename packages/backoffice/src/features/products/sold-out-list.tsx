@@ -1,8 +1,8 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { failures } from '@theke/contract/texts.de'
+import { endSoldOut, markSoldOut } from '@theke/contract/calls/branch-catalog'
 import { formatDateTime } from '@theke/domain/values'
-import { change } from '../../api.ts'
+import { api } from '../../api.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf, forgetRecords, pageQuery, titleOf } from '../../crud/records.ts'
 import { useMe } from '../../use-me.ts'
@@ -10,11 +10,7 @@ import { activeEntries } from './sold-out-entries.ts'
 
 /** Sold out in a branch until the end of the day; taken back by the same switch (OPEN-188). */
 const setSoldOut = (product: number, branch: number, isSoldOut: boolean) =>
-  change<WireRecord>(`/products/${product}/sold-out${isSoldOut ? '' : `?branch=${branch}`}`, {
-    method: isSoldOut ? 'POST' : 'DELETE',
-    ...(isSoldOut ? { body: { branch } } : {}),
-    failure: failures.update(entityOf('products').label.one),
-  })
+  isSoldOut ? api(markSoldOut, { id: product, branch }) : api(endSoldOut, { id: product, branch })
 
 export function SoldOutList({ record }: { record: WireRecord }) {
   const me = useMe()

@@ -1,4 +1,4 @@
-import type { HolidayBalance } from '@theke/contract/calls/time-tracking'
+import type { HolidayBalance } from '@theke/contract/calls/time-sheets'
 import { expect, test } from 'vitest'
 import { balancesCsv, balancesOf, yearsOf } from './balance-rows.ts'
 

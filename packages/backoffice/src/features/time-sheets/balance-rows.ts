@@ -1,4 +1,4 @@
-import type { HolidayBalance } from '@theke/contract/calls/time-tracking'
+import type { HolidayBalance } from '@theke/contract/calls/time-sheets'
 import { csvOf } from '../../crud/csv.ts'
 import { formatDecimal } from '../../ui/german-input.ts'
 

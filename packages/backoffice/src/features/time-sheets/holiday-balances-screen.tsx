@@ -1,11 +1,11 @@
 import { Box, Button, Paper, Progress, Select, Stack, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { loadHolidayBalances } from '@theke/contract/calls/time-clock'
-import type { HolidayBalance } from '@theke/contract/calls/time-tracking'
+import type { HolidayBalance } from '@theke/contract/calls/time-sheets'
+import { listHolidayBalances } from '@theke/contract/calls/time-sheets'
 import { localDateOf } from '@theke/domain/values'
 import { Link } from 'react-router'
-import { call } from '../../api.ts'
+import { api } from '../../api.ts'
 import { downloadText } from '../../crud/csv.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListAnswer } from '../../ui/list-answer.tsx'
@@ -19,7 +19,7 @@ import { balancesCsv, balancesOf, columns, nameOf, yearsOf } from './balance-row
 
 const balancesQuery = queryOptions({
   queryKey: ['time-sheets', 'holiday-balances'],
-  queryFn: ({ signal }) => loadHolidayBalances(call, signal),
+  queryFn: ({ signal }) => api(listHolidayBalances, {}, { signal }),
 })
 
 const filterNames = ['search', 'year'] as const

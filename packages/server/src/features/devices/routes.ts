@@ -1,5 +1,4 @@
-import { addressOf } from '@theke/contract/call/define-call'
-import type { WireDevice } from '@theke/contract/calls/devices'
+import { urlOf } from '@theke/contract/call/define-call'
 import {
   createDeviceSecret,
   getDeviceConnection,
@@ -113,7 +112,7 @@ export async function deviceRoutes(app: App, services: Services, ports: MessageP
         context: { action: 'update', entity: 'devices', entityId: device.id },
       })
       const poll = device.printer.protocol === 'starCloudPrnt' ? pollStar : pollEpson
-      const url = `${publicOrigin(settings)}/api${addressOf(poll, { secret })}`
+      const url = `${publicOrigin(settings)}${urlOf(poll, { secret })}`
       return { secret, url, createdAt: createdAt.toISOString() }
     })
     return { data }

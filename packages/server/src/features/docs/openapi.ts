@@ -9,7 +9,6 @@ import { z } from 'zod'
 import type { Policy, RouteEntry } from '../../platform/access.ts'
 import type { Schema } from './field-schemas.ts'
 import { objectOf, ref, sharedSchemas } from './field-schemas.ts'
-import { summaries } from './summaries.ts'
 
 type Operation = Schema
 
@@ -33,14 +32,6 @@ function entitySchemas(entity: AnyEntity): [string, Schema][] {
 }
 
 const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } })
-const dataOf = (schema: Schema): Schema => ({
-  type: 'object',
-  properties: { data: schema },
-  required: ['data'],
-})
-const answered = (status: number, description: string, schema: Schema) => ({
-  [status]: { description, ...json(dataOf(schema)) },
-})
 
 /** The JSON schema of what travels; what a schema computes with beyond it is left out, what has a name is referred to. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
@@ -88,20 +79,10 @@ function callOperation(call: Call): Operation {
   }
 }
 
-function operationOf(entry: RouteEntry, path: string): Operation {
-  if (entry.call) return callOperation(entry.call)
-  const hasBody = ['POST', 'PUT', 'PATCH'].includes(entry.method)
-  return {
-    summary: summaries[`${entry.method} ${path}`] ?? `${entry.method} ${path}`,
-    ...(hasBody ? { requestBody: json({ type: 'object' }) } : {}),
-    responses: answered(200, 'Done', {}),
-  }
-}
-
 const needs: Record<Policy, string> = {
   public: 'Open to everybody.',
   page: 'Open to everybody.',
-  key: 'Open to whoever knows the secret in the address.',
+  key: 'Needs the secret in the address.',
   signedIn: 'Needs a session.',
   counter: 'Needs a session of an employee, or the cookie of a paired board or kitchen screen.',
   employee: 'Needs a session of an employee.',
@@ -137,25 +118,27 @@ function refusalsOf({ method, policy }: RouteEntry, path: string): Schema {
   )
 }
 
-const pathParameters = (path: string): Schema[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const pathParameters = ({ params }: Call): Schema[] =>
+  Object.entries(params).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', maxLength: 100 },
+    schema: schemaOf(schema, 'input'),
   }))
 
 /** Fastify's ':id' as OpenAPI's '{id}', below /api. */
 const templateOf = (url: string) => url.replace(/^\/api(?=\/|$)/, '').replaceAll(/:(\w+)/g, '{$1}')
 
-const isDocumented = ({ method, url }: RouteEntry) =>
-  url.startsWith('/api/') && !url.includes('*') && method !== 'HEAD' && method !== 'OPTIONS'
+type Documented = RouteEntry & { call: Call }
+
+const isDocumented = (entry: RouteEntry): entry is Documented =>
+  entry.call !== undefined && !entry.call.isOutsideApi && entry.call.method === entry.method
 
 function pathsOf(routes: readonly RouteEntry[]): Schema {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const entry of routes.filter(isDocumented)) {
     const path = templateOf(entry.url)
-    const { responses, parameters = [], ...operation } = operationOf(entry, path)
+    const { responses, parameters = [], ...operation } = callOperation(entry.call)
     const isOpen = ['public', 'page', 'key'].includes(entry.policy)
     ;(paths[path] ??= {})[entry.method.toLowerCase()] = {
       operationId: `${entry.method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
@@ -164,9 +147,7 @@ function pathsOf(routes: readonly RouteEntry[]): Schema {
       description: needs[entry.policy],
       security: isOpen ? [] : [{ session: [] }],
       'x-policy': entry.policy,
-      ...(path.includes('{') || (parameters as Schema[]).length > 0
-        ? { parameters: [...pathParameters(path), ...(parameters as Schema[])] }
-        : {}),
+      parameters: [...pathParameters(entry.call), ...(parameters as Schema[])],
       responses: { ...(responses as Schema), ...refusalsOf(entry, path) },
     }
   }

@@ -1,9 +1,6 @@
-import { formTypes, sendForm } from '@theke/contract/calls/forms'
-import { messages } from '@theke/contract/texts.de'
+import { listForms, sendForm } from '@theke/contract/calls/forms'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
 import type { App, Services } from '../../platform/services.ts'
-import { malformed } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import { formSubmissions } from './form-tables.ts'
 import type { SubmitForm } from './submit-form.ts'
@@ -15,16 +12,7 @@ export function formRoutes(app: App, { database: { orm } }: Services, submitForm
     return { data: null }
   })
 
-  app.get('/custom/forms', { config: { policy: 'admin' } }, async ({ query }) => {
-    const wanted = z
-      .strictObject({
-        type: z.enum(formTypes).optional(),
-        after: z.coerce.number().int().positive().optional(),
-        limit: z.coerce.number().int().min(1).max(200).default(50),
-      })
-      .safeParse(query)
-    if (!wanted.success) throw malformed(messages.malformed)
-    const { type, after, limit } = wanted.data
+  serve(app, listForms, async ({ query: { type, after, limit = 50 } }) => {
     const rows = await orm
       .select()
       .from(formSubmissions)
@@ -37,6 +25,7 @@ export function formRoutes(app: App, { database: { orm } }: Services, submitForm
       .orderBy(desc(formSubmissions.id))
       .limit(limit + 1)
     const page = rows.slice(0, limit)
-    return { data: page, meta: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } }
+    const data = page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+    return { data, meta: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } }
   })
 }

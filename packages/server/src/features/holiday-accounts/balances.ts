@@ -1,4 +1,4 @@
-import type { HolidayBalance } from '@theke/contract/calls/time-tracking'
+import type { HolidayBalance } from '@theke/contract/calls/time-sheets'
 import { entities } from '@theke/contract/entities/registry'
 import { holidayYearOf } from '@theke/domain/employment'
 import { expiresOn, holidayAccount, type LedgerRow, remainingByOrigin } from '@theke/domain/holiday-account'

@@ -1,4 +1,4 @@
-import type { HolidayBalance } from '@theke/contract/calls/time-tracking'
+import type { HolidayBalance } from '@theke/contract/calls/time-sheets'
 import { entities } from '@theke/contract/entities/registry'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { fileLimits } from '@theke/contract/calls/media'
 import type { MediaUse } from '@theke/contract/calls/media-calls'
 import { media as calls } from '@theke/contract/calls/media-calls'
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
 import { messages } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
@@ -64,36 +65,45 @@ export async function mediaRoutes(app: App, services: Services, dependencies: De
     }
   }
 
-  const answer = async (path: 'images' | 'uploads', record: Values, { viewer }: FastifyRequest) => ({
-    data: await presentOne(database.orm, entities[path], record, viewer),
+  const answer = async <E extends AnyEntity>(entity: E, record: Values, { viewer }: FastifyRequest) => ({
+    data: await presentOne(database.orm, entity, record, viewer),
   })
 
   const streaming = { streams: true } as const
 
   await app.register(async (scope) => {
     await acceptFiles(scope, staging)
-    const create = async (path: 'images' | 'uploads', request: FastifyRequest) => {
-      const record = await receiving(request, ({ file, fields }) =>
-        path === 'images'
-          ? addImage(media, commitAs(request), required(file), fields)
-          : addUpload(media, commitAs(request), required(file)),
-      )
-      return answer(path, record, request)
-    }
     const update = async (path: 'images' | 'uploads', id: number, request: FastifyRequest) => {
       const change = path === 'images' ? changeImage : changeUpload
       const record = await receiving(request, ({ file, fields }) =>
         change(media, commitAs(request), id, file, fields),
       )
-      return answer(path, record, request)
+      return answer(entities[path], record, request)
     }
-    serve(scope, calls.images.create, ({ request }) => create('images', request), streaming)
+    serve(
+      scope,
+      calls.images.create,
+      async ({ request }) => {
+        const add = ({ file, fields }: Received) => addImage(media, commitAs(request), required(file), fields)
+        return answer(entities.images, await receiving(request, add), request)
+      },
+      streaming,
+    )
     for (const path of ['images', 'uploads'] as const)
       serve(scope, calls[path].update, ({ params: { id }, request }) => update(path, id, request), streaming)
 
     await scope.register(async (open) => {
       open.addHook('onRequest', limitVisitors)
-      serve(open, calls.uploads.create, ({ request }) => create('uploads', request), streaming)
+      serve(
+        open,
+        calls.uploads.create,
+        async ({ request }) => {
+          const add = ({ file }: Received) => addUpload(media, commitAs(request), required(file))
+          const { data } = await answer(entities.uploads, await receiving(request, add), request)
+          return { data: { ...data, version: data.version ?? 1 } }
+        },
+        streaming,
+      )
     })
   })
 

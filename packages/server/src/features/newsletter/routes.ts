@@ -1,4 +1,12 @@
-import { subscribeToNewsletter } from '@theke/contract/calls/forms'
+import { urlOf } from '@theke/contract/call/define-call'
+import {
+  confirmSubscription,
+  listSubscribers,
+  showConfirmation,
+  showUnsubscribing,
+  subscribeToNewsletter,
+  unsubscribe,
+} from '@theke/contract/calls/forms'
 import { newsletterTexts } from '@theke/contract/texts.de'
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
@@ -15,12 +23,11 @@ const day = 24 * 3_600_000
 /** Milliseconds a link in the mail can be used. */
 const linkLife = 7 * day
 
-const unsubscribePath = (token: string) => `/newsletter/unsubscribe/${token}`
+const unsubscribePath = (token: string) => urlOf(showUnsubscribing, { token })
 
-const tokenOf = (params: unknown) => {
-  const { token } = params as { token: string }
-  return isToken(token) ? token : ''
-}
+type Link = { token: string }
+
+const tokenOf = ({ token }: Link) => (isToken(token) ? token : '')
 
 const show = (reply: FastifyReply, page: Parameters<typeof noticePage>[0], status = 200) =>
   reply
@@ -54,7 +61,7 @@ export function newsletterRoutes(api: App, { database: { orm }, settings }: Serv
     return { data: null }
   })
 
-  api.get('/custom/newsletters', { config: { policy: 'admin' } }, async ({ headers }, reply) => {
+  serve(api, listSubscribers, async ({ request: { headers }, reply }) => {
     const rows = await orm
       .select({
         id: subscriptions.id,
@@ -65,16 +72,17 @@ export function newsletterRoutes(api: App, { database: { orm }, settings }: Serv
       .from(subscriptions)
       .where(isNotNull(subscriptions.confirmedAt))
       .orderBy(asc(subscriptions.email))
-    const subscribers = rows.map(({ unsubscribeToken, ...row }) => ({
-      ...row,
+    const subscribers = rows.map(({ id, email, confirmedAt, unsubscribeToken }) => ({
+      id,
+      email,
+      confirmedAt: confirmedAt?.toISOString() ?? '',
       unsubscribeUrl: origin + unsubscribePath(unsubscribeToken),
     }))
     if (!headers.accept?.includes('text/csv')) return { data: subscribers }
     // what a spreadsheet would take for a formula stays a text
     const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
     const lines = subscribers.map(
-      ({ email, confirmedAt, unsubscribeUrl }) =>
-        `${cell(email)};${confirmedAt?.toISOString() ?? ''};${cell(unsubscribeUrl)}`,
+      ({ email, confirmedAt, unsubscribeUrl }) => `${cell(email)};${confirmedAt};${cell(unsubscribeUrl)}`,
     )
     return reply
       .type('text/csv; charset=utf-8')
@@ -85,14 +93,13 @@ export function newsletterRoutes(api: App, { database: { orm }, settings }: Serv
 
 /** The pages behind the links in the mails; opening one changes nothing, because mail programs open them too. */
 export function newsletterPages(app: App, { database: { orm }, now }: Services) {
-  const open = { config: { policy: 'key' } } as const
-  const isLive = (params: unknown) =>
+  const isLive = (params: Link) =>
     and(
       eq(subscriptions.confirmHash, hashToken(tokenOf(params))),
       gt(subscriptions.askedAt, new Date(now().getTime() - linkLife)),
     )
 
-  app.get('/newsletter/confirm/:token', open, async ({ params }, reply) => {
+  serve(app, showConfirmation, async ({ params, reply }) => {
     const [asked] = await orm.select({ email: subscriptions.email }).from(subscriptions).where(isLive(params))
     if (!asked) return deadLink(reply)
     return show(reply, {
@@ -102,7 +109,7 @@ export function newsletterPages(app: App, { database: { orm }, now }: Services) 
     })
   })
 
-  app.get('/newsletter/unsubscribe/:token', open, async ({ params }, reply) => {
+  serve(app, showUnsubscribing, async ({ params, reply }) => {
     const [found] = await orm
       .select({ email: subscriptions.email })
       .from(subscriptions)
@@ -119,7 +126,7 @@ export function newsletterPages(app: App, { database: { orm }, now }: Services) 
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-    forms.post('/newsletter/confirm/:token', open, async ({ params }, reply) => {
+    serve(forms, confirmSubscription, async ({ params, reply }) => {
       const [confirmed] = await orm
         .update(subscriptions)
         .set({ confirmedAt: now(), confirmHash: null })
@@ -133,7 +140,7 @@ export function newsletterPages(app: App, { database: { orm }, now }: Services) 
       })
     })
 
-    forms.post('/newsletter/unsubscribe/:token', open, async ({ params }, reply) => {
+    serve(forms, unsubscribe, async ({ params, reply }) => {
       const [removed] = await orm
         .delete(subscriptions)
         .where(eq(subscriptions.unsubscribeToken, tokenOf(params)))

@@ -1,3 +1,5 @@
+import { urlOf } from '@theke/contract/call/define-call'
+import { showConfirmation } from '@theke/contract/calls/forms'
 import { messages } from '@theke/contract/texts.de'
 import { canSubscribe } from '@theke/domain/content'
 import { and, isNull, lt } from 'drizzle-orm'
@@ -28,7 +30,7 @@ export function subscribing(
   async function invite(tx: Transaction, email: string, token: string) {
     const mail = await compose('Bitte bestätigen Sie Ihre Anmeldung', [
       { kind: 'text', text: 'über diesen Link bestätigen Sie die Anmeldung zu unserem Newsletter.' },
-      { kind: 'button', label: 'Anmeldung bestätigen', url: `${origin}/newsletter/confirm/${token}` },
+      { kind: 'button', label: 'Anmeldung bestätigen', url: origin + urlOf(showConfirmation, { token }) },
       {
         kind: 'text',
         text: 'Der Link gilt 7 Tage. Wenn Sie sich nicht angemeldet haben, können Sie diese Nachricht ignorieren.',

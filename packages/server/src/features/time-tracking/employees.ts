@@ -1,4 +1,4 @@
-import type { ClockEmployee } from '@theke/contract/calls/time-tracking'
+import type { ClockEmployee } from '@theke/contract/calls/time-clock'
 import { entities } from '@theke/contract/entities/registry'
 import { inArray } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'

@@ -1,74 +1,77 @@
-import { activityStart } from '@theke/contract/calls/time-tracking'
+import type { ActivityStart } from '@theke/contract/calls/time-clock'
+import {
+  activityStepCalls,
+  getClockEmployee,
+  listClockActivities,
+  listClockSchedules,
+  startActivity,
+} from '@theke/contract/calls/time-clock'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
-import { activitySteps, countedMinutes } from '@theke/domain/time-tracking'
+import { type ActivityStep, countedMinutes } from '@theke/domain/time-tracking'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
-import type { Values } from '../../crud/codec.ts'
-import type { Query } from '../../crud/list-query.ts'
+import type { Presented } from '../../crud/present.ts'
 import { listAnswer, presentOne } from '../../crud/routes.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
-import { parseBody } from '../../platform/parse-body.ts'
+import { serve } from '../../platform/serve.ts'
 import type { Employee, EmployeeByToken } from './employees.ts'
 import { loadEmployee, presentEmployee } from './employees.ts'
 import { takeStep, timesOf } from './working-activities.ts'
 
 type Ports = { employeeByToken: EmployeeByToken }
+/** Who stands at the clock, as the address names the person. */
+type Asked = { params: { token: string; username: string }; request: FastifyRequest; reply: FastifyReply }
 
-const open = { config: { policy: 'key' } } as const
 const activities = entities['working-activities']
-const nothingSent = activityStart.parse({})
+type Activity = RecordOf<typeof activities>
 
 /** The time clock, opened by a token and the username it belongs to (API-40 to API-43, OPEN-135). */
 export function timeTrackingRoutes(app: App, services: Services, { employeeByToken }: Ports) {
   const { database, hooks, now, settings } = services
   const { orm } = database
   const limits = rateLimits(settings, now)
-  const clock = '/time-tracking/:token/:username'
 
   /** A wrong pair is answered alike, whichever half of it is wrong; guesses are limited by address (T4). */
-  async function requireEmployee({ params, ip }: FastifyRequest, reply: FastifyReply): Promise<Employee> {
-    const { token, username } = params as { token: string; username: string }
-    const id = await employeeByToken(orm, token, username, now())
+  async function requireEmployee({ params, request, reply }: Asked): Promise<Employee> {
+    const id = await employeeByToken(orm, params.token, params.username, now())
     if (id === undefined) {
-      await limits.enforce(orm, rules.wrongSecret, limitKeyOf(ip))
+      await limits.enforce(orm, rules.wrongSecret, limitKeyOf(request.ip))
       throw notFound()
     }
     void reply.header('x-robots-tag', 'noindex')
     return loadEmployee(orm, id)
   }
 
-  const withMinutes = (activity: Values | undefined, record: Values) => {
-    const { isAutoClosed, ...times } = record as RecordOf<typeof activities>
-    const counted = { ...timesOf(times), isAutoClosed }
-    return { ...activity, workedMinutes: countedMinutes(counted, Number(now())) }
+  const withMinutes = (presented: Presented<typeof activities>, record: Activity) => {
+    const counted = { ...timesOf(record), isAutoClosed: record.isAutoClosed }
+    return { ...presented, workedMinutes: countedMinutes(counted, Number(now())) }
   }
 
-  app.get(`${clock}/me`, open, async (request, reply) => ({
-    data: await presentEmployee(orm, await requireEmployee(request, reply)),
+  serve(app, getClockEmployee, async (asked) => ({
+    data: await presentEmployee(orm, await requireEmployee(asked)),
   }))
 
-  app.get(`${clock}/working-schedules`, open, async (request, reply) => {
-    const viewer = await requireEmployee(request, reply)
-    return listAnswer(services, entities['working-schedules'], request.query as Query, { viewer })
+  serve(app, listClockSchedules, async (asked) => {
+    const viewer = await requireEmployee(asked)
+    return listAnswer(services, entities['working-schedules'], asked.query, { viewer })
   })
 
-  app.get(`${clock}/working-activities`, open, async (request, reply) => {
-    const viewer = await requireEmployee(request, reply)
-    return listAnswer(services, activities, request.query as Query, { viewer }, withMinutes)
+  serve(app, listClockActivities, async (asked) => {
+    const viewer = await requireEmployee(asked)
+    return listAnswer(services, activities, asked.query, { viewer }, withMinutes)
   })
 
-  for (const step of activitySteps) {
-    app.post(`${clock}/working-activities/${step}`, open, async (request, reply) => {
-      const viewer = await requireEmployee(request, reply)
-      const sent = step === 'start' ? parseBody(activityStart, request.body ?? {}) : nothingSent
-      const data = await orm.transaction(async (tx) => {
-        const record = await takeStep({ tx, viewer, hooks }, step, sent, now())
-        return withMinutes(await presentOne(tx, activities, record, viewer), record)
-      })
-      return reply.code(step === 'start' ? 201 : 200).send({ data })
+  const take = (viewer: Employee, step: ActivityStep, sent?: ActivityStart) =>
+    orm.transaction(async (tx) => {
+      const record = await takeStep({ tx, viewer, hooks }, step, now(), sent)
+      return { data: withMinutes(await presentOne(tx, activities, record, viewer), record) }
     })
-  }
+
+  serve(app, startActivity, async (asked) => take(await requireEmployee(asked), 'start', asked.body))
+
+  for (const step of ['pause', 'resume', 'end'] as const)
+    serve(app, activityStepCalls[step], async (asked) => take(await requireEmployee(asked), step))
 }

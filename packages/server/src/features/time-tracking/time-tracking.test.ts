@@ -1,4 +1,4 @@
-import type { ClockActivity } from '@theke/contract/calls/time-tracking'
+import type { ClockActivity } from '@theke/contract/calls/time-clock'
 import { entities } from '@theke/contract/entities/registry'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

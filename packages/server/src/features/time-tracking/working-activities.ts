@@ -1,4 +1,4 @@
-import type { activityStart } from '@theke/contract/calls/time-tracking'
+import type { ActivityStart } from '@theke/contract/calls/time-clock'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { messages, timeTexts } from '@theke/contract/texts.de'
@@ -11,7 +11,6 @@ import {
   type WorkingActivity,
 } from '@theke/domain/time-tracking'
 import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Change } from '../../crud/change.ts'
 import { insertRecord, patchRecord } from '../../crud/changes.ts'
 import type { Values } from '../../crud/codec.ts'
@@ -105,10 +104,13 @@ async function requireVisibleTask(tx: Transaction, id: number, viewer: Viewer): 
   if (tasks.length === 0) throw invalid(messages.referenceMissing, 'task')
 }
 
-type Start = z.output<typeof activityStart>
-
 /** Where and for what somebody starts to work: as sent, else by the roster, else the first own branch (OPEN-191). */
-async function circumstances(tx: Transaction, employee: Employee, sent: Start, now: Date): Promise<Values> {
+async function circumstances(
+  tx: Transaction,
+  employee: Employee,
+  sent: ActivityStart,
+  now: Date,
+): Promise<Values> {
   const { branches, user } = employee
   if (sent.branch !== null && !branches.includes(sent.branch))
     throw invalid(timeTexts.foreignBranch, 'branch')
@@ -119,13 +121,15 @@ async function circumstances(tx: Transaction, employee: Employee, sent: Start, n
   return { ...sent, branch, department: isAsPlanned ? schedule.department : null }
 }
 
+const nothingSent: ActivityStart = { branch: null, project: null, task: null, comment: '' }
+
 /** Takes one of the four steps of the time clock, with the time of the server (API-43, TIME-01). */
 export async function takeStep(
   { tx, viewer, hooks }: Change & { viewer: Employee },
   step: ActivityStep,
-  sent: Start,
   now: Date,
-): Promise<Values> {
+  sent = nothingSent,
+): Promise<Activity> {
   const change = { tx, viewer, hooks }
   const open = await lockOpenActivity(tx, viewer.user.id)
   const isOver = open !== undefined && isForgotten(timesOf(open), Number(now))

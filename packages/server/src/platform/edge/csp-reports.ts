@@ -1,20 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import { reportCsp } from '@theke/contract/calls/server-state'
+import { serve } from '../serve.ts'
+import type { App } from '../services.ts'
 import { jsonParser } from './guard-input.ts'
-import { cspReportsPath } from './security-headers.ts'
 
 /** What browsers refused because of our policies, as warnings in the log; a browser sends them by itself. */
-export function cspReportRoutes(app: FastifyInstance) {
+export function cspReportRoutes(app: App) {
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/reports+json', { parseAs: 'buffer' }, jsonParser(scope))
-    scope.post(
-      cspReportsPath.replace('/api', ''),
-      { config: { policy: 'public', maxBody: 16 * 1_024 } },
-      async ({ body, log }, reply) => {
-        const reports: unknown[] = Array.isArray(body) ? body.slice(0, 5) : []
-        for (const report of reports) log.warn({ report: textsOf(report) }, 'content security policy')
-        return reply.code(204).send()
-      },
-    )
+    serve(scope, reportCsp, ({ request: { body, log }, reply }) => {
+      const reports: unknown[] = Array.isArray(body) ? body.slice(0, 5) : []
+      for (const report of reports) log.warn({ report: textsOf(report) }, 'content security policy')
+      return reply.code(204).send()
+    })
   })
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { urlOf } from '@theke/contract/call/define-call'
+import { reportCsp } from '@theke/contract/calls/server-state'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from './request-target.ts'
 import { apiCsp, backofficeCsp, backofficeReportOnlyCsp, fileCsp } from './content-security-policy.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-export const cspReportsPath = '/api/csp-reports'
-const reporting = { 'reporting-endpoints': `csp="${cspReportsPath}"` }
+const reporting = { 'reporting-endpoints': `csp="${urlOf(reportCsp)}"` }
 
 /** One per answer, for the header and every script and style of that page. */
 export const newNonce = () => randomBytes(16).toString('base64')

@@ -1,3 +1,5 @@
+import { urlOf } from '@theke/contract/call/define-call'
+import { getHealth } from '@theke/contract/calls/server-state'
 import { useCallback, useEffect, useState } from 'react'
 import { useMatches, useParams } from 'react-router'
 import { forgetAllCarts } from '../../shop/cart-store.ts'
@@ -56,7 +58,7 @@ export function Kiosk() {
 /** A new page forgets every dialog and form. Without a connection the screensaver stays: a kiosk cannot mend an error page. */
 async function restart(address: string) {
   for (;;) {
-    const isReached = await fetch('/api/health', { cache: 'no-store' }).then(
+    const isReached = await fetch(urlOf(getHealth), { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     )

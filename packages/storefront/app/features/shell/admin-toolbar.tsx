@@ -1,3 +1,4 @@
+import { logout } from '@theke/contract/calls/auth'
 import { api } from '../../shop/api.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { Icon } from '@theke/ui/icon.tsx'
@@ -9,7 +10,7 @@ export function AdminToolbar() {
   if (!administrator) return null
 
   const signOut = async () => {
-    await api('/logout', { method: 'POST', failure: 'Sie konnten nicht abgemeldet werden.' })
+    await api(logout)
     location.reload()
   }
   return (

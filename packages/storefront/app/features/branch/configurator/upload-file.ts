@@ -1,8 +1,9 @@
 import { fileLimits } from '@theke/contract/calls/media'
-import { ApiError } from '@theke/contract/client'
+import { uploadDataUrl } from '@theke/contract/calls/media-calls'
+import { createClient } from '@theke/contract/client'
 import type { UploadReference } from '@theke/domain/catalog'
-import { begin, finish } from '../../../shop/activity.ts'
-import { report } from '../../../shop/failures.ts'
+import { fetchWithProgress } from '@theke/ui/fetch-with-progress.ts'
+import { events } from '../../../shop/api.ts'
 
 /** What a customer reads when a file was not taken (ERR-04). */
 export const uploadFailure = (name: string) =>
@@ -17,48 +18,19 @@ function dataUrlOf(file: File): Promise<string> {
   })
 }
 
-/** POST /api/uploads with progress, which fetch cannot tell. */
-function send(body: string, onProgress: (share: number) => void, signal: AbortSignal) {
-  return new Promise<UploadReference>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/uploads')
-    request.responseType = 'json'
-    request.setRequestHeader('content-type', 'application/json')
-    request.setRequestHeader('accept', 'application/json')
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const answer = request.response as { data?: UploadReference } | null
-      if (request.status < 300 && answer?.data) resolve(answer.data)
-      else reject(Object.assign(new Error('refused'), { status: request.status }))
-    }
-    request.onerror = () => reject(new Error('no connection'))
-    request.onabort = () => reject(new Error('aborted'))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(body)
-  })
-}
-
-/** Stores a file of a configuration step and gives what the order refers to it by (API-52, OPEN-103); throws ApiError, unless it was left. */
+/** Stores a file of a configuration step and gives what the order refers to it by (API-52, OPEN-103). */
 export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<UploadReference> {
-  begin('uploads', 'background')
-  try {
-    if (file.size > fileLimits.dataUrl) throw Object.assign(new Error('too large'), { status: 413 })
-    const body = JSON.stringify({ name: file.name, data: await dataUrlOf(file) })
-    signal.throwIfAborted() // nobody would hear of it once the file is on its way
-    return await send(body, onProgress, signal)
-  } catch (cause) {
-    if (signal.aborted) throw cause
-    const retry = () => uploadFile(file, onProgress, signal)
-    const status = (cause as { status?: number }).status ?? 0
-    const error = new ApiError(uploadFailure(file.name), { status, errors: [], retry, cause })
-    // The step shows it beside the file.
-    report({ message: error.message, error, retry, isHidden: true })
-    throw error
-  } finally {
-    finish('uploads', 'background')
-  }
+  if (file.size > fileLimits.dataUrl) throw new Error(uploadFailure(file.name))
+  const data = await dataUrlOf(file)
+  signal.throwIfAborted() // the step was left: nothing would use the file any more
+  const api = createClient(events, fetchWithProgress(onProgress))
+  return api(
+    { ...uploadDataUrl, failure: uploadFailure(file.name) },
+    { name: file.name, data },
+    { kind: 'background', signal, isShownByCaller: true }, // the step shows it beside the file
+  )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ClockActivity } from './time-tracking.ts'
-import { activityStart, afterStep, emptyTimeTracking, withActivities } from './time-tracking.ts'
+import type { ClockActivity } from './time-clock.ts'
+import { activityStart } from './time-clock.ts'
+import { afterStep, emptyTimeTracking, withActivities } from './time-clock-state.ts'
 
 const activity = (id: number, end: string | null = null): ClockActivity => ({
   id,
