@@ -74,6 +74,7 @@ import { announceClosing } from './platform/edge/close-gracefully.ts'
 import { compressAnswers } from './platform/edge/compress-answers.ts'
 import { pageCsp } from './platform/edge/content-security-policy.ts'
 import { cspReportRoutes } from './platform/edge/csp-reports.ts'
+import { drainRefusedBodies } from './platform/edge/drain-refused-bodies.ts'
 import { guardInput } from './platform/edge/guard-input.ts'
 import { logRequests } from './platform/edge/request-log.ts'
 import { requestLimiter } from './platform/edge/request-limiter.ts'
@@ -182,6 +183,7 @@ export async function buildApp(
   announceClosing(app)
   setSecurityHeaders(app, settings)
   compressAnswers(app)
+  drainRefusedBodies(app)
   guardInput(app, edge.timeouts)
   await app.register(cookie)
   refuseForeignPages(app, settings)

@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const isSlowBody = (error as FastifyError).code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete
     const known = isSlowBody ? new HttpError(408, [{ message: messages.timeout }]) : knownFailure(error)
-    // the rest of a body that nobody wants is not read either
+    // the rest of the body is not waited for
     if (!request.raw.complete) void reply.header('connection', 'close')
     if (!known) request.log.error({ err: error }, 'unexpected failure')
     else if (known.status >= 500) request.log.warn({ err: error }, 'unavailable')

@@ -47,12 +47,8 @@ export async function acceptFiles(scope: FastifyInstance, staging: string) {
       throw error
     }
   })
-  scope.addHook('onResponse', async ({ raw, body }) => {
-    // a call may have been refused before anybody looked at its file
-    await discard((body as Received | undefined) ?? { fields: {} })
-    // who goes on sending after a refusal can still read it, but not for long
-    if (!raw.readableEnded) setTimeout(() => raw.readableEnded || raw.destroy(), 5_000).unref()
-  })
+  // a call may have been refused before its file was looked at
+  scope.addHook('onResponse', async ({ body }) => discard((body as Received | undefined) ?? { fields: {} }))
 }
 
 async function withinLimit<T>(work: Promise<T>, message: string, field?: string): Promise<T> {

@@ -70,14 +70,13 @@ test('a body that is announced too large is refused before it is sent (R15)', as
   expect(answer.milliseconds).toBeLessThan(timeouts.handler)
 })
 
-test('an endless body is cut off after little more than the limit (R15)', async () => {
+test('an endless body is refused, and cut off when its client goes on sending (R15)', async () => {
   const before = process.memoryUsage().rss
   const results = await Promise.all(Array.from({ length: 20 }, endlessBody))
   for (const { answer, sent } of results) {
-    expect(answer).toMatch(/^HTTP\/1\.1 413 |^$/) // a reset may overtake the answer
-    expect(sent).toBeLessThan(8 * 1_024 * 1_024)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(sent).toBeLessThan(24 * 1_024 * 1_024)
   }
-  expect(results.filter(({ answer }) => answer !== '').length).toBeGreaterThan(0)
   expect(process.memoryUsage().rss - before).toBeLessThan(40 * 1_024 * 1_024)
 })
 
