@@ -56,8 +56,8 @@ export async function deviceRoutes(app: App, services: Services, ports: MessageP
     })
   }
 
-  const presentDevice = async (tx: Transaction, device: Device, viewer: Viewer) =>
-    (await presentOne(tx, entities.devices, device, viewer)) as WireDevice
+  const presentDevice = (tx: Transaction, device: Device, viewer: Viewer) =>
+    presentOne(tx, entities.devices, device, viewer)
 
   serve(app, pairDevice, async ({ params: { id }, body, viewer }) => ({
     data: await orm.transaction(async (tx) => {
