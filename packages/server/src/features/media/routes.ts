@@ -127,8 +127,8 @@ export async function mediaRoutes(app: App, services: Services, dependencies: De
       const uses = found.map(({ entity, record }) => ({
         entity: entity.path,
         label: entity.label.one,
-        id: record['id'] as number,
-        title: String(record[entity.title] || record['id']),
+        id: record.id,
+        title: String((record[entity.title] as string | Date) || record.id),
       }))
       return { data: [...uses, ...(await otherUses(database.orm, path, id))] }
     })
