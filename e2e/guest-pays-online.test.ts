@@ -44,7 +44,9 @@ for (const choice of ['Abgebrochen', 'Fehlgeschlagen'])
     await expect(page.getByText(failed)).toBeVisible()
     await expect(page.getByText('3 Stück')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Eva')
-    await agree(page)
+    await expect(page.getByRole('radio', { name: /Online Zahlung/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Ich akzeptiere/ })).toBeChecked()
+    await page.getByRole('radio', { name: /Barzahlung/ }).check()
     await submitButton(page).click()
     expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'cash' })
   })
@@ -57,20 +59,46 @@ test('[OPEN-72] [OPEN-96] back from the terminal without paying: the cart is the
   await openWithCart(page, '/store/graz/checkout', [['Buttercroissant', 3]])
   await fillContact(page)
   await page.getByRole('textbox', { name: 'Nachname' }).fill(name)
+  await agree(page)
+  await page.getByRole('radio', { name: /Online Zahlung/ }).check()
   for (let visit = 0; visit < 2; visit++) {
-    await agree(page)
-    await page.getByRole('radio', { name: /Online Zahlung/ }).check()
     await submitButton(page).click()
     await expect(page.getByRole('heading', { name: 'Zahlung simulieren' })).toBeVisible()
     if (visit === 0) {
       await page.goBack()
       await expect(page.getByText('3 Stück')).toBeVisible()
       await expect(page.getByText(failed)).toBeHidden()
+      await expect(page.getByRole('radio', { name: /Online Zahlung/ })).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: /^Ich habe die/ })).toBeChecked()
     }
   }
   await page.getByRole('button', { name: 'Bezahlt' }).click()
   expect(await placedOrder(page)).toMatchObject({ isPaid: true })
   expect(await countOrders(request, name)).toBe(1)
+})
+
+test('[OPEN-197] back from the terminal with another wish: the earlier order is over', async ({
+  page,
+  request,
+}) => {
+  const earlier = { uid: '', hash: '' }
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      const response = await route.fetch()
+      Object.assign(earlier, ((await response.json()) as { data: object }).data)
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await goToTerminal(page)
+  await page.goBack()
+  await expect(page.getByText('3 Stück')).toBeVisible()
+  await page.getByRole('radio', { name: /Barzahlung/ }).check()
+  await submitButton(page).click()
+  expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'cash', isFailed: false })
+  const answer = await request.get(`/api/orders/public/${earlier.uid}/${earlier.hash}`)
+  expect(await answer.json()).toMatchObject({ data: { isFailed: true, isPaid: false } })
 })
 
 test('R7 the provider is away: the page says so, and with cash the order is placed at the next click', async ({

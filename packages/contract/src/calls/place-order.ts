@@ -76,6 +76,11 @@ const orderFields = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? null),
+  /** The earlier order of this customer that waits for its payment and that this one is placed instead of (OPEN-197). */
+  replaces: z
+    .object({ uid: z.string().max(64), hash: z.string().max(64) })
+    .nullish()
+    .transform((value) => value ?? null),
   expectedEarliest: instant.transform((value) => (value === null ? null : parseInstant(value))),
 })
 
@@ -89,6 +94,7 @@ export type OrderRequest = {
   form: OrderForm
   /** Cents. */
   expectedTotalGross: number | null
+  replaces: { uid: string; hash: string } | null
   /** What the page showed; older clients send nothing (OPEN-196). */
   shownPromise: { isPreorder: boolean | null; earliest: number | null }
 }
@@ -103,12 +109,13 @@ const orderedItem = ({ product, amount, unit, parts }: z.infer<typeof item>): Or
 /** The fields in the form that the checks read. */
 function requestOf(fields: z.output<typeof orderFields>): OrderRequest {
   const { branch, isDelivery, isDineIn, items, expectedTotalGross, company, ...others } = fields
-  const { expectedPreorder, expectedEarliest, ...form } = others
+  const { expectedPreorder, expectedEarliest, replaces, ...form } = others
   return {
     branch,
     isDelivery,
     isDineIn,
     expectedTotalGross,
+    replaces,
     shownPromise: { isPreorder: expectedPreorder, earliest: expectedEarliest },
     items: items.map(orderedItem),
     form: { ...form, companyName: form.companyName || company },
@@ -125,6 +132,7 @@ export type NewOrder = Partial<Omit<OrderForm, 'table' | 'donatee'>> & {
   items: { product: { id: number }; amount: number; unit: Unit; parts: unknown[] }[]
   expectedTotalGross?: number
   expectedPreorder?: boolean
+  replaces?: { uid: string; hash: string }
   expectedEarliest?: string | null
 }
 

@@ -27,6 +27,8 @@ export type Payments = {
   refresh(orderId: number): Promise<void>
   /** Gives the money back when an order that was paid online ends (OPEN-70); a job, so that an outage only delays it. */
   refund(tx: Transaction, orderId: number): Promise<void>
+  /** Takes back the open payment of an order that another one replaces (OPEN-197); a job. What is paid after all goes back. */
+  cancel(tx: Transaction, orderId: number): Promise<void>
 }
 
 /** What the payments feature tells the orders feature, inside the transaction that stores the payment's state. */

@@ -35,9 +35,9 @@ export type Placing = {
 
 /**
  * The same request has the same hash, whatever the order of its fields was, except inside the parts of an item (B26).
- * What the page showed moves on with the clock and makes no other order of it.
+ * What the page showed moves on with the clock and makes no other order of it, nor does the order that it replaces.
  */
-export const requestHash = ({ shownPromise: _shown, ...request }: OrderRequest) =>
+export const requestHash = ({ shownPromise: _shown, replaces: _earlier, ...request }: OrderRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
 export function draftOf({ order, request, key, createdBy, now, zone }: Placing): OrderDraft {

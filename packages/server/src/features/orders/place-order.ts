@@ -4,8 +4,10 @@ import type { OrderPromise } from '@theke/domain/checkout'
 import { changedPromiseText, isPromiseBroken } from '@theke/domain/checkout'
 import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
 import { toIsoInstant } from '@theke/domain/values'
+import type { PoolClient } from 'pg'
 import type { Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
 import { clientTransaction } from '../../platform/database/client-transaction.ts'
 import { isInNetworks, limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
@@ -15,6 +17,7 @@ import type { OnlineMethod, PayableOrder, Payments } from '../../platform/paymen
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
+import { changeOrder } from './change-order.ts'
 import { checkOrder } from './check-order.ts'
 import type { Placing } from './insert-order.ts'
 import {
@@ -28,6 +31,7 @@ import {
 import type { OrderFeed } from './order-feed.ts'
 import { findKey } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
+import { findByLink } from './public-order.ts'
 import { releaseUploads, resolveUploads } from './order-uploads.ts'
 
 export type Placement = { request: OrderRequest; key: string | undefined; viewer: Viewer; address: string }
@@ -41,6 +45,8 @@ type Dependencies = {
   limits: RateLimits
   feed: OrderFeed
 }
+
+type Replaced = NonNullable<OrderRequest['replaces']>
 
 /** Undoes what listeners have added for an order that exists already. */
 const keyTaken = new Error('The key was used before')
@@ -129,17 +135,33 @@ export function createPlaceOrder(dependencies: Dependencies) {
     // who pays online is told to nobody before the payment is verified (B32)
     const listeners = isOnline ? [] : dependencies.listeners
     const hasFiles = placing.uploads.length > 0
-    if (!isOnline && !hasFiles && listeners.length === 0) return insertOrder(database.pool, placing)
+    const { replaces } = placing.request
+    if (!isOnline && !hasFiles && !replaces && listeners.length === 0)
+      return insertOrder(database.pool, placing)
     const branchId = placing.order.branch.id
     const event = { kind: 'created', orderId: placing.id, branchId, revision: 1 } as const
     return clientTransaction(database.pool, async (client, tx) => {
       for (const listener of listeners) await listener(tx, event)
+      if (replaces) await endReplaced(client, tx, replaces)
       if (hasFiles) await releaseUploads(tx, placing.uploads)
       const order = await insertOrder(client, placing)
       if (!order) throw keyTaken
       if (isOnline) await payments.prepare(tx, payableOf(order, placing.order.branch.identifier))
       return order
     })
+  }
+
+  /** The customer placed this order instead of one that still waits for its payment (OPEN-197). */
+  async function endReplaced(client: PoolClient, tx: Transaction, { uid, hash }: Replaced) {
+    const earlier = await findByLink(client, uid, hash)
+    if (!earlier) return
+    const changing = { tx, listeners: dependencies.listeners, now: now(), user: null }
+    const { isFailed } = await changeOrder(changing, earlier.id, (order) =>
+      isAwaitingOnlinePayment(order)
+        ? { changes: { isFailed: true }, kind: 'failed', data: { isReplaced: true } }
+        : undefined,
+    )
+    if (isFailed) await payments.cancel(tx, earlier.id)
   }
 
   /**

@@ -30,7 +30,11 @@ export type KnownOrder = { id: number; revision: number }
 type PublicRow = Pick<OrderRow, (typeof customerColumns)[number] | 'revision' | 'totalGross'>
 
 /** An order by the two parts of its link; undefined also when only the hash is wrong. */
-export async function findByLink(pool: Pool, uid: string, hash: string): Promise<KnownOrder | undefined> {
+export async function findByLink(
+  pool: Pick<Pool, 'query'>,
+  uid: string,
+  hash: string,
+): Promise<KnownOrder | undefined> {
   if (!uidPattern.test(uid)) return undefined
   const { rows } = await pool.query<KnownOrder & { hash: string }>({ ...findState, values: [uid] })
   const [row] = rows

@@ -104,6 +104,7 @@ export function givenPayments() {
     },
     refresh: async (id) => void asked.push(['refresh', id]),
     refund: async (_tx, id) => void asked.push(['refund', id]),
+    cancel: async (_tx, id) => void asked.push(['cancel', id]),
   }
   return { payments, asked, answers }
 }

@@ -17,6 +17,7 @@ import { createRefunds, refundJob } from './refunds.ts'
 import { terminalProvider } from './terminal.ts'
 
 const reconcileJob = 'reconcile-payment'
+const cancelJob = 'cancel-payment'
 
 /** Seconds until a payment is looked at again by itself: soon at first, then less often (R6). */
 const pauses = [30, 30, 30, 60, 60, 120, 120, 300, 600, 900]
@@ -185,6 +186,15 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     })
   }
 
+  /** Ends a payment that nobody is to make any more; where the provider cannot, its expiry or the refund settles it. */
+  async function cancel(id: number): Promise<void> {
+    const payment = await find(orm, id)
+    if (!payment || isFinal(payment.state)) return
+    const isEnded = !isKnown(payment) || (await providerOf(payment).cancel(payment))
+    if (isEnded) await apply(id, 'canceled')
+    else await check(payment)
+  }
+
   const port: Payments = {
     async prepare(tx, order: PayableOrder) {
       const provider = providerFor(order.method)
@@ -238,10 +248,16 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
       const payment = await latestOf(tx, orderId)
       if (payment) await refunds.want(tx, payment.id)
     },
+
+    async cancel(tx, orderId) {
+      const payment = await latestOf(tx, orderId)
+      if (payment) await jobs.add(tx, cancelJob, { id: payment.id }, { key: `cancel:${payment.id}` })
+    },
   }
 
   const handlers: Work['handlers'] = {
     [reconcileJob]: ({ id }) => reconcile(Number(id)),
+    [cancelJob]: ({ id }) => cancel(Number(id)),
     [refundJob]: ({ id }) => refunds.giveBack(Number(id)),
   }
   return { port, handlers, check, apply, findByToken, hasTerminal: terminal !== undefined, origin }

@@ -124,6 +124,9 @@ export function datatransProvider(settings: NonNullable<Settings['datatrans']>, 
       const response = await call('POST', path, body, refundKey(paid))
       await response.body?.cancel()
     },
+
+    // only an authorized transaction can be canceled there, and autoSettle leaves none
+    cancel: async () => false,
   }
 }
 

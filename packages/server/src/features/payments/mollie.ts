@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { PaymentState } from '../../platform/payment.ts'
 import type { Settings } from '../../settings.ts'
-import { decimal, failureOf, fromDecimal, onHosts, refundKey, type Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
+import { ProviderRefused, decimal, failureOf, fromDecimal, onHosts, refundKey } from './provider.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   open: 'open',
@@ -29,7 +30,12 @@ export function mollieProvider({ apiKey, url }: NonNullable<Settings['mollie']>)
   const base = `${(url ?? 'https://api.mollie.com').replace(/\/$/, '')}/v2`
   const ourMode = apiKey.startsWith('live_') ? 'live' : 'test'
 
-  async function call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<unknown> {
+  async function call(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<unknown> {
     const response = await fetch(`${base}${path}`, {
       method,
       headers: {
@@ -88,6 +94,16 @@ export function mollieProvider({ apiKey, url }: NonNullable<Settings['mollie']>)
     async refund(paid) {
       const body = { amount: { currency: paid.currency, value: decimal(paid.amount) } }
       await call('POST', `/payments/${encodeURIComponent(paid.providerId)}/refunds`, body, refundKey(paid))
+    },
+
+    async cancel({ providerId }) {
+      try {
+        const ended = payment.parse(await call('DELETE', `/payments/${encodeURIComponent(providerId)}`))
+        return ended.status === 'canceled'
+      } catch (error) {
+        if (error instanceof ProviderRefused) return false // the customer is paying, or it is over already
+        throw error
+      }
     },
   }
 }

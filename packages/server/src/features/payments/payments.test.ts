@@ -276,6 +276,61 @@ test('staff who reject a paid order give the money back; a payment that arrives 
   expect(await read(late.order)).toMatchObject({ isPaid: true, isRefunded: true, isCanceled: true })
 })
 
+async function replaced(earlier: Order, method: 'mollie' | 'datatrans' = 'mollie') {
+  const { uid, hash } = earlier
+  const payload = { ...wish(method), replaces: { uid, hash } }
+  const response = await server.app.inject({ method: 'POST', url: '/api/orders', payload })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().data as Order
+}
+
+test('[OPEN-197] a new order of the same tab ends the unpaid one and its payment', async () => {
+  const { order, providerId } = await placed('mollie')
+  const next = await replaced(order)
+  expect(await read(order)).toMatchObject({ isFailed: true, isPaid: false })
+  await eventually(() => double.state.payments.get(providerId)?.status === 'canceled')
+  expect(await read(next)).toMatchObject({ isFailed: false })
+  expect(next.paymentRedirectUrl).not.toBe(order.paymentRedirectUrl)
+})
+
+test.each(['mollie', 'datatrans'] as const)(
+  '[OPEN-197] %s: a replaced order that is paid after all gets its money back',
+  async (method) => {
+    const { order, providerId } = await placed(method)
+    double.state.payments.get(providerId)!.status = 'pending' // the customer is paying at this moment
+    await replaced(order)
+    await double.settle(providerId, 'paid')
+    await eventually(async () => (await read(order)).isRefunded)
+    expect(await read(order)).toMatchObject({ isFailed: true, isPaid: true })
+    expect(double.state.payments.get(providerId)?.refunded).toBe(2880)
+  },
+)
+
+test('[OPEN-197] only an unpaid order of the right link is replaced', async () => {
+  const paid = await placed('mollie')
+  await double.settle(paid.providerId, 'paid')
+  await eventually(async () => (await read(paid.order)).isPaid)
+  await replaced(paid.order)
+  expect(await read(paid.order)).toMatchObject({ isFailed: false, isPaid: true })
+  const other = await placed('mollie')
+  await replaced({ ...other.order, hash: '0'.repeat(32) })
+  expect(await read(other.order)).toMatchObject({ isFailed: false })
+})
+
+test('[OPEN-197] the same order again is not replaced by itself', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const payload = wish('mollie')
+  const send = (more: object) =>
+    server.app.inject({ method: 'POST', url: '/api/orders', headers, payload: { ...payload, ...more } })
+  const order = (await send({})).json().data as Order
+  const again = (await send({ replaces: { uid: order.uid, hash: order.hash } })).json().data as Order
+  expect(again).toMatchObject({
+    uid: order.uid,
+    isFailed: false,
+    paymentRedirectUrl: order.paymentRedirectUrl,
+  })
+})
+
 async function canceledAfterPayment(method: 'mollie' | 'datatrans', meanwhile: (providerId: string) => void) {
   const { headers } = await signIn(server)
   const { order, providerId } = await placed(method)

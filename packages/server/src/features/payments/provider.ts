@@ -26,6 +26,8 @@ export type Provider = {
   fetch(payment: Payment & { providerId: string }): Promise<ProviderView>
   /** Gives the whole amount back; repeating the same try must not give it back twice. */
   refund(payment: Payment & { providerId: string }): Promise<void>
+  /** Ends an open payment; false when this provider cannot: then it ends by its expiry. */
+  cancel(payment: Payment & { providerId: string }): Promise<boolean>
   /** Whether a customer may be sent to this address (B34). */
   isOwnPage(url: URL): boolean
 }

@@ -21,5 +21,6 @@ export function terminalProvider(origin: string, now: () => Date): Provider {
       return { providerId, state: isOver ? 'expired' : known, amount, currency, reference }
     },
     refund: async () => {},
+    cancel: async () => true,
   }
 }

@@ -41,7 +41,7 @@ export function CheckoutScreen({ page, variant, isAfterFailure }: CheckoutProps)
   const checkout = useCheckoutState(page, variant)
   const submission = useSubmit(checkout)
   const visit = useReturns(submission.returned)
-  const isLooking = useRestoredCart(identifier, isAfterFailure, visit)
+  const isLooking = useRestoredCart(checkout, isAfterFailure, visit)
   const isHydrated = useIsHydrated()
   const isEmpty = checkout.terms.cart.items.length === 0
   return (

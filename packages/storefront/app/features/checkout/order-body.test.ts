@@ -2,7 +2,7 @@ import type { CartItem } from '@theke/domain/cart'
 import type { Branch } from '@theke/domain/catalog'
 import { emptyOrderForm } from '@theke/domain/checkout'
 import { expect, test } from 'vitest'
-import { orderBody, tidyForm } from './order-body.ts'
+import { isSameOrder, orderBody, tidyForm } from './order-body.ts'
 
 const branch = { id: 4, isQuotationRequired: false } as Branch
 const item = {
@@ -54,6 +54,13 @@ test('[OPEN-184] [CART-03] [API-15] references are ids, options carry decimal va
       ],
     },
   ])
+})
+
+test('[OPEN-197] the order names the unpaid one of the tab, and stays the same order with it', () => {
+  const replaces = { uid: 'ABCD2345', hash: 'f'.repeat(32) }
+  const body = orderBody(emptyOrderForm, { ...facts, replaces })
+  expect(body.replaces).toEqual(replaces)
+  expect(isSameOrder(body, orderBody(emptyOrderForm, facts))).toBe(true)
 })
 
 test('[DONATE-01] an organisation that is no longer offered does not keep the order from being placed', () => {

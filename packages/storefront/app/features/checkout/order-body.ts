@@ -26,6 +26,7 @@ export function orderBody(
     totalGross,
     donatees,
     promise,
+    replaces,
     zone,
   }: {
     branch: Branch
@@ -36,6 +37,8 @@ export function orderBody(
     donatees: readonly { id: number }[]
     /** What the page showed; a request promises nothing (OPEN-196). */
     promise: OrderPromise | null
+    /** The order of this tab that waits for its payment; this one is placed instead of it (OPEN-197). */
+    replaces?: { uid: string; hash: string } | undefined
     zone: string | undefined
   },
 ): NewOrder {
@@ -55,6 +58,7 @@ export function orderBody(
     })),
     ...(isRequest ? {} : { expectedTotalGross: fromCents(totalGross) }),
     ...(promise ? expectationsOf(promise, zone) : {}),
+    ...(replaces ? { replaces: { uid: replaces.uid, hash: replaces.hash } } : {}),
   }
 }
 
@@ -63,9 +67,9 @@ const expectationsOf = ({ isPreorder, earliest }: OrderPromise, zone: string | u
   expectedEarliest: earliest === null ? null : toIsoInstant(earliest, zone),
 })
 
-/** Whether two bodies order the same; what the page showed moves on with the clock. */
+/** Whether two bodies order the same, whatever the page showed then and whichever order they replace. */
 export function isSameOrder(one: NewOrder, other: NewOrder): boolean {
-  const ordered = ({ expectedPreorder: _p, expectedEarliest: _e, ...order }: NewOrder) => order
+  const ordered = ({ expectedPreorder: _p, expectedEarliest: _e, replaces: _r, ...order }: NewOrder) => order
   return isSameJson(ordered(one), ordered(other))
 }
 

@@ -133,7 +133,9 @@ export function useSubmit(checkout: Checkout): Submission {
       const { zone } = checkout
       const promise = changed?.promise ?? promiseOf(tidy, situation)
       setChanged(undefined)
-      const body = orderBody(tidy, { branch, orderType, items, totalGross, donatees, promise, zone })
+      const replaces = readCopy(identifier)
+      const facts = { branch, orderType, items, totalGross, donatees, promise, replaces, zone }
+      const body = orderBody(tidy, facts)
       void sendOrder((sent, options) => api(placeOrder, sent, options), attempts, body).then(follow)
     },
     returned() {

@@ -140,6 +140,16 @@ export function mollieDouble(app: FastifyInstance, state: DoubleState, origin: (
     return reply.type('application/hal+json').send(view(payment, origin()))
   })
 
+  app.delete('/v2/payments/:id', (request, reply) => {
+    if (!isAuthorized(request)) return unauthorized(reply)
+    const { id } = request.params as { id: string }
+    const payment = state.payments.get(id)
+    if (!payment) return mollieError(reply, 404, `No payment exists with token ${id}.`)
+    if (payment.status !== 'open') return mollieError(reply, 422, 'The payment cannot be canceled')
+    payment.status = 'canceled'
+    return reply.type('application/hal+json').send(view(payment, origin()))
+  })
+
   app.post('/v2/payments/:id/refunds', (request, reply) => {
     if (!isAuthorized(request)) return unauthorized(reply)
     const again = replayed(request, reply)
