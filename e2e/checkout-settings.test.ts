@@ -128,7 +128,7 @@ test('[STATUS-03] [STATUS-05] [STATUS-15] the sentences of a delivery', async ({
   await act(request, order, 'confirm', { appointmentDate: '2026-11-17T10:30:00+01:00' })
   await open()
   await expect(
-    page.getByText('Ihre Bestellung wird gerade zubereitet und um 17.11.2026 10:30 Uhr zugestellt.'),
+    page.getByText('Ihre Bestellung ist bestätigt und wird am Di., 17.11. um 10:30 Uhr zugestellt.'),
   ).toBeVisible()
   await act(request, order, 'in-delivery')
   await open()

@@ -26,8 +26,9 @@ test('[STATUS-01] [STATUS-02] [STATUS-04] [STATUS-05] [STATUS-06] [STATUS-08] [S
   const steps = page.getByRole('list', { name: 'Verlauf' }).getByRole('listitem')
   await expect(steps).toHaveCount(4)
   await expect(steps.first()).toContainText('Warten auf Bestätigung')
-  await expect(page.locator('dl').first()).toContainText(order.uid)
-  await expect(page.locator('dl').first()).toContainText('Takeaway')
+  const details = page.locator('dl').filter({ hasText: 'Bestellart' })
+  await expect(details).toContainText(order.uid)
+  await expect(details).toContainText('Takeaway')
 
   const nextPoll = () => page.clock.fastForward(10_000)
   await act(request, order, 'confirm', { appointmentDate: '2026-11-16T11:40:00+01:00' })

@@ -3,21 +3,10 @@ import { orderStatuses } from '@theke/domain/order'
 import type { Unit } from '@theke/domain/quantity'
 import { units } from '@theke/domain/quantity'
 import { z } from 'zod'
-import { publicOrder } from './public-orders.ts'
+import { orderPricing, publicOrder } from './public-orders.ts'
 
 const unit = z.enum(Object.keys(units) as Unit[])
 const reference = z.object({ id: z.int() })
-
-/** Pricing result as it travels, decimals (DATA-15). */
-const orderPricing = z.object({
-  net: z.number(),
-  totalNet: z.number(),
-  taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
-  gross: z.number(),
-  deliveryGross: z.number(),
-  totalGross: z.number(),
-})
-export type OrderPricing = z.output<typeof orderPricing>
 
 const orderedOption = z.object({
   name: z.string(),
@@ -131,7 +120,6 @@ export const staffOrder = publicOrder.extend({
   donation: z.number(),
   items: z.array(orderItem),
   pricing: orderPricing,
-  isPreorder: z.boolean(),
   /** Waits too long for confirmation (OPEN-127). */
   isMissed: z.boolean(),
   /** The earlier order this one equals, when it came within a minute of it without a key (B26). */

@@ -1,9 +1,35 @@
 import { paymentMethods } from '@theke/domain/order'
+import type { Unit } from '@theke/domain/quantity'
+import { units } from '@theke/domain/quantity'
 import { z } from 'zod'
 import { defineCall } from '../call/define-call.ts'
 import { failures, orderTexts } from '../texts.de.ts'
 
-/** Order as customers get it (DATA-14, OPEN-87); instants are ISO 8601. */
+/** Pricing result as it travels, decimals (DATA-15). */
+export const orderPricing = z.object({
+  net: z.number(),
+  totalNet: z.number(),
+  taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
+  gross: z.number(),
+  deliveryGross: z.number(),
+  totalGross: z.number(),
+})
+export type OrderPricing = z.output<typeof orderPricing>
+
+/** One line as the holder of the link sees it: no typed answers, no file names (OPEN-193, T2). */
+const publicItem = z.object({
+  product: z.object({ id: z.int() }),
+  name: z.string(),
+  options: z.array(z.object({ step: z.string(), name: z.string() })),
+  amount: z.number(),
+  unit: z.enum(Object.keys(units) as Unit[]),
+  /** null while it is hidden (OPEN-40), and in a request (OPEN-74). */
+  gross: z.number().nullable(),
+  isApproximate: z.boolean(),
+})
+export type PublicItem = z.output<typeof publicItem>
+
+/** Order as customers get it (DATA-14, OPEN-87, OPEN-193); instants are ISO 8601. */
 export const publicOrder = z.object({
   id: z.int(),
   uid: z.string(),
@@ -30,9 +56,15 @@ export const publicOrder = z.object({
   /** The earliest promised time of an order without an appointment (OPEN-193). */
   earliestAt: z.string().nullable(),
   counterAppointment: z.string().nullable(),
+  /** Until when an open offer should be answered (OPEN-204). */
+  counterExpiresAt: z.string().nullable(),
   questionnaireRating: z.int().nullable(),
   paymentMethod: z.enum(paymentMethods).nullable(),
   branch: z.object({ id: z.int() }),
+  isPreorder: z.boolean(),
+  items: z.array(publicItem),
+  /** null for a request (OPEN-74). */
+  pricing: orderPricing.nullable(),
   updatedAt: z.string(),
 })
 export type PublicOrder = z.output<typeof publicOrder>

@@ -86,6 +86,14 @@ const ordering = {
     hint: 'Außerhalb der Öffnungszeiten. Leer: „Vorbestellung abschicken“.',
     max: 60,
   }),
+  counterOfferMinutes: number({
+    label: 'Antwortfrist für Terminvorschläge (Minuten)',
+    hint: 'So lange zeigt die Statusseite eine Frist; danach wird die Bestellung als verpasst gemeldet.',
+    integer: true,
+    min: 1,
+    max: 1_440,
+    default: 30,
+  }),
 } as const
 
 const everywhere = 'Filialen können es zusätzlich einzeln ausschalten.'

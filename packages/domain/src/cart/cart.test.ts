@@ -30,6 +30,7 @@ import {
   putBack,
   removeItem,
   removedText,
+  withEarlierOrder,
 } from './index.ts'
 
 const noLimits = { minimumQuantity: null, maximumQuantity: null, quantityStepSize: 1 }
@@ -421,4 +422,33 @@ test.each([
 ] as const)('[CHECKOUT-25] $gross of $from by $orderType hints $text', ({ gross, orderType, from, text }) => {
   const hint = freeDeliveryHint(gross, { orderType, area: { freeFromOrderValue: from } }, 'EUR')
   expect(hint).toBe(text && euros(text))
+})
+
+test('[OPEN-193] an order is placed again with what is still offered, at its present price', () => {
+  const ordered = [
+    { product: { id: 1 }, name: 'Semmel', options: [], amount: 12, unit: 'package' },
+    {
+      product: { id: 3 },
+      name: 'Pizza',
+      options: [
+        { step: 'Größe', name: 'Groß' },
+        { step: 'Extras', name: 'Schinken' },
+      ],
+      amount: 2,
+      unit: 'piece',
+    },
+    {
+      product: { id: 3 },
+      name: 'Pizza',
+      options: [{ step: 'Größe', name: 'Riesig' }],
+      amount: 1,
+      unit: 'piece',
+    },
+    { product: { id: 99 }, name: 'Strudel', options: [], amount: 1, unit: 'piece' },
+  ] as const
+  const { items, missing } = withEarlierOrder([line(bread)], ordered, [dearerRoll, bread, pizza])
+  expect(shape(items)).toEqual(['1 piece Brot', '12 package Semmel', '2 piece Pizza'])
+  expect(items[1]?.product.price).toBe(501)
+  expect(items[2]?.parts).toEqual([large, [ham]])
+  expect(missing).toEqual(['Pizza', 'Strudel'])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpeningHoursRule } from '../opening-hours/index.ts'
-import { parseInstant } from '../values/local-time.ts'
+import type { BranchHours } from '../opening-hours/index.ts'
+import { formatDate, parseInstant } from '../values/local-time.ts'
 import { type QueuedOrder, isCurrentOrder, isMissedOrder } from './missed.ts'
 import {
   type PaidOrder,
@@ -21,7 +22,11 @@ import {
 } from './questionnaire.ts'
 import {
   type ShownOrder,
+  answerCountdown,
+  closedWaitingText,
   counterOfferText,
+  counterOfferTimes,
+  offerExpiry,
   frontDeskHint,
   orderTimeline,
   statusHeading,
@@ -98,7 +103,7 @@ test('[STATUS-04] sentences of pickup and dine-in; another day is named, without
   )
   const tomorrow = { ...confirmed, isDineIn: true, appointmentDate: at('2027-06-08T00:10:00+02:00') }
   expect(statusSentence(shown(tomorrow), now)).toBe(
-    'Ihre Bestellung wird gerade zubereitet und ist um 08.06.2027 00:10 Uhr abholbereit.',
+    'Ihre Bestellung ist bestätigt und ist am Di., 08.06. um 00:10 Uhr abholbereit.',
   )
   expect(statusSentence(shown({ ...confirmed, isInDelivery: true }), now)).toBe(
     'Ihre Bestellung ist jetzt abholbereit.',
@@ -392,4 +397,55 @@ test('[BACKOFFICE-02] before opening nobody has missed an order of the night', (
   expect(isMissedOrder(order, branch, at('2027-06-07T11:15:01+02:00'))).toBe(true)
   expect(isCurrentOrder(order)).toBe(true)
   expect(isCurrentOrder({ ...order, isCompleted: true })).toBe(false)
+})
+
+test.each([
+  {
+    order: { isDelivery: true, appointmentDate: at('2027-06-09T07:30:00+02:00') },
+    text: 'Ihre Bestellung ist bestätigt und wird am Mi., 09.06. um 07:30 Uhr zugestellt.',
+  },
+  {
+    order: { appointmentDate: at('2027-06-21T07:30:00+02:00') },
+    text: 'Ihre Bestellung ist bestätigt und ist am Mo., 21.06. um 07:30 Uhr abholbereit.',
+  },
+  {
+    order: { appointmentDate: at('2027-06-22T07:30:00+02:00') },
+    text: 'Ihre Bestellung ist bestätigt und ist am 22.06.2027 um 07:30 Uhr abholbereit.',
+  },
+])('[OPEN-194] confirmed for another day: $text', ({ order, text }) =>
+  expect(statusSentence(shown({ isConfirmed: true, ...order }), now)).toBe(text),
+)
+
+test('[OPEN-194] mails name the day in full', () => {
+  const order = shown({ isConfirmed: true, appointmentDate: at('2027-06-09T07:30:00+02:00') })
+  expect(statusSentence(order, now, 'Europe/Vienna', (day, _now, zone) => formatDate(day, zone))).toBe(
+    'Ihre Bestellung ist bestätigt und ist am 09.06.2027 um 07:30 Uhr abholbereit.',
+  )
+})
+
+test('[OPEN-194] a waiting order of a closed branch says when somebody looks at it', () => {
+  const hours: BranchHours = {
+    openingHours: [{ type: 'daily', from: '07:30', to: '11:00' }],
+    deliveryHours: [],
+    isDeliveryHoursEnabled: false,
+    orderableFrom: null,
+  }
+  expect(closedWaitingText(shown(), hours, at('2027-06-07T20:00:00+02:00'))).toBe(
+    'Wir haben gerade geschlossen und melden uns am Di., 08.06. ab 07:30 Uhr.',
+  )
+  expect(closedWaitingText(shown(), hours, at('2027-06-07T08:00:00+02:00'))).toBeNull()
+  expect(closedWaitingText(shown({ isConfirmed: true }), hours, at('2027-06-07T20:00:00+02:00'))).toBeNull()
+})
+
+test('[OPEN-204] an offer names both times, has an end and counts down to it', () => {
+  const offered = at('2027-06-07T12:20:00+02:00')
+  expect(counterOfferTimes({ wished: null, offered }, now)).toEqual({
+    wished: 'So schnell wie möglich',
+    offered: 'Mo., 07.06., 12:20 Uhr',
+  })
+  expect(offerExpiry(offered, now, 30)).toBe(Math.min(offered, now + 30 * 60_000))
+  expect(offerExpiry(now + 60_000, now, 30)).toBe(now + 60_000)
+  expect(answerCountdown(now + 90_000, now)).toBe('Bitte antworten Sie innerhalb von 2 Minuten.')
+  expect(answerCountdown(now + 1, now)).toBe('Bitte antworten Sie innerhalb von einer Minute.')
+  expect(answerCountdown(now, now)).toBeNull()
 })

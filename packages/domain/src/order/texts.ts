@@ -1,4 +1,14 @@
-import { type Instant, SHOP_ZONE, formatDateTime, formatTime, localDateOf } from '../values/local-time.ts'
+import { type BranchHours, asSoonAsPossible, isBranchOpen, nextOpening } from '../opening-hours/index.ts'
+import {
+  type Instant,
+  MINUTE,
+  SHOP_ZONE,
+  formatDateTime,
+  formatNearDateTime,
+  formatNearDay,
+  formatTime,
+  localDateOf,
+} from '../values/local-time.ts'
 import { type OrderFlags, isOrderAborted, orderStatus } from './status.ts'
 
 /** An order as far as the sentences of the status page need it. */
@@ -22,14 +32,45 @@ export function statusHeading(order: Pick<ShownOrder, 'isQuotation' | keyof Orde
   return order.isQuotation ? 'Vielen Dank für Ihre Anfrage!' : 'Vielen Dank für Ihre Bestellung!'
 }
 
-/** Time in a status sentence: 'HH:mm' today, else with the date (OPEN-76). */
-function appointmentText(appointment: Instant, now: Instant, zone: string): string {
-  const isToday = localDateOf(appointment, zone) === localDateOf(now, zone)
-  return isToday ? formatTime(appointment, zone) : formatDateTime(appointment, zone)
+/** How a sentence names another day: short on pages, in full in mails (OPEN-194, I18N-02). */
+type DayText = (instant: Instant, now: Instant, zone: string) => string
+
+/** The sentence of a confirmed order: on the day itself it is being prepared, before that it is promised (OPEN-76, OPEN-194). */
+function confirmedSentence(order: ShownOrder, now: Instant, zone: string, dayText: DayText): string {
+  const { appointmentDate, isDelivery } = order
+  if (appointmentDate === null) return 'Ihre Bestellung wird gerade zubereitet.'
+  const time = `um ${formatTime(appointmentDate, zone)} Uhr`
+  if (localDateOf(appointmentDate, zone) !== localDateOf(now, zone)) {
+    const day = `am ${dayText(appointmentDate, now, zone)}`
+    return isDelivery
+      ? `Ihre Bestellung ist bestätigt und wird ${day} ${time} zugestellt.`
+      : `Ihre Bestellung ist bestätigt und ist ${day} ${time} abholbereit.`
+  }
+  return isDelivery
+    ? `Ihre Bestellung wird gerade zubereitet und ${time} zugestellt.`
+    : `Ihre Bestellung wird gerade zubereitet und ist ${time} abholbereit.`
+}
+
+/** Below the sentence of a waiting order while the branch is closed: when somebody looks at it (OPEN-194). */
+export function closedWaitingText(
+  order: Pick<ShownOrder, 'isQuotation' | keyof OrderFlags>,
+  branch: BranchHours,
+  now: Instant,
+  zone: string = SHOP_ZONE,
+): string | null {
+  if (orderStatus(order) !== 'waiting' || isBranchOpen(branch, now, zone)) return null
+  const opening = nextOpening(branch, now, zone)
+  if (opening === null) return null
+  return `Wir haben gerade geschlossen und melden uns am ${formatNearDay(opening, now, zone)} ab ${formatTime(opening, zone)} Uhr.`
 }
 
 /** Sentence under the heading: where the order stands, or why it ended; null when nothing is to be said (STATUS-01 to STATUS-05, OPEN-75, OPEN-76). */
-export function statusSentence(order: ShownOrder, now: Instant, zone: string = SHOP_ZONE): string | null {
+export function statusSentence(
+  order: ShownOrder,
+  now: Instant,
+  zone: string = SHOP_ZONE,
+  dayText: DayText = formatNearDay,
+): string | null {
   switch (orderStatus(order)) {
     case 'rejected':
     case 'canceled':
@@ -44,13 +85,8 @@ export function statusSentence(order: ShownOrder, now: Instant, zone: string = S
       return order.isDelivery
         ? 'Ihre Bestellung wird jetzt zugestellt.'
         : 'Ihre Bestellung ist jetzt abholbereit.'
-    case 'confirmed': {
-      if (order.appointmentDate === null) return 'Ihre Bestellung wird gerade zubereitet.'
-      const time = appointmentText(order.appointmentDate, now, zone)
-      return order.isDelivery
-        ? `Ihre Bestellung wird gerade zubereitet und um ${time} Uhr zugestellt.`
-        : `Ihre Bestellung wird gerade zubereitet und ist um ${time} Uhr abholbereit.`
-    }
+    case 'confirmed':
+      return confirmedSentence(order, now, zone, dayText)
     case 'waiting':
       return order.isQuotation
         ? 'Wir prüfen Ihre Anfrage und senden Ihnen in Kürze ein Angebot.'
@@ -126,6 +162,32 @@ export function frontDeskHint(
 export function counterOfferText(counterAppointment: Instant, zone: string = SHOP_ZONE): string {
   const time = formatDateTime(counterAppointment, zone)
   return `Zum gewünschten Termin ist Ihre Bestellung leider nicht möglich. Wir können Ihnen folgenden Termin anbieten: ${time} Uhr.`
+}
+
+export const counterOfferHeadline = 'Wir schlagen eine andere Zeit vor'
+
+/** Wished and offered time of an open offer (OPEN-204); an order without an appointment wished for as soon as possible. */
+export function counterOfferTimes(
+  { wished, offered }: { wished: Instant | null; offered: Instant },
+  now: Instant,
+  zone: string = SHOP_ZONE,
+): { wished: string; offered: string } {
+  return {
+    wished: wished === null ? asSoonAsPossible : formatNearDateTime(wished, now, zone),
+    offered: formatNearDateTime(offered, now, zone),
+  }
+}
+
+/** Until when an offer should be answered: some minutes from now, never after the offered time (OPEN-204). */
+export function offerExpiry(offered: Instant, now: Instant, minutes: number): Instant {
+  return Math.min(offered, now + minutes * MINUTE)
+}
+
+/** The countdown to an answer, null when it is over (OPEN-204). */
+export function answerCountdown(expiresAt: Instant, now: Instant): string | null {
+  const minutes = Math.ceil((expiresAt - now) / MINUTE)
+  if (minutes <= 0) return null
+  return `Bitte antworten Sie innerhalb von ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}.`
 }
 
 export const counterOfferButtons = {

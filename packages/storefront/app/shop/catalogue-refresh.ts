@@ -17,6 +17,12 @@ export function useRemovedNotice(branchIdentifier: string): string | undefined {
   return notice?.branch === branchIdentifier ? notice.text : undefined
 }
 
+/** Names what is no longer offered; nothing without names. */
+export function showRemoved(branchIdentifier: string, names: readonly string[]) {
+  const text = removedText(names)
+  if (text) removed.set({ branch: branchIdentifier, text })
+}
+
 export function dismissRemovedNotice() {
   removed.set(undefined)
 }
@@ -33,8 +39,7 @@ export async function compareCart(
   retry: () => Promise<unknown> = () => compareCart(branchIdentifier, zone),
 ): Promise<void> {
   const { refreshCart } = await import('./refresh-cart.ts')
-  const text = removedText(await refreshCart(branchIdentifier, zone, retry))
-  if (text) removed.set({ branch: branchIdentifier, text })
+  showRemoved(branchIdentifier, await refreshCart(branchIdentifier, zone, retry))
   compared.add(branchIdentifier)
   freshSince = Date.now()
 }

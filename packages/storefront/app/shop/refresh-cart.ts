@@ -1,9 +1,11 @@
 import { catalogueFromWire } from '@theke/contract/calls/catalog'
 import { shopLists } from '@theke/contract/calls/shop-lists'
+import { type OrderedItem, withEarlierOrder } from '@theke/domain/cart'
 import { listingFor } from '@theke/domain/catalog'
 import { isActiveAt } from '@theke/domain/opening-hours'
 import { api } from './api.ts'
-import { migrateCart } from './cart-store.ts'
+import { getCart, migrateCart, updateCart } from './cart-store.ts'
+import { showRemoved } from './catalogue-refresh.ts'
 import { shopNow } from './use-now.ts'
 
 /** The four lists of the reload (OPEN-54). */
@@ -27,13 +29,32 @@ export async function refreshCart(
   zone: string | undefined,
   retry: () => Promise<unknown>,
 ): Promise<string[]> {
+  return migrateCart(branchIdentifier, await listedProducts(branchIdentifier, zone, retry))
+}
+
+/** Fills the cart of a branch with what is still offered of an earlier order, and names the rest (OPEN-193). */
+export async function fillCart(
+  branchIdentifier: string,
+  ordered: readonly OrderedItem[],
+  zone: string | undefined,
+  retry: () => Promise<unknown>,
+): Promise<void> {
+  const listed = (await listedProducts(branchIdentifier, zone, retry)) ?? []
+  const { items, missing } = withEarlierOrder(getCart(branchIdentifier).items, ordered, listed)
+  updateCart(branchIdentifier, (cart) => ({ ...cart, items }))
+  showRemoved(branchIdentifier, missing)
+}
+
+/** What the branch offers now; undefined when it is gone. */
+async function listedProducts(
+  branchIdentifier: string,
+  zone: string | undefined,
+  retry: () => Promise<unknown>,
+) {
   const catalogue = await loadCatalogue(retry)
   const branch = catalogue.branches.find((candidate) => candidate.identifier === branchIdentifier)
-  if (!branch) return []
+  if (!branch) return undefined
   const now = shopNow()
   const { products } = listingFor(catalogue, branch.id, now, (schedule) => isActiveAt(schedule, now, zone))
-  return migrateCart(
-    branchIdentifier,
-    products.map(({ product }) => product),
-  )
+  return products.map(({ product }) => product)
 }

@@ -62,6 +62,7 @@ export function givenOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
     appointment: null,
     appointmentDate: null,
     earliestAt: null,
+    counterExpiresAt: null,
     counterAppointment: null,
     questionnaireRating: null,
     questionnaire: null,

@@ -11,7 +11,7 @@ import {
 } from '@theke/domain/order'
 import { deliveryFeeText, taxLineLabel } from '@theke/domain/pricing'
 import { unitLabel } from '@theke/domain/quantity'
-import { formatAmount, formatDateTime, formatMoney, toCents } from '@theke/domain/values'
+import { formatAmount, formatDate, formatDateTime, formatMoney, toCents } from '@theke/domain/values'
 import type { MailSection as Section } from '../../platform/mail.ts'
 
 /** What is told to a customer, and when (OPEN-131). */
@@ -130,7 +130,9 @@ const statusButton = ({ statusUrl, order }: MailContext): Section => ({
 })
 
 const sentenceOf = ({ order, config, now }: MailContext) =>
-  statusSentence(asShown(order), now.getTime(), config.timeZone) ?? ''
+  statusSentence(asShown(order), now.getTime(), config.timeZone, (day, _now, zone) =>
+    formatDate(day, zone),
+  ) ?? ''
 
 const intro: Record<Occasion, (context: MailContext) => { heading: string; text: string }> = {
   created: (context) => ({

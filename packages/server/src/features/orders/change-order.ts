@@ -125,6 +125,7 @@ export const progressOf = (order: OrderRow) => ({
   ...order,
   appointmentDate: order.appointmentDate?.getTime() ?? null,
   counterAppointment: order.counterAppointment?.getTime() ?? null,
+  counterExpiresAt: order.counterAppointment ? (order.counterExpiresAt?.getTime() ?? null) : null,
   createdAt: order.createdAt.getTime(),
 })
 

@@ -69,6 +69,7 @@ export function draftOf({ order, request, key, createdBy, now, zone }: Placing):
     appointmentDate: order.appointment,
     earliestAt: earliestOf(order),
     counterAppointment: null,
+    counterExpiresAt: null,
     counterAnswer: null,
     items: order.lines,
     freeFromOrderValue: order.freeFromOrderValue,

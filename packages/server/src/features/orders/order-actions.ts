@@ -8,6 +8,7 @@ import {
   isAwaitingOnlinePayment,
   needsRefund,
   offerCounterAppointment,
+  offerExpiry,
 } from '@theke/domain/order'
 import { writeLog } from '../../crud/audit.ts'
 import type { OrderEventKind } from '../../platform/order-events.ts'
@@ -70,13 +71,19 @@ export function createOrderActions(payments: Payments) {
     },
 
     /** Offers another time, once an order that is paid online is paid, or withdraws the open offer with null (OPEN-82, B29, B32). */
-    offer: (current: OrderRow, appointment: Date | null) => {
+    offer: (
+      current: OrderRow,
+      appointment: Date | null,
+      { now, minutes }: { now: Date; minutes: number },
+    ) => {
       if (appointment?.getTime() === current.counterAppointment?.getTime()) return undefined
       const result = offerCounterAppointment(progressOf(current), appointment?.getTime() ?? null)
       const isTooEarly = isAwaitingOnlinePayment(current) && appointment !== null
       if (isTooEarly || !result.ok) throw refusedBy(current, orderTexts.statusFailed)
       const kind: OrderEventKind = appointment ? 'counterOffered' : 'counterWithdrawn'
-      return { changes: stored({ ...result.changes, counterAnswer: null }), kind }
+      const expiry = appointment && offerExpiry(appointment.getTime(), now.getTime(), minutes)
+      const changes = stored({ ...result.changes, counterAnswer: null })
+      return { changes: { ...changes, counterExpiresAt: expiry ? new Date(expiry) : null }, kind }
     },
 
     /** What the payments feature reports, inside its transaction. */

@@ -82,6 +82,8 @@ const progress = {
   /** When an order without an appointment could be ready at the earliest, as the customer read it (OPEN-88, OPEN-193). */
   earliestAt: instant(),
   counterAppointment: instant(),
+  /** Until when the customer should answer the offer (OPEN-204). */
+  counterExpiresAt: instant(),
   counterAnswer: text().$type<'accepted' | 'rejected'>(),
 }
 

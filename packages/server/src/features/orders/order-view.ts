@@ -3,22 +3,47 @@ import type {
   OrderItem,
   OrderedOption,
   OrderedPart,
-  OrderPricing,
   StaffOrder,
 } from '@theke/contract/calls/orders'
-import type { PublicOrder } from '@theke/contract/calls/public-orders'
+import type { OrderPricing, PublicItem, PublicOrder } from '@theke/contract/calls/public-orders'
 import type { ConfigurationStep, PartValue, StepOption } from '@theke/domain/catalog'
+import { chosenIn } from '@theke/domain/configurator'
 import { isApproximate } from '@theke/domain/pricing'
 import { fromCents } from '@theke/domain/values'
 import { customerColumns, staffColumns, viewOf } from './order-columns.ts'
 import type { OrderedLine } from './order-line.ts'
 import type { OrderRow } from './order-tables.ts'
 
-/** Exactly what whoever holds the link may see (OPEN-87, T2): no name, no address, no items. */
-export const publicOrder = (row: Pick<OrderRow, (typeof customerColumns)[number]>): PublicOrder =>
-  viewOf(row, customerColumns)
+const pricingColumns = ['taxes', 'net', 'totalNet', 'gross', 'deliveryGross', 'totalGross'] as const
 
-function pricingOf(row: OrderRow): OrderPricing {
+/** What the public view is made of. */
+export const publicColumns = [...customerColumns, 'items', ...pricingColumns] as const
+
+/**
+ * Exactly what whoever holds the link may see (OPEN-87, OPEN-193, T2): what was ordered and what it costs, but no name,
+ * no address, no comment and nothing that was typed or uploaded.
+ */
+export const publicOrder = (row: Pick<OrderRow, (typeof publicColumns)[number]>): PublicOrder => ({
+  ...viewOf(row, customerColumns),
+  items: row.items.map((line) => publicItem(line, row.isQuotation)),
+  pricing: row.isQuotation ? null : pricingOf(row),
+})
+
+function publicItem({ product, amount, unit, parts, ...line }: OrderedLine, isRequest: boolean): PublicItem {
+  return {
+    product: { id: product.id },
+    name: product.name,
+    options: product.config.parts.flatMap((step, index) =>
+      chosenIn(step, parts[index] ?? null).map(({ name }) => ({ step: step.name, name })),
+    ),
+    amount,
+    unit,
+    gross: isRequest || product.isPriceHidden ? null : fromCents(line.gross),
+    isApproximate: isApproximate({ product, unit }),
+  }
+}
+
+function pricingOf(row: Pick<OrderRow, (typeof pricingColumns)[number]>): OrderPricing {
   return {
     net: fromCents(row.net),
     totalNet: fromCents(row.totalNet),
@@ -93,7 +118,7 @@ type Extras = { isMissed: boolean; history?: OrderHistoryEntry[] }
 /** What staff of the branch see: all form fields, items and the pricing result (OPEN-87). */
 export function staffOrder(row: OrderRow, { isMissed, history }: Extras): StaffOrder {
   return {
-    ...publicOrder(row),
+    ...viewOf(row, customerColumns),
     ...viewOf(row, staffColumns),
     company: row.companyName,
     items: row.items.map(itemView),

@@ -52,6 +52,50 @@ describe('[API-21] [AUTH-05] the order by its link', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
+  test('[OPEN-193] T2: it shows what was ordered and what it costs, but nothing that was typed', async () => {
+    const option = { name: 'Nuss', modifier: 'add', value: 1.5 }
+    const step = { description: '', optional: false }
+    const cake = await givenProduct(server, {
+      name: 'Torte',
+      type: 'configurable',
+      price: 3000,
+      config: {
+        parts: [
+          { ...step, type: 'select', name: 'Sorte', options: [{ ...option, value: 150 }] },
+          { ...step, type: 'text', name: 'Aufschrift', options: [] },
+        ],
+      },
+    })
+    const secret = await givenProduct(server, { name: 'Trüffel', isPriceHidden: true })
+    await heardOfChanges(server)
+    const line = { amount: 1, unit: 'piece', parts: [] }
+    const items = [
+      { ...line, product: { id: cake['id'] }, parts: [option, 'Alles Gute Xaverine'] },
+      { ...line, product: { id: secret['id'] } },
+    ]
+    const { uid, hash } = await place({ items, comment: 'Geheim' })
+    const answer = await read(uid, hash)
+    expect(answer.body).not.toMatch(/Xaverine|Geheim/)
+    expect(answer.json().data).toMatchObject({
+      isPreorder: false,
+      appointment: null,
+      earliestAt: '2026-11-16T10:00:00.000Z',
+      items: [
+        { name: 'Torte', options: [{ step: 'Sorte', name: 'Nuss' }], amount: 1, unit: 'piece', gross: 31.5 },
+        { name: 'Trüffel', options: [], gross: null },
+      ],
+      pricing: { totalGross: 31.5 },
+    })
+  })
+
+  test('[OPEN-193] a request has no totals', async () => {
+    const asking = await givenBranch(server, { isQuotationRequired: true })
+    await heardOfChanges(server)
+    const { uid, hash } = await placeOrder(server, orderOf(asking, product, {}))
+    const { data } = (await read(uid, hash)).json()
+    expect(data).toMatchObject({ isQuotation: true, pricing: null, items: [{ gross: null }] })
+  })
+
   test('[STATUS-17~] R16: an unchanged order is 304, a changed one is sent', async () => {
     const { uid, hash, id } = await place()
     const { etag } = (await read(uid, hash)).headers

@@ -9,9 +9,9 @@ import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isRightHash } from '../../platform/right-hash.ts'
 import { serve } from '../../platform/serve.ts'
-import { customerColumns, sqlName } from './order-columns.ts'
+import { sqlName } from './order-columns.ts'
 import type { OrderRow } from './order-tables.ts'
-import { publicOrder } from './order-view.ts'
+import { publicColumns, publicOrder } from './order-view.ts'
 import { createPollLimit } from './poll-limit.ts'
 
 const uidPattern = /^[0-9A-Z]{8}$/
@@ -22,12 +22,12 @@ const findState = {
 }
 const findPublic = {
   name: 'public-order',
-  text: `select revision, total_gross as "totalGross", ${customerColumns.map((name) => `${sqlName(name)} as "${name}"`).join(', ')}
+  text: `select revision, ${publicColumns.map((name) => `${sqlName(name)} as "${name}"`).join(', ')}
     from orders where id = $1`,
 }
 
 export type KnownOrder = { id: number; revision: number }
-type PublicRow = Pick<OrderRow, (typeof customerColumns)[number] | 'revision' | 'totalGross'>
+type PublicRow = Pick<OrderRow, (typeof publicColumns)[number] | 'revision'>
 
 /** An order by the two parts of its link; undefined also when only the hash is wrong. */
 export async function findByLink(

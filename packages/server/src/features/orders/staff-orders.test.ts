@@ -284,6 +284,7 @@ describe('[COUNTER-01] [OPEN-82] B29: the counter offer', () => {
     const order = await place()
     expect((await offer(order.id, time)).json().data).toMatchObject({
       counterAppointment: time,
+      counterExpiresAt: '2026-11-16T10:30:00.000Z',
       isConfirmed: false,
     })
     const accepted = await answer(order, 'confirm')

@@ -105,9 +105,11 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
   })
 
   serve(app, updateOrderCall, (served) =>
-    changed(served, (changing, order) =>
-      changeOrder(changing, order.id, updateOrder(served.body, served.viewer, actions, changing.now)),
-    ),
+    changed(served, async (changing, order) => {
+      const { counterOfferMinutes: minutes } = (await catalogue()).config
+      const terms = { now: changing.now, minutes }
+      return changeOrder(changing, order.id, updateOrder(served.body, served.viewer, actions, terms))
+    }),
   )
 
   serve(app, deleteOrder, async (served) => {

@@ -37,12 +37,20 @@ function readWishes(body: Sent, viewer: Viewer, now: Date): Wishes {
  * PUT /orders/{id}: employees offer or withdraw another time and mark a prepayment as received; administrators also
  * correct contact data (OPEN-82, OPEN-140, OPEN-181). What is sent unchanged changes nothing.
  */
-export function updateOrder(body: Sent, viewer: Viewer, actions: OrderActions, now: Date): Decide {
+export function updateOrder(
+  body: Sent,
+  viewer: Viewer,
+  actions: OrderActions,
+  { now, minutes }: { now: Date; minutes: number },
+): Decide {
   const { revision } = body
   const { counterAppointment, isPaid, ...contact } = readWishes(body, viewer, now)
   return (order) => {
     if (revision !== undefined && revision !== order.revision) throw staleRevision(order.revision)
-    const offer = counterAppointment === undefined ? undefined : actions.offer(order, counterAppointment)
+    const offer =
+      counterAppointment === undefined
+        ? undefined
+        : actions.offer(order, counterAppointment, { now, minutes })
     const payment = isPaid === undefined || isPaid === order.isPaid ? undefined : prepaid(order, isPaid)
     const corrected = Object.fromEntries(
       Object.entries(contact).filter(([name, value]) => order[name as keyof OrderRow] !== value),

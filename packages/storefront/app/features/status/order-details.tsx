@@ -2,12 +2,19 @@ import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { orderTypeOf } from '@theke/domain/cart'
 import { orderTypeLabels } from '@theke/domain/catalog'
 import { paymentLabel, statusLine } from '@theke/domain/order'
+import { formatDateTime, parseInstant } from '@theke/domain/values'
 import { Card } from '@theke/ui/surface.tsx'
+import { useShop } from '../../shop/shop-context.ts'
 import styles from './status-screen.module.css'
+
+const instantOf = (text: string | null) => (text === null ? null : parseInstant(text))
 
 /** Order number, payment, type and status line (STATUS-11, STATUS-12); a request has no payment line (OPEN-74). */
 export function OrderDetails({ order }: { order: PublicOrder }) {
   const payment = paymentLabel(order)
+  const zone = useShop().config.timeZone || undefined
+  const wished = instantOf(order.appointmentDate ?? order.appointment)
+  const earliest = instantOf(order.earliestAt)
   return (
     <Card isPadded className={styles.card}>
       <h2>Details</h2>
@@ -26,6 +33,18 @@ export function OrderDetails({ order }: { order: PublicOrder }) {
           <dt>Bestellart</dt>
           <dd>{orderTypeLabels[orderTypeOf(order) ?? 'takeaway']}</dd>
         </div>
+        {wished !== null && (
+          <div>
+            <dt>Termin</dt>
+            <dd>{formatDateTime(wished, zone)} Uhr</dd>
+          </div>
+        )}
+        {wished === null && earliest !== null && order.isPreorder && (
+          <div>
+            <dt>Frühestens</dt>
+            <dd>{formatDateTime(earliest, zone)} Uhr</dd>
+          </div>
+        )}
         {order.isDineIn && order.tableIdentifier && (
           <div>
             <dt>Tisch</dt>

@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { isOrderAborted } from '@theke/domain/order'
-import { formatMoney } from '@theke/domain/values'
+import { hiddenTotalMark, totalText } from '@theke/domain/pricing'
 import type { StatusPageData } from '../../shop/selected-order.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { Card } from '@theke/ui/surface.tsx'
@@ -17,7 +17,14 @@ export function Prepayment({ page, order }: { page: StatusPageData; order: Publi
       <dl className={styles.details}>
         <div>
           <dt>Betrag</dt>
-          <dd>{formatMoney(page.totalGross, currency)}</dd>
+          <dd>
+            {totalText(
+              page.totalGross,
+              currency,
+              order.items.some(({ isApproximate }) => isApproximate),
+            )}
+            {order.items.some(({ gross }) => gross === null) && `, ${hiddenTotalMark}`}
+          </dd>
         </div>
         <div>
           <dt>Verwendungszweck</dt>

@@ -1,7 +1,9 @@
 import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import {
+  closedWaitingText,
   frontDeskHint,
   isOrderAborted,
+  orderStatus,
   type ShownOrder,
   statusHeading,
   statusSentence,
@@ -19,7 +21,9 @@ import { Icon } from '@theke/ui/icon.tsx'
 import { Notice } from '@theke/ui/surface.tsx'
 import { BranchCard } from './branch-card.tsx'
 import { CounterOffer } from './counter-offer.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderedItems } from './ordered-items.tsx'
 import { Prepayment } from './prepayment.tsx'
 import { QuestionnaireCard } from './questionnaire-card.tsx'
 import styles from './status-screen.module.css'
@@ -38,10 +42,14 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
   const { order } = followed
   const { config } = useShop()
   const shown = shownOrder(order)
-  const sentence = statusSentence(shown, useNow(), config.timeZone || undefined)
+  const now = useNow()
+  const zone = config.timeZone || undefined
+  const sentence = statusSentence(shown, now, zone)
   const hint = frontDeskHint(order, config.enablePluginFrontdesk)
   const isAborted = isOrderAborted(order)
+  const isOfferShown = order.counterAppointment !== null && orderStatus(order) === 'waiting'
   const { branch } = page
+  const closed = branch && closedWaitingText(order, branch, now, zone)
 
   useEffect(() => {
     if (branch) dropPaidCopy(branch.identifier, order)
@@ -50,7 +58,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
   return (
     <div className={classNames('page', styles.page, variant === 'menu' && styles.narrow)}>
       <header
-        className={classNames(styles.head, isAborted && styles.aborted)}
+        className={classNames(styles.head, isAborted && styles.aborted, isOfferShown && styles.isOffered)}
         aria-live="polite"
         aria-busy={followed.isAsking}
       >
@@ -59,6 +67,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
         </span>
         <h1>{statusHeading(order)}</h1>
         {sentence && <p className={styles.sentence}>{sentence}</p>}
+        {closed && <p>{closed}</p>}
         <p className={styles.ticket}>
           <span>{ticketLabel(config.disableTickets)}</span>
           <strong>{order.ticketNumber}</strong>
@@ -69,7 +78,9 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
       <CounterOffer followed={followed} />
       <QuestionnaireCard followed={followed} />
       <Timeline order={order} isVertical={variant === 'menu'} />
+      <OrderActions order={order} branch={branch} />
       <div className={styles.columns}>
+        <OrderedItems order={order} />
         <OrderDetails order={order} />
         <Prepayment page={page} order={order} />
         <BranchCard branch={branch} order={order} />
