@@ -3,7 +3,7 @@ import { orderStatuses } from '@theke/domain/order'
 import type { Unit } from '@theke/domain/quantity'
 import { units } from '@theke/domain/quantity'
 import { z } from 'zod'
-import { orderPricing, publicOrder } from './public-orders.ts'
+import { orderPricing, priceModel, publicOrder } from './public-orders.ts'
 
 const unit = z.enum(Object.keys(units) as Unit[])
 const reference = z.object({ id: z.int() })
@@ -61,6 +61,7 @@ const orderItem = z.object({
   tax: z.number(),
   gross: z.number(),
   isApproximate: z.boolean(),
+  priceModel,
 })
 export type OrderItem = z.output<typeof orderItem>
 

@@ -16,6 +16,8 @@ export const orderPricing = z.object({
 })
 export type OrderPricing = z.output<typeof orderPricing>
 
+export const priceModel = z.enum(['fixed', 'approximate', 'minimum'])
+
 /** One line as the holder of the link sees it: no typed answers, no file names (OPEN-193, T2). */
 const publicItem = z.object({
   product: z.object({ id: z.int() }),
@@ -26,6 +28,8 @@ const publicItem = z.object({
   /** null while it is hidden (OPEN-40), and in a request (OPEN-74). */
   gross: z.number().nullable(),
   isApproximate: z.boolean(),
+  /** What stands before the price: nothing, 'ca.' or 'ab' (OPEN-29). */
+  priceModel,
 })
 export type PublicItem = z.output<typeof publicItem>
 

@@ -1,3 +1,4 @@
+export * from './address.ts'
 export * from './calendar-file.ts'
 export * from './donation.ts'
 export * from './missed.ts'

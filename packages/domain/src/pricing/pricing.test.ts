@@ -15,6 +15,7 @@ import {
   hiddenPriceNotice,
   hiddenTotalMark,
   isApproximate,
+  itemPriceText,
   lineGross,
   netOf,
   priceItems,
@@ -358,3 +359,31 @@ test('[DATA-15] [PRICE-04] displayed lines add up for 10,000 random carts in all
     { numRuns: 10_000 },
   )
 }, 60_000)
+
+test.each([
+  { unit: 'gram', pricing: 100, amount: 1000, text: 'ab 1000 g: 2,70 € / 100 g', why: 'with the reference' },
+  { unit: 'kilogram', pricing: 1, amount: 5, text: 'ab 5 kg: 2,70 €', why: 'no reference when pricing is 1' },
+  { unit: 'person', pricing: 1, amount: 10, text: 'ab 10 Personen: 2,70 €', why: 'the plural' },
+  { unit: 'package', pricing: 2, amount: 1, text: 'ab 1 Packung: 2,70 € / 2 Packungen', why: 'both' },
+] as const)('[OPEN-34] [OPEN-45] a tier reads $text: $why', ({ unit, pricing, amount, text }) => {
+  const product = givenProduct({ unit, pricing, content: { discounts: tiers([amount, 270]) } })
+  expect(tierTexts(product, 'EUR').map((row) => row.replaceAll('\u00a0', ' '))).toEqual([text])
+})
+
+test('[OPEN-47] a base price that says what the price says is not repeated', () => {
+  const content = { basePrice: 2490, referencePrice: { price: 2490, unit: 'kilogram' as Unit } }
+  const scale = givenProduct({ unit: 'kilogram', price: 2490, content })
+  expect([basePriceText(scale, 'EUR'), referencePriceText(scale, 'EUR')]).toEqual([undefined, undefined])
+  const perPiece = givenProduct({ unit: 'piece', price: 2490, content })
+  expect(referencePriceText(perPiece, 'EUR')).toBe(euros('24,90 € / kg'))
+})
+
+test.each([
+  { model: 'minimum', text: 'ab 10,00 €' },
+  { model: 'approximate', text: 'ca. 10,00 €' },
+  { model: 'fixed', text: '10,00 €' },
+] as const)('[OPEN-29] page and dialog say the same of a $model price', ({ model, text }) => {
+  const cake = givenProduct({ price: 1000, calculationModel: model })
+  expect(priceText(cake, 'EUR')).toBe(euros(text))
+  expect(itemPriceText(item(cake), 'EUR')).toBe(euros(text))
+})

@@ -3,14 +3,16 @@ import {
   type CalculationModel,
   type MeasuredProduct,
   type Unit,
+  amountText,
   calculationModelFor,
   calculationModels,
   isMeasured,
   unitLabel,
 } from '../quantity/index.ts'
-import { formatAmount, formatMoney, formatRate } from '../values/format.ts'
+import { formatMoney, formatRate } from '../values/format.ts'
 import type { Cents } from '../values/money.ts'
-import { referenceQuantity } from './unit-price.ts'
+import type { TaxedProduct, WeighableProduct, isApproximate } from './totals.ts'
+import { type PricedItem, lineGross, referenceQuantity } from './unit-price.ts'
 
 /** In place of a price that is not shown (PRODUCT-04, OPEN-29). */
 export const hiddenPriceText = 'Preis auf Anfrage'
@@ -45,31 +47,47 @@ function modelPrefix(model: CalculationModel): string {
 
 function referenceText({ pricing, unit }: Pick<Product, 'pricing' | 'unit'>): string {
   const reference = referenceQuantity({ pricing })
-  if (reference !== 1) return ` / ${formatAmount(reference)} ${unitLabel(unit)}`
+  if (reference !== 1) return ` / ${amountText(reference, unit)}`
   return isMeasured(unit) ? ` / ${unitLabel(unit)}` : ''
 }
 
-type AdditionalPrices = Pick<Product, 'isPriceHidden' | 'unit'> & {
+/** How exactly the price of an item is known: by the unit it is ordered in, or because it is weighed later (OPEN-29, OPEN-39). */
+export function priceModel({ product, unit }: Parameters<typeof isApproximate>[0]): CalculationModel {
+  const model = calculationModelFor(product, unit)
+  return model === 'fixed' && product.content.basePrice !== null ? 'approximate' : model
+}
+
+/** What a line costs, with the same word before it as the product's own price: '24,90 €', 'ca. 24,90 €', 'ab 24,90 €' (OPEN-29). */
+export function linePriceText(gross: Cents | null, model: CalculationModel, currency: string): string {
+  return gross === null ? hiddenPriceText : `${modelPrefix(model)}${formatMoney(gross, currency)}`
+}
+
+/** The price of an item that is not ordered yet, hidden when the product's is. */
+export function itemPriceText(item: PricedItem<TaxedProduct & WeighableProduct>, currency: string): string {
+  return linePriceText(item.product.isPriceHidden ? null : lineGross(item), priceModel(item), currency)
+}
+
+type AdditionalPrices = Pick<Product, 'isPriceHidden' | 'unit' | 'price' | 'pricing'> & {
   content: Pick<Product['content'], 'basePrice' | 'referencePrice'>
 }
 
-/** The price per unit of goods weighed or measured later, '24,90 € / kg', undefined without one (OPEN-47). */
-export function basePriceText(
-  { isPriceHidden, unit, content }: AdditionalPrices,
-  currency: string,
-): string | undefined {
+/** The price per unit of goods weighed or measured later, '24,90 € / kg', undefined without one or when the price says the same (OPEN-47). */
+export function basePriceText(product: AdditionalPrices, currency: string): string | undefined {
+  const { isPriceHidden, unit, content } = product
   if (isPriceHidden || content.basePrice === null) return undefined
-  return `${formatMoney(content.basePrice, currency)} / ${unitLabel(unit)}`
+  return unlessShown(`${formatMoney(content.basePrice, currency)} / ${unitLabel(unit)}`, product, currency)
+}
+
+function unlessShown(text: string, { price, pricing, unit }: AdditionalPrices, currency: string) {
+  return text === `${formatMoney(price, currency)}${referenceText({ pricing, unit })}` ? undefined : text
 }
 
 /** The legal base price of packed goods, shown small beside the price, undefined without one (OPEN-47). */
-export function referencePriceText(
-  { isPriceHidden, content }: AdditionalPrices,
-  currency: string,
-): string | undefined {
+export function referencePriceText(product: AdditionalPrices, currency: string): string | undefined {
+  const { isPriceHidden, content } = product
   const { price = null, unit = null } = content.referencePrice ?? {}
   if (isPriceHidden || price === null || unit === null) return undefined
-  return `${formatMoney(price, currency)} / ${unitLabel(unit)}`
+  return unlessShown(`${formatMoney(price, currency)} / ${unitLabel(unit)}`, product, currency)
 }
 
 /** The tax note beside a price (PRODUCT-04, OPEN-29). */
@@ -77,15 +95,18 @@ export function taxNote(rate: number): string {
   return `inkl. ${formatRate(rate)}% MwSt.`
 }
 
-/** Rows of the table 'Rabattstufen' in stored order: 'ab 10 Stück: 4,50 €'; none when the price is hidden (PRODUCT-06, OPEN-34, OPEN-40). */
+/** Rows of the table 'Rabattstufen' in stored order: 'ab 10 Stück: 4,50 €', 'ab 1000 g: 2,70 € / 100 g'; none when the price is hidden (PRODUCT-06, OPEN-34, OPEN-40). */
 export function tierTexts(
-  product: Pick<Product, 'unit' | 'isPriceHidden'> & { content: { discounts: readonly PriceTier[] } },
+  product: Pick<Product, 'unit' | 'pricing' | 'isPriceHidden'> & {
+    content: { discounts: readonly PriceTier[] }
+  },
   currency: string,
 ): string[] {
   if (product.isPriceHidden) return []
+  const reference = referenceQuantity(product) === 1 ? '' : referenceText(product)
   return product.content.discounts.map(
     ({ value }) =>
-      `ab ${formatAmount(value.amount)} ${unitLabel(product.unit)}: ${formatMoney(value.price, currency)}`,
+      `ab ${amountText(value.amount, product.unit)}: ${formatMoney(value.price, currency)}${reference}`,
   )
 }
 

@@ -82,7 +82,7 @@ function deliveryFeeFor(
   return isDeliveryFree(area, goodsGross) ? 0 : feeForWeight(totalGrams(items))
 }
 
-type WeighableProduct = Pick<Product, 'unit' | 'alternativeUnits' | 'calculationModel'> & {
+export type WeighableProduct = Pick<Product, 'unit' | 'alternativeUnits' | 'calculationModel'> & {
   content: Pick<Product['content'], 'basePrice'>
 }
 

@@ -8,6 +8,7 @@ import {
   type QuantityLimits,
   type Unit,
   amountInProductUnit,
+  amountText,
   calculationModelFor,
   calculationModels,
   canDecrease,
@@ -340,3 +341,16 @@ test('[QTY-05] conversion there and back keeps the goods', () => {
     }),
   )
 })
+
+test.each([
+  { amount: 1, unit: 'serving', text: '1 Portion' },
+  { amount: 3, unit: 'serving', text: '3 Portionen' },
+  { amount: 0.5, unit: 'serving', text: '0,5 Portionen' },
+  { amount: 10, unit: 'person', text: '10 Personen' },
+  { amount: 2, unit: 'package', text: '2 Packungen' },
+  { amount: 2, unit: 'pair', text: '2 Paar' },
+  { amount: 3, unit: 'piece', text: '3 Stück' },
+  { amount: 1.5, unit: 'kilogram', text: '1,5 kg' },
+] as const)('[UNIT-02~] $text', ({ amount, unit, text }) =>
+  expect(amountText(amount, unit).replaceAll('\u00a0', ' ')).toBe(text),
+)

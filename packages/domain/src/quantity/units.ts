@@ -1,3 +1,5 @@
+import { formatAmount } from '../values/format.ts'
+
 export type UnitType =
   | 'amount'
   | 'serving'
@@ -10,15 +12,15 @@ export type UnitType =
   | 'square'
   | 'cubic'
 
-type UnitDefinition = { type: UnitType; factor: number; label: string }
+type UnitDefinition = { type: UnitType; factor: number; label: string; plural?: string }
 
 /** Every unit with its type, base factor and German label (UNIT-01, UNIT-02, OPEN-49). */
 export const units = {
   piece: { type: 'amount', factor: 1, label: 'Stück' },
-  serving: { type: 'serving', factor: 1, label: 'Portion' },
+  serving: { type: 'serving', factor: 1, label: 'Portion', plural: 'Portionen' },
   pair: { type: 'pair', factor: 1, label: 'Paar' },
-  person: { type: 'person', factor: 1, label: 'Person' },
-  package: { type: 'package', factor: 1, label: 'Packung' },
+  person: { type: 'person', factor: 1, label: 'Person', plural: 'Personen' },
+  package: { type: 'package', factor: 1, label: 'Packung', plural: 'Packungen' },
   gram: { type: 'weight', factor: 1, label: 'g' },
   decagram: { type: 'weight', factor: 10, label: 'dag' },
   kilogram: { type: 'weight', factor: 1000, label: 'kg' },
@@ -49,6 +51,17 @@ export function isUnit(value: unknown): value is Unit {
 
 export function unitLabel(unit: Unit): string {
   return units[unit].label
+}
+
+/** The label that belongs to an amount: '1 Portion', '3 Portionen', '2 Paar'. */
+export function unitLabelFor(amount: number, unit: Unit): string {
+  const { label, plural = label }: UnitDefinition = units[unit]
+  return amount === 1 ? label : plural
+}
+
+/** An amount of goods as everything shows it: '3 Portionen', '1,5 kg'. */
+export function amountText(amount: number, unit: Unit): string {
+  return `${formatAmount(amount)} ${unitLabelFor(amount, unit)}`
 }
 
 const countableTypes: ReadonlySet<UnitType> = new Set<UnitType>(['amount', 'serving', 'package'])

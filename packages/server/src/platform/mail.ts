@@ -17,8 +17,15 @@ export type Mailer = { send(tx: Transaction, mail: Mail): Promise<void> }
 /** A part of a mail; the shop gives it its look. */
 export type MailSection =
   | { kind: 'text'; text: string }
+  /** Text that was written as Markdown in the settings. */
+  | { kind: 'markdown'; markdown: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[]; emphasisLast?: boolean }
+  | {
+      kind: 'rows'
+      rows: readonly (readonly [label: string, value: string])[]
+      /** The label of the row that counts most. */
+      emphasis?: string
+    }
   | {
       kind: 'items'
       items: readonly { amount: string; name: string; details: readonly string[]; price: string }[]

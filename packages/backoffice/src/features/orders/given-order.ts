@@ -22,6 +22,7 @@ export const givenItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   tax: 10,
   gross: 4.2,
   isApproximate: false,
+  priceModel: 'fixed',
   ...changes,
 })
 

@@ -1,10 +1,10 @@
+import { deliveryLines } from '@theke/domain/order'
 import { expect, test } from 'vitest'
 import { conflictWords, eventWords, isRefundFailed } from './event-words.ts'
 import { givenItem, givenOrder } from './given-order.ts'
 import {
   amountWords,
   customerName,
-  deliveryLines,
   mentionsAllergy,
   partWords,
   stateWords,

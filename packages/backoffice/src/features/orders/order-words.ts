@@ -3,7 +3,7 @@ import type { OrderType } from '@theke/domain/catalog'
 import { orderTypeWords } from '@theke/domain/catalog'
 import { statusLine } from '@theke/domain/order'
 import type { Unit } from '@theke/domain/quantity'
-import { unitLabel } from '@theke/domain/quantity'
+import { amountText } from '@theke/domain/quantity'
 import { formatAmount } from '@theke/domain/values'
 
 type Typed = Pick<StaffOrder, 'isDelivery' | 'isDineIn'>
@@ -23,51 +23,9 @@ type Named = Pick<StaffOrder, 'firstName' | 'lastName' | 'companyName'>
 export const customerName = ({ firstName, lastName, companyName }: Named) =>
   `${firstName} ${lastName}`.trim() || companyName
 
-/** The lines of an address, without empty ones. */
-export function addressLines(address: {
-  street: string
-  floor: string
-  stairway: string
-  door: string
-  zipCode: string
-  city: string
-  country: string
-}): string[] {
-  const inside = [
-    address.stairway && `Stiege ${address.stairway}`,
-    address.floor && `Stock ${address.floor}`,
-    address.door && `Tür ${address.door}`,
-  ].filter(Boolean)
-  const place = `${address.zipCode} ${address.city}`.trim()
-  const abroad = address.country && address.country !== 'AT' ? address.country : ''
-  return [address.street, inside.join(', '), place && [abroad, place].filter(Boolean).join('-')].filter(
-    Boolean,
-  )
-}
-
-/** Where a delivery goes: the second address when there is one. */
-export function deliveryLines(order: StaffOrder): string[] {
-  if (!order.isDelivery) return []
-  if (!order.isDeliveryAddressDifferent) return addressLines(order)
-  const person = `${order.deliveryFirstName} ${order.deliveryLastName}`.trim()
-  return [
-    order.deliveryCompanyName,
-    person,
-    ...addressLines({
-      street: order.deliveryStreet,
-      floor: order.deliveryFloor,
-      stairway: order.deliveryStairway,
-      door: order.deliveryDoor,
-      zipCode: order.deliveryZipCode,
-      city: order.deliveryCity,
-      country: order.deliveryCountry,
-    }),
-  ].filter(Boolean)
-}
-
 /** '2×' for pieces, '0,3 kg' for everything else. */
 export const amountWords = ({ amount, unit }: { amount: number; unit: Unit }) =>
-  unit === 'piece' ? `${formatAmount(amount)}×` : `${formatAmount(amount)}\u00a0${unitLabel(unit)}`
+  unit === 'piece' ? `${formatAmount(amount)}×` : amountText(amount, unit).replace(' ', '\u00a0')
 
 /** The choices of a line, one text per step that was answered. */
 export function partWords({ product, parts }: Pick<OrderItem, 'product' | 'parts'>): string[] {

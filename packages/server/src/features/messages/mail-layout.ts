@@ -1,5 +1,7 @@
+import { stripMarkup } from '@theke/domain/values'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { MailSection as Section } from '../../platform/mail.ts'
+import { renderMarkdown } from '../../platform/render-markdown.ts'
 
 /** What every mail of the shop looks like; colours come from the theme. */
 export type MailFrame = {
@@ -19,12 +21,13 @@ function sectionHtml(section: Section, frame: MailFrame): string {
   switch (section.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${lines(section.text)}</p>`
+    case 'markdown':
+      return `<div style="margin:0 0 16px">${renderMarkdown(section.markdown)}</div>`
     case 'button':
       return `<p style="margin:24px 0"><a href="${escapeHtml(section.url)}" style="display:inline-block;background:${frame.primary};color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escapeHtml(section.label)}</a></p>`
     case 'rows': {
-      const last = section.rows.length - 1
-      const rows = section.rows.map(([label, value], index) => {
-        const weight = section.emphasisLast && index === last ? 'font-weight:600;' : ''
+      const rows = section.rows.map(([label, value]) => {
+        const weight = section.emphasis === label ? 'font-weight:600;' : ''
         return `<tr><td style="${cell}${weight}">${escapeHtml(label)}</td><td style="${cell}${weight}text-align:right">${lines(value)}</td></tr>`
       })
       return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
@@ -58,14 +61,24 @@ ${sections.map((section) => sectionHtml(section, frame)).join('\n')}
 </td></tr></table></body></html>`
 }
 
+/** Markdown for those who read plain text: line by line without its marks. */
+const plainText = (markdown: string) =>
+  stripMarkup(renderMarkdown(markdown).replaceAll(/<br>|<\/(?:p|li|h\d)>/g, '\u2028$&'))
+    .split('\u2028')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+
 function sectionText(section: Section): string {
   switch (section.kind) {
     case 'text':
       return section.text
+    case 'markdown':
+      return plainText(section.markdown)
     case 'button':
       return `${section.label}: ${section.url}`
     case 'rows':
-      return section.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+      return section.rows.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n')
     case 'items':
       return section.items
         .map(({ amount, name, details, price }) =>

@@ -4,14 +4,21 @@ import { orderTypeWords, orderTypeLabels } from '@theke/domain/catalog'
 import { orderTypeOf } from '@theke/domain/cart'
 import {
   counterOfferText,
+  deliveryLines,
   paymentLabel,
   prepaymentInstructions,
   statusSentence,
   ticketLabel,
 } from '@theke/domain/order'
-import { deliveryFeeText, taxLineLabel } from '@theke/domain/pricing'
-import { unitLabel } from '@theke/domain/quantity'
-import { formatAmount, formatDate, formatDateTime, formatMoney, toCents } from '@theke/domain/values'
+import {
+  deliveryFeeText,
+  hiddenTotalMark,
+  linePriceText,
+  taxLineLabel,
+  totalText,
+} from '@theke/domain/pricing'
+import { amountText } from '@theke/domain/quantity'
+import { formatDate, formatDateTime, toCents } from '@theke/domain/values'
 import type { MailSection as Section } from '../../platform/mail.ts'
 
 /** What is told to a customer, and when (OPEN-131). */
@@ -37,7 +44,24 @@ export type MailContext = {
 }
 
 const nameOf = ({ order }: MailContext) => (order.isQuotation ? 'Anfrage' : 'Bestellung')
-const money = (amount: number, config: Config) => formatMoney(toCents(amount), config.currency)
+const hasHidden = (order: StaffOrder) => order.items.some((item) => item.product.isPriceHidden)
+const grossOf = (item: OrderItem) => (item.product.isPriceHidden ? null : toCents(item.gross))
+
+/** An amount of the pricing result, 'ca.' while something is weighed later (OPEN-39). */
+function total(value: number, order: StaffOrder, config: Config): string {
+  const isApproximate = order.items.some((item) => item.isApproximate)
+  return totalText(toCents(value), config.currency, isApproximate)
+}
+
+/** What is to be transferred and what for; without the goods whose price is not known yet (OPEN-39, OPEN-40, OPEN-181). */
+function prepaymentRows(order: StaffOrder, config: Config): [string, string][] {
+  const amount = total(order.pricing.totalGross, order, config)
+  return [
+    ['Betrag', hasHidden(order) ? `${amount}, ${hiddenTotalMark}` : amount],
+    ['Verwendungszweck', order.uid],
+  ]
+}
+
 const orderType = (order: StaffOrder) =>
   orderTypeOf({ isDelivery: order.isDelivery, isDineIn: order.isDineIn }) ?? 'takeaway'
 
@@ -60,13 +84,10 @@ function items(context: MailContext): Section {
   return {
     kind: 'items',
     items: order.items.map((item) => ({
-      amount: `${formatAmount(item.amount)} ${unitLabel(item.unit)}`,
+      amount: amountText(item.amount, item.unit),
       name: item.product.name,
       details: partDetails(item),
-      price:
-        order.isQuotation || item.product.isPriceHidden
-          ? ''
-          : `${item.isApproximate ? 'ca. ' : ''}${money(item.gross, config)}`,
+      price: order.isQuotation ? '' : linePriceText(grossOf(item), item.priceModel, config.currency),
     })),
   }
 }
@@ -78,27 +99,33 @@ function totals({ order, config }: MailContext): Section[] {
   const delivery = order.isDelivery
     ? [['Lieferung', deliveryFeeText(toCents(pricing.deliveryGross), config.currency)] as const]
     : []
-  const approximate = order.items.some((item) => item.isApproximate) ? 'ca. ' : ''
+  const amount = (value: number) => total(value, order, config)
+  const mark = hasHidden(order) ? [['', hiddenTotalMark] as const] : []
   return [
     {
       kind: 'rows',
-      emphasisLast: true,
+      emphasis: 'Summe (Brutto)',
       rows: [
-        ['Summe (Netto)', money(pricing.net, config)],
-        ...pricing.taxes.map((line) => [taxLineLabel(line.rate), money(line.tax, config)] as const),
+        ['Summe (Netto)', amount(pricing.net)],
+        ...pricing.taxes.map((line) => [taxLineLabel(line.rate), amount(line.tax)] as const),
         ...delivery,
-        ['Summe (Brutto)', approximate + money(pricing.totalGross, config)],
+        ['Summe (Brutto)', amount(pricing.totalGross)],
+        ...mark,
       ],
     },
   ]
 }
 
+/** Where the delivery goes and to whom, line by line. */
 function address(order: StaffOrder): string {
-  const [street, zipCode, city] = order.isDeliveryAddressDifferent
-    ? [order.deliveryStreet, order.deliveryZipCode, order.deliveryCity]
-    : [order.street, order.zipCode, order.city]
-  return [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
+  const customer = [order.companyName, `${order.firstName} ${order.lastName}`.trim()].filter(Boolean)
+  const recipient = order.isDeliveryAddressDifferent ? [] : customer
+  return [...recipient, ...deliveryLines(order)].join('\n')
 }
+
+/** The branch with as much of its address as there is. */
+const branchText = ({ name, street, zipCode, city }: MailBranch) =>
+  [name, street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
 
 function details(context: MailContext): Section {
   const { order, branch, config } = context
@@ -114,9 +141,7 @@ function details(context: MailContext): Section {
         ? `${formatDateTime(new Date(order.appointmentDate), config.timeZone)} Uhr`
         : 'So schnell wie möglich',
     ],
-    order.isDelivery
-      ? ['Lieferadresse', address(order)]
-      : ['Filiale', `${branch.name}, ${branch.street}, ${branch.zipCode} ${branch.city}`],
+    order.isDelivery ? ['Lieferadresse', address(order)] : ['Filiale', branchText(branch)],
     payment ? ['Zahlung', payment] : false,
     order.comment ? ['Notiz', order.comment] : false,
   ]
@@ -182,10 +207,8 @@ export function customerMail(occasion: Occasion, context: MailContext): OrderMai
   const prepayment: Section[] =
     isFull && order.paymentMethod === 'prepayment' && !order.isPaid
       ? [
-          {
-            kind: 'text',
-            text: `${prepaymentInstructions(config.prepaymentText)}\nBetrag: ${money(order.pricing.totalGross, config)}\nVerwendungszweck: ${order.uid}`,
-          },
+          { kind: 'markdown', markdown: prepaymentInstructions(config.prepaymentText) },
+          { kind: 'rows', rows: prepaymentRows(order, config) },
         ]
       : []
   const sections: Section[] = [

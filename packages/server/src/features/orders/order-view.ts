@@ -8,7 +8,7 @@ import type {
 import type { OrderPricing, PublicItem, PublicOrder } from '@theke/contract/calls/public-orders'
 import type { ConfigurationStep, PartValue, StepOption } from '@theke/domain/catalog'
 import { chosenIn } from '@theke/domain/configurator'
-import { isApproximate } from '@theke/domain/pricing'
+import { isApproximate, priceModel } from '@theke/domain/pricing'
 import { fromCents } from '@theke/domain/values'
 import { customerColumns, staffColumns, viewOf } from './order-columns.ts'
 import type { OrderedLine } from './order-line.ts'
@@ -40,6 +40,7 @@ function publicItem({ product, amount, unit, parts, ...line }: OrderedLine, isRe
     unit,
     gross: isRequest || product.isPriceHidden ? null : fromCents(line.gross),
     isApproximate: isApproximate({ product, unit }),
+    priceModel: priceModel({ product, unit }),
   }
 }
 
@@ -99,6 +100,7 @@ export function itemView(line: OrderedLine): OrderItem {
     tax: line.taxRate,
     gross: fromCents(line.gross),
     isApproximate: isApproximate(line),
+    priceModel: priceModel(line),
   }
 }
 

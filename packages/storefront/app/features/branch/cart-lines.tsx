@@ -1,5 +1,5 @@
 import QuantityPicker from 'area:QuantityPicker'
-import { hiddenPriceText, isApproximate, lineGross, totalText } from '@theke/domain/pricing'
+import { itemPriceText } from '@theke/domain/pricing'
 import { pickQuantity } from '../../shop/cart-store.ts'
 import { configurationText } from '../../shop/configuration-text.ts'
 import { lineKeys } from '../../shop/line-keys.ts'
@@ -23,11 +23,7 @@ export function CartLines() {
           return (
             <li key={keys[index]} className={styles.line}>
               <span className={styles.name}>{product.name}</span>
-              <span className={styles.price}>
-                {product.isPriceHidden
-                  ? hiddenPriceText
-                  : totalText(lineGross(item), currency, isApproximate(item))}
-              </span>
+              <span className={styles.price}>{itemPriceText(item, currency)}</span>
               {configuration && <span className={styles.options}>{configuration}</span>}
               <span className={styles.controls}>
                 <QuantityPicker

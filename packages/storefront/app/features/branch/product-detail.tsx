@@ -2,7 +2,7 @@ import QuantityPicker, { type Quantity } from 'area:QuantityPicker'
 import { uploadUrl } from '@theke/contract/calls/media'
 import { changeableLine, isInCart } from '@theke/domain/cart'
 import { datasheetOf, type Product, unavailabilityTexts } from '@theke/domain/catalog'
-import { lineGross, tierTexts, totalText, isApproximate } from '@theke/domain/pricing'
+import { itemPriceText, tierTexts } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { useState } from 'react'
 import { changeLine } from '../../shop/cart-store.ts'
@@ -126,7 +126,7 @@ export function BuyBox({ shown, onDone }: { shown: ShopProduct; onDone?: () => v
         <Button isLarge className={styles.button} onClick={buy}>
           {line ? 'Anzahl ändern' : 'In den Warenkorb'}
           {!product.isPriceHidden && product.type !== 'configurable' && (
-            <span className={styles.sum}>{totalText(lineGross(item), currency, isApproximate(item))}</span>
+            <span className={styles.sum}>{itemPriceText(item, currency)}</span>
           )}
         </Button>
       </div>

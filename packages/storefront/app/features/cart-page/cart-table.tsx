@@ -1,14 +1,7 @@
 import QuantityPicker from 'area:QuantityPicker'
 import type { CartItem } from '@theke/domain/cart'
 import type { Branch } from '@theke/domain/catalog'
-import {
-  hiddenPriceText,
-  isApproximate,
-  lineGross,
-  priceText,
-  totalText,
-  unitPriceOf,
-} from '@theke/domain/pricing'
+import { hiddenPriceText, itemPriceText, priceText, unitPriceOf } from '@theke/domain/pricing'
 import { Link } from 'react-router'
 import { pickQuantity } from '../../shop/cart-store.ts'
 import { configurationText } from '../../shop/configuration-text.ts'
@@ -94,7 +87,7 @@ function Line({ branch, item, index, onRemove }: LineProps) {
         {product.isPriceHidden ? (
           <span className="visually-hidden">{hiddenPriceText}</span>
         ) : (
-          totalText(lineGross(item), currency, isApproximate(item))
+          itemPriceText(item, currency)
         )}
       </td>
       <td role="cell" className={styles.remove}>

@@ -1,15 +1,8 @@
 import { cartCountText } from '@theke/domain/cart'
 import type { CartItem } from '@theke/domain/cart'
 import { decidingCountry, quotationNote } from '@theke/domain/checkout'
-import {
-  hiddenPriceNotice,
-  hiddenPriceText,
-  isApproximate,
-  lineGross,
-  totalText,
-} from '@theke/domain/pricing'
-import { unitLabel } from '@theke/domain/quantity'
-import { formatAmount } from '@theke/domain/values'
+import { hiddenPriceNotice, itemPriceText, totalText } from '@theke/domain/pricing'
+import { amountText } from '@theke/domain/quantity'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { configurationText } from '../../shop/configuration-text.ts'
@@ -71,13 +64,11 @@ function Line({ item }: { item: CartItem }) {
       <span className={styles.name}>
         {product.name}
         <span>
-          {formatAmount(amount)} {unitLabel(unit)}
+          {amountText(amount, unit)}
           {configuration && ` · ${configuration}`}
         </span>
       </span>
-      <span className={styles.price}>
-        {product.isPriceHidden ? hiddenPriceText : totalText(lineGross(item), currency, isApproximate(item))}
-      </span>
+      <span className={styles.price}>{itemPriceText(item, currency)}</span>
     </li>
   )
 }

@@ -1,13 +1,13 @@
 import type { PublicItem, PublicOrder } from '@theke/contract/calls/public-orders'
 import {
   deliveryFeeText,
-  hiddenPriceText,
   hiddenTotalMark,
+  linePriceText,
   taxLineLabel,
   totalText,
 } from '@theke/domain/pricing'
-import { unitLabel } from '@theke/domain/quantity'
-import { formatAmount, toCents } from '@theke/domain/values'
+import { amountText } from '@theke/domain/quantity'
+import { toCents } from '@theke/domain/values'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Card } from '@theke/ui/surface.tsx'
 import { useShop } from '../../shop/shop-context.ts'
@@ -30,18 +30,17 @@ export function OrderedItems({ order }: { order: PublicOrder }) {
 
 function Item({ item, isRequest }: { item: PublicItem; isRequest: boolean }) {
   const { currency } = useShop().config
-  const price =
-    item.gross === null ? hiddenPriceText : totalText(toCents(item.gross), currency, item.isApproximate)
+  const gross = item.gross === null ? null : toCents(item.gross)
   return (
     <li>
       <span>
         {item.name}
         <small>
-          {formatAmount(item.amount)} {unitLabel(item.unit)}
+          {amountText(item.amount, item.unit)}
           {item.options.map(({ name }) => ` · ${name}`).join('')}
         </small>
       </span>
-      {!isRequest && <span className={styles.price}>{price}</span>}
+      {!isRequest && <span className={styles.price}>{linePriceText(gross, item.priceModel, currency)}</span>}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import {
   type MeasuredProduct,
   type QuantityRules,
   type Unit,
+  amountText,
   canDecrease,
   canIncrease,
   changeUnit,
@@ -11,6 +12,7 @@ import {
   offeredUnits,
   snapTyped,
   unitLabel,
+  unitLabelFor,
 } from '@theke/domain/quantity'
 import { formatAmount } from '@theke/domain/values'
 import type { KeyboardEvent } from 'react'
@@ -72,7 +74,7 @@ export default function QuantityPicker({
           role="spinbutton"
           aria-label={label}
           aria-valuenow={amount}
-          aria-valuetext={`${formatAmount(amount)} ${unitLabel(unit)}`}
+          aria-valuetext={amountText(amount, unit)}
           aria-valuemin={limits.minimum}
           aria-valuemax={limits.maximum ?? undefined}
           autoComplete="off"
@@ -90,7 +92,7 @@ export default function QuantityPicker({
             onSelect={(next) => onChange({ amount: changeUnit(product, amount, unit, next), unit: next })}
           />
         ) : (
-          <span className={styles.unit}>{unitLabel(unit)}</span>
+          <span className={styles.unit}>{unitLabelFor(amount, unit)}</span>
         )}
       </span>
       <IconButton icon="plus" label="Mehr" size={20} disabled={!canIncrease(amount, limits)} {...more} />

@@ -1,9 +1,10 @@
 import { Anchor, Button, Group, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { StaffOrder } from '@theke/contract/calls/orders'
+import { addressLines, deliveryLines } from '@theke/domain/order'
 import { useState } from 'react'
 import { resend } from '../order-calls.ts'
-import { addressLines, customerName, deliveryLines } from '../order-words.ts'
+import { customerName } from '../order-words.ts'
 import { Fact } from './fact.tsx'
 import styles from './order-detail.module.css'
 

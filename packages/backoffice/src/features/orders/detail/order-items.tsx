@@ -2,10 +2,11 @@ import { Table, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { isOnlinePayment, isOrderEnded } from '@theke/domain/order'
-import { formatRate } from '@theke/domain/values'
+import { linePriceText } from '@theke/domain/pricing'
+import { formatRate, toCents } from '@theke/domain/values'
 import { useState } from 'react'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
+import { currency, moneyText } from '../../../ui/money-text.ts'
 import { sendSoldOut } from '../order-calls.ts'
 import { amountWords, partWords } from '../order-words.ts'
 import { ItemChange } from './item-change.tsx'
@@ -38,8 +39,11 @@ export function OrderItems({ order }: { order: StaffOrder }) {
                 )}
               </Table.Td>
               <Table.Td className={styles['price']}>
-                {line.isApproximate && 'ca. '}
-                {line.product.isPriceHidden ? 'auf Anfrage' : moneyText(line.gross)}
+                {linePriceText(
+                  line.product.isPriceHidden ? null : toCents(line.gross),
+                  line.priceModel,
+                  currency.get(),
+                )}
               </Table.Td>
               <Table.Td w={44} px={0}>
                 <ItemMenu

@@ -2,7 +2,7 @@ import QuantityPicker, { type Quantity } from 'area:QuantityPicker'
 import type { PartValue, Product } from '@theke/domain/catalog'
 import type { ConfigurationEvent } from '@theke/domain/configurator'
 import { canGoNext, canSave, configure, startConfiguration, visibleSteps } from '@theke/domain/configurator'
-import { hiddenPriceText, isApproximate, lineGross, totalText } from '@theke/domain/pricing'
+import { itemPriceText } from '@theke/domain/pricing'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useIsRunning } from '../../../shop/activity.ts'
 import { Button } from '@theke/ui/button.tsx'
@@ -71,11 +71,7 @@ export function ConfiguratorDialog({ product, quantity, onCancel, onSave }: Conf
         <div className={styles.foot}>
           <div className={styles.sum}>
             <QuantityPicker product={product} {...chosen} onChange={setChosen} />
-            <strong aria-live="polite">
-              {product.isPriceHidden
-                ? hiddenPriceText
-                : totalText(lineGross(item), currency, isApproximate(item))}
-            </strong>
+            <strong aria-live="polite">{itemPriceText(item, currency)}</strong>
           </div>
           <div className={styles.buttons}>
             <Button

@@ -1,0 +1,146 @@
+import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
+import type { Config } from '@theke/contract/entities/config'
+import { expect, test } from 'vitest'
+import { mailHtml, mailText } from './mail-layout.ts'
+import type { MailContext } from './order-mails.ts'
+import { branchMail, customerMail } from './order-mails.ts'
+
+const frame = {
+  shopName: 'Feinkost',
+  logoUrl: '',
+  primary: '#0a6b3b',
+  soft: '#fff',
+  origin: '',
+  footer: 'Feinkost',
+}
+const branch = { name: 'Graz', street: '', zipCode: '', city: '', phone: '', email: '' }
+const config = {
+  currency: 'EUR',
+  timeZone: 'Europe/Vienna',
+  shopName: 'Feinkost',
+  disableTickets: false,
+  prepaymentText: 'Bitte **überweisen** Sie auf [unser Konto](https://bank.example).',
+} as Config
+
+const item = (more: Partial<Omit<OrderItem, 'product'>> & { product?: Partial<OrderItem['product']> } = {}) =>
+  ({
+    amount: 3,
+    unit: 'serving',
+    parts: [],
+    gross: 24.9,
+    isApproximate: false,
+    priceModel: 'fixed',
+    ...more,
+    product: { name: 'Gulasch', isPriceHidden: false, config: { parts: [] }, ...more.product },
+  }) as unknown as OrderItem
+
+const order = (more: Partial<StaffOrder> = {}): StaffOrder =>
+  ({
+    uid: 'ABCD2345',
+    ticketNumber: 7,
+    isDelivery: true,
+    isDineIn: false,
+    isQuotation: false,
+    isConfirmed: false,
+    paymentMethod: 'prepayment',
+    appointmentDate: null,
+    firstName: 'Eva',
+    lastName: 'Huber',
+    companyName: '',
+    street: 'Hauptplatz 1',
+    floor: '2',
+    stairway: '3',
+    door: '14',
+    zipCode: '8010',
+    city: 'Graz',
+    country: 'AT',
+    isDeliveryAddressDifferent: false,
+    items: [item()],
+    pricing: {
+      net: 22.64,
+      totalNet: 27.64,
+      taxes: [{ rate: 10, net: 22.64, tax: 2.26, gross: 24.9 }],
+      gross: 24.9,
+      deliveryGross: 6,
+      totalGross: 30.9,
+    },
+    ...more,
+  }) as StaffOrder
+
+const contextOf = (of: StaffOrder, more: Partial<MailContext> = {}): MailContext => ({
+  order: of,
+  branch,
+  config,
+  statusUrl: 'https://shop.example/status/x/y',
+  now: new Date('2026-11-16T10:00:00Z'),
+  ...more,
+})
+const textOf = (of: StaffOrder, occasion: 'created' | 'confirmed' = 'created') => {
+  const { heading, sections } = customerMail(occasion, contextOf(of))
+  return mailText(frame, heading, sections).replaceAll('\u00a0', ' ')
+}
+
+test('[OPEN-131~] every amount of a mail is one of the stored order', () => {
+  const stored = new Set(['24,90', '22,64', '2,26', '6,00', '30,90'])
+  for (const mail of [customerMail('created', contextOf(order())), branchMail(contextOf(order()))]) {
+    const text = mailText(frame, mail.heading, mail.sections)
+    const shown = [...text.matchAll(/(\d[\d.]*,\d{2})\u00a0€/g)].map(([, amount]) => amount ?? '')
+    expect(new Set(shown)).toEqual(stored)
+  }
+})
+
+test('a delivery names its recipient and every part of the address', () => {
+  expect(textOf(order())).toContain('Eva Huber\nHauptplatz 1\nStiege 3, Stock 2, Tür 14\n8010 Graz')
+  const abroad = order({
+    isDeliveryAddressDifferent: true,
+    deliveryCompanyName: 'Muster GmbH',
+    deliveryFirstName: 'Max',
+    deliveryLastName: 'Gast',
+    deliveryStreet: 'Ring 1',
+    deliveryFloor: '4',
+    deliveryStairway: '',
+    deliveryDoor: '9',
+    deliveryZipCode: '10115',
+    deliveryCity: 'Berlin',
+    deliveryCountry: 'DE',
+  })
+  expect(textOf(abroad)).toContain('Muster GmbH\nMax Gast\nRing 1\nStock 4, Tür 9\nDE-10115 Berlin')
+})
+
+test('[OPEN-40] a hidden price stays hidden, and the total says what it leaves out', () => {
+  const text = textOf(order({ items: [item(), item({ product: { name: 'Trüffel', isPriceHidden: true } })] }))
+  expect(text).toContain('Trüffel  Preis auf Anfrage')
+  expect(text).toContain('Summe (Brutto): 30,90 €\nzuzüglich Produkte ohne Preisangabe')
+  expect(text).toContain('Betrag: 30,90 €, zuzüglich Produkte ohne Preisangabe')
+})
+
+test('[OPEN-39] with goods that are weighed later net, taxes, total and the prepayment are approximate', () => {
+  const text = textOf(order({ items: [item({ isApproximate: true, priceModel: 'approximate' })] }))
+  for (const line of [
+    'Summe (Netto): ca. 22,64 €',
+    '+ 10% MwSt.: ca. 2,26 €',
+    'Summe (Brutto): ca. 30,90 €',
+    'Betrag: ca. 30,90 €',
+    'Gulasch  ca. 24,90 €',
+  ])
+    expect(text).toContain(line)
+})
+
+test('[OPEN-181] the text about prepayment is formatted, also without HTML', () => {
+  const { heading, sections } = customerMail('created', contextOf(order()))
+  expect(mailHtml(frame, heading, sections)).toContain('<strong>überweisen</strong>')
+  expect(textOf(order())).toContain('Bitte überweisen Sie auf unser Konto.')
+})
+
+test('a branch without an address is named alone, amounts have their plural', () => {
+  const text = textOf(order({ isDelivery: false }))
+  expect(text).toContain('Filiale: Graz\n')
+  expect(text).toContain('3 Portionen  Gulasch')
+})
+
+test('[OPEN-194] mails name the day in full', () => {
+  const confirmed = order({ isConfirmed: true, appointmentDate: '2026-11-18T07:30:00+01:00' })
+  expect(textOf(confirmed, 'confirmed')).toContain(
+    'Ihre Bestellung ist bestätigt und wird am 18.11.2026 um 07:30 Uhr zugestellt.',
+  )
+})
