@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareGerman, foldCase } from './german-order.ts'
+import { compareGerman, foldCase, searchWords } from './german-order.ts'
 import { stripMarkup } from './plain-text.ts'
 
 test('umlauts stand beside their vowels, case is ignored, numbers count', () => {
@@ -29,3 +29,10 @@ test.each([
   { html: '<img src="x" onerror="a()">Text', text: 'Text' },
   { html: '&#99999999999;', text: '&#99999999999;' },
 ])('mark-up is removed from $html', ({ html, text }) => expect(stripMarkup(html)).toBe(text))
+
+test.each([
+  ['Šimečková', ['simeckova']],
+  ['Müller-Huber, Weiß', ['muller', 'huber', 'weiss']],
+  ['anna@shop.at +436641231008', ['anna@shop.at', '+436641231008']],
+  [' % ', []],
+])('the words to search %s by are %j', (text, words) => expect(searchWords(text)).toEqual(words))

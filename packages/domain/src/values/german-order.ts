@@ -11,3 +11,11 @@ export function compareGerman(a: string, b: string): number {
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss')
 }
+
+/** The words of a text as they are searched by: no case, no accents, ß as ss; addresses and numbers stay whole. */
+export function searchWords(text: string): string[] {
+  const bare = text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '')
+  return foldCase(bare)
+    .split(/[^\p{L}\p{N}@.+_]+/u)
+    .filter(Boolean)
+}

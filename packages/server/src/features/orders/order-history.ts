@@ -2,13 +2,13 @@ import { recordId } from '@theke/contract/call/call-values'
 import type { QueryOf } from '@theke/contract/call/define-call'
 import type { listOrders } from '@theke/contract/calls/staff-orders'
 import { messages } from '@theke/contract/texts.de'
-import { dayNumberOf, firstInstantFrom, isLocalDate, parseInstant } from '@theke/domain/values'
+import { dayNumberOf, firstInstantFrom, isLocalDate, parseInstant, searchWords } from '@theke/domain/values'
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { malformed } from '../../platform/errors.ts'
 import type { OrderRow } from './order-tables.ts'
-import { orders } from './order-tables.ts'
+import { orders, orderWords } from './order-tables.ts'
 
 const mostBranches = 200
 /** So many branches are asked for one by one, each in its own index order; more are filtered out of all orders. */
@@ -75,33 +75,39 @@ function cursorOf(value: string): Cursor {
   return { createdAt: new Date(Number(time)), id: Number(id) }
 }
 
-const escaped = (word: string) => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+/** A phone number as people write it: '0664 123 1008', '+43 (664) 123-10 08'. */
+const phonePattern = /(?:\+|\b)\d[\d\s/().-]{4,}\d/g
+
+const digitsOf = (phone: string) =>
+  phone
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^0/, '+43')
 
 /**
- * Every word must begin a name, the e-mail address, the phone number or the uid, or be the ticket number. Beginnings, so
- * that an index answers also among a million orders.
+ * Every word must begin a name, the company, the e-mail address, the phone number, the order number or a word of a
+ * product, whatever its case and accents, or be the ticket number. Beginnings, so that an index answers also among a
+ * million orders.
  */
 function searchCondition(term: string): SQL | undefined {
-  const words = term.slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 5)
+  const typed = term.slice(0, 200)
+  const phones = typed.match(phonePattern) ?? []
+  const words = [
+    ...phones.map(digitsOf),
+    ...searchWords(phones.reduce((rest, phone) => rest.replace(phone, ' '), typed)),
+  ].slice(0, 5)
+  if (words.length === 0) return sql`false`
+  const begins = (word: string) => sql`${orderWords(orders)} @@ ${prefixOf(word)}::tsquery`
   return and(
     ...words.map((word) => {
-      const start = `${escaped(word.toLocaleLowerCase('de'))}%`
-      const folded = (column: SQL) => sql`lower(${column} collate "de-x-icu") like ${start}`
-      const digits = word
-        .replaceAll(/[^\d+]/g, '')
-        .replace(/^00/, '+')
-        .replace(/^0/, '+43')
-      return or(
-        folded(sql`${orders.lastName}`),
-        folded(sql`${orders.firstName}`),
-        folded(sql`${orders.email}`),
-        eq(orders.uid, word.toUpperCase()),
-        /^\+\d{3,}$/.test(digits) ? sql`${orders.phone} like ${`${digits}%`}` : undefined,
-        /^\d{1,6}$/.test(word) ? eq(orders.ticketNumber, Number(word)) : undefined,
-      )
+      const phone = /^0\d{3,}$/.test(word) ? begins(digitsOf(word)) : undefined
+      const ticket = /^\d{1,6}$/.test(word) ? eq(orders.ticketNumber, Number(word)) : undefined
+      return or(begins(word), phone, ticket)
     }),
   )
 }
+
+const prefixOf = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)]
 

@@ -22,8 +22,14 @@ import type { OrderedLine } from './order-line.ts'
 const words = () => text().notNull().default('')
 const flag = () => boolean().notNull().default(false)
 const cents = () => integer().notNull().default(0)
-/** As the search writes it: German lower case, whatever the database was created with. */
-const folded = (column: AnyPgColumn) => sql`lower(${column} collate "de-x-icu") text_pattern_ops`
+type SearchedColumns = Record<
+  'firstName' | 'lastName' | 'companyName' | 'email' | 'phone' | 'uid' | 'items',
+  AnyPgColumn
+>
+
+/** What an order is searched by, as words in the form of searchWords; the function stands in the migrations. */
+export const orderWords = (table: SearchedColumns) =>
+  sql`order_words(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.companyName} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.uid}, ${table.items})`
 
 const form = {
   isCompany: flag(),
@@ -163,10 +169,7 @@ export const orders = pgTable(
     index('orders_fingerprint_index')
       .on(table.fingerprint)
       .where(sql`fingerprint is not null`),
-    index('orders_first_name_index').on(folded(table.firstName)),
-    index('orders_last_name_index').on(folded(table.lastName)),
-    index('orders_email_index').on(folded(table.email)),
-    index('orders_phone_index').on(sql`${table.phone} text_pattern_ops`),
+    index('orders_search_index').using('gin', orderWords(table)),
   ],
 )
 

@@ -504,6 +504,19 @@ describe('lists', () => {
     expect(ids(await query(`search=${placed[4]!.uid.toLowerCase()}`))).toEqual([placed[4]!.id])
     expect(ids(await query(`search=${placed[1]!.ticketNumber}`))).toContain(placed[1]!.id)
     expect(ids(await query('search=%25'))).toEqual([])
+    const foreign = {
+      firstName: 'Jana',
+      lastName: 'Šimečková-Groß',
+      email: 'j@shop.at',
+      phone: '+436641231008',
+    }
+    const { id } = await placeOrder(server, orderOf(shop, product, foreign))
+    for (const term of ['simeckova', 'ŠIMEČ', 'gross jana', '0664 123 1008', '+43 (664) 123-10', 'j@shop'])
+      expect(ids(await query(`search=${encodeURIComponent(term)}`)), term).toEqual([id])
+    expect(
+      ids(await query(`search=${encodeURIComponent(`simeck ${String(product.name).slice(0, 4)}`)}`)),
+    ).toEqual([id])
+    expect(ids(await query('search=nichts'))).toEqual([])
     await act(placed[0]!.id, 'confirm', {}, admin)
     expect(ids(await query('status=confirmed'))).toEqual([placed[0]!.id])
   })
