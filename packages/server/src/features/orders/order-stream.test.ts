@@ -182,6 +182,25 @@ test('B32: an order that is paid online is new when it is paid', async () => {
   stream.close()
 })
 
+test.each([{ isEnabled: false }, { roles: [] }])(
+  '[OPEN-140~] [T11~] the stream of somebody who is changed to %j ends at once',
+  async (change) => {
+    const leaving = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+    const admin = await signIn(server)
+    const stream = await follow(server, leaving.headers)
+    const ended = once(stream.response, 'end', { signal: AbortSignal.timeout(5_000) })
+    stream.response.resume()
+    const changed = await server.app.inject({
+      method: 'PUT',
+      url: `/api/users/${leaving.id}`,
+      payload: change,
+      headers: admin.headers,
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    await ended
+  },
+)
+
 test('visitors get no stream', async () => {
   const { response } = await follow(server, {})
   expect(response.statusCode).toBe(401)

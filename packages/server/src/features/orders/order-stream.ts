@@ -1,6 +1,6 @@
 import { followOrders } from '@theke/contract/calls/staff-orders'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../platform/services.ts'
+import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { apiHeaders } from '../../platform/edge/security-headers.ts'
 import { serve } from '../../platform/serve.ts'
@@ -14,6 +14,7 @@ const heartbeatEvery = 15_000
 const maxBuffered = 256 * 1_024
 
 type Stream = {
+  services: Pick<Services, 'changes'>
   feed: OrderFeed
   /** Who is asking now: a session may have ended while the stream was open. */
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
@@ -23,8 +24,14 @@ type Stream = {
  * GET /orders/events: what happens to the orders of the own branches, continued after Last-Event-ID. After a long gap the
  * event 'reload' says once that the reader has to load what it shows.
  */
-export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
+export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream) {
   const open = new Set<() => void>()
+  /** Asks each open stream whether its reader may still read. */
+  const checks = new Set<() => void>()
+  services.changes.on((path) => {
+    if (path !== 'users' && path !== '*') return
+    for (const check of checks) check()
+  })
   app.addHook('preClose', () => {
     for (const end of open) end()
   })
@@ -40,10 +47,11 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
     const end = () => {
       clearInterval(heartbeat)
       open.delete(end)
+      checks.delete(check)
       following?.stop()
       reply.raw.end()
     }
-    const heartbeat = setInterval(() => {
+    const check = () => {
       viewerOf(request).then(
         (current) => {
           viewer = current
@@ -52,7 +60,9 @@ export function orderStreamRoutes(app: App, { feed, viewerOf }: Stream) {
         },
         () => {}, // the database is away; the next heartbeat asks again
       )
-    }, heartbeatEvery)
+    }
+    const heartbeat = setInterval(check, heartbeatEvery)
+    checks.add(check)
     open.add(end)
     reply.raw.on('close', end).on('error', end)
     try {
