@@ -11,13 +11,14 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import type { BulkActionProps } from './bulk-actions.tsx'
 import type { Cell } from './cells.tsx'
+import type { Column } from './columns.ts'
 import { columnOf, referencedIds } from './columns.ts'
 import { ListPaging } from './list-paging.tsx'
 import type { ListState } from './list-state.ts'
 import { useExistingPage, useListState } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import type { WireRecord } from './records.ts'
+import type { ListParams, WireRecord } from './records.ts'
 import { entityOf, pageQuery, selectionOf } from './records.ts'
 import { useTitles } from './titles.ts'
 import { useStoredChoice } from '../stored-choice.ts'
@@ -54,15 +55,16 @@ export function EntityList({
   const state = useListState(entity)
   const [names, setNames] = useStoredChoice<readonly string[]>(`columns.${path}`, columns ?? entity.list)
   const [selected, setSelected] = useState<ReadonlyMap<number, WireRecord>>(new Map())
-  const list = useQuery(pageQuery(path, state.params))
+  const shown = useMemo(() => names.flatMap((name) => columnOf(entity, name) ?? []), [entity, names])
+  const params = useMemo(() => withNames(state.params, shown), [state.params, shown])
+  const list = useQuery(pageQuery(path, params))
   const known = list.isPlaceholderData ? undefined : list.data?.meta?.total
-  usePreparedPage(path, state, known)
+  usePreparedPage(path, params, state, known)
   useExistingPage(state, known)
   useDocumentTitle(entity.label.many)
 
   const records = list.data?.data ?? []
-  const shown = useMemo(() => names.flatMap((name) => columnOf(entity, name) ?? []), [entity, names])
-  const titles = useTitles(referencedIds(shown, records))
+  const titles = useTitles(referencedIds(shown, records), list.data?.meta?.names)
   const mayWrite = mayUse(me, entity.access.write)
   const total = list.data?.meta?.total ?? records.length
   return (
@@ -117,8 +119,14 @@ export function EntityList({
   )
 }
 
+/** The names of what the shown columns refer to come with the list. */
+function withNames(params: ListParams, columns: readonly Column[]): ListParams {
+  const named = columns.filter(({ field }) => field.kind === 'reference' || field.kind === 'references')
+  return named.length > 0 ? { ...params, names: named.map(({ name }) => name).join() } : params
+}
+
 /** Loads the page that comes next while the person still looks at this one. */
-function usePreparedPage(path: string, { params, page, limit }: ListState, total = 0) {
+function usePreparedPage(path: string, params: ListParams, { page, limit }: ListState, total = 0) {
   const query = new URLSearchParams({ ...params, page: String(page + 1) }).toString()
   const isThere = total > page * limit
   useEffect(() => {

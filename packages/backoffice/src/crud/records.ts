@@ -30,7 +30,7 @@ const forgiving = new Set([
   'digital-signage-devices',
 ])
 
-const unfiltered = new Set(['page', 'limit', 'sort'])
+const unfiltered = new Set(['page', 'limit', 'sort', 'names'])
 
 async function loadPage(
   path: string,

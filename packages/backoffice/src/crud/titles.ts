@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueries } from '@tanstack/react-query'
+import type { PageMeta } from '@theke/contract/call/entity-calls'
 import { anyEntities } from '@theke/contract/entities/registry'
 import { useMemo } from 'react'
 import type { Page } from '../api.ts'
@@ -32,12 +33,22 @@ export async function loadTitles(
 /** Names of referenced records, '#12' as long as one is not known. */
 export type Titles = (path: string, id: number) => string
 
+/** Names that came with a list, by entity and id. */
+export type KnownNames = NonNullable<PageMeta['names']>
+
 export const noTitles: Titles = (_path, id) => `#${id}`
 
-/** Loads the names of records that others refer to, one call per entity. */
-export function useTitles(wanted: ReadonlyMap<string, ReadonlySet<number>>): Titles {
+const nothingKnown: KnownNames = {}
+
+/** Loads the names of records that others refer to, one call per entity; what came with a list is not asked for again. */
+export function useTitles(
+  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  known: KnownNames = nothingKnown,
+): Titles {
   const me = useMe()
-  const targets = [...wanted].filter(([path]) => mayUse(me, anyEntities[path]?.access.read))
+  const targets = [...wanted]
+    .filter(([path]) => mayUse(me, anyEntities[path]?.access.read))
+    .map(([path, ids]) => [path, new Set([...ids].filter((id) => known[path]?.[id] === undefined))] as const)
   const answers = useQueries({
     queries: targets.map(([path, ids]) => ({
       ...pageQuery(path, { id: idsParam(ids) }, 'background'),
@@ -52,8 +63,8 @@ export function useTitles(wanted: ReadonlyMap<string, ReadonlySet<number>>): Tit
       for (const record of answers[index] ?? [])
         names.set(`${path} ${record.id}`, titleOf(entityOf(path), record))
     }
-    return (path, id) => names.get(`${path} ${id}`) ?? `#${id}`
-  }, [paths, answers])
+    return (path, id) => known[path]?.[id] ?? names.get(`${path} ${id}`) ?? `#${id}`
+  }, [paths, answers, known])
 }
 
 const nothing: readonly WireRecord[] = []

@@ -14,7 +14,14 @@ export const wireRecord = z.looseObject({
 export type WireRecord = z.output<typeof wireRecord>
 
 export const pageMeta = z
-  .object({ total: z.int(), page: z.int(), limit: z.int(), next: z.int().nullable() })
+  .object({
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    next: z.int().nullable(),
+    /** What the records name in the fields that were asked for, by entity and id. */
+    names: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  })
   .meta({ component: 'Page' })
 export type PageMeta = z.output<typeof pageMeta>
 
@@ -38,6 +45,7 @@ export function listQuery(entity: AnyEntity): Readonly<Record<string, z.ZodOptio
     limit: text('Records of a page, 25 unless given', { type: 'integer', minimum: 1, maximum: 200 }),
     sort: text('With - in front descending', { enum: orders }),
     id: text('Ids, separated by commas'),
+    names: text('Reference fields of a paged list whose records are named in meta, separated by commas'),
     ...(search ? { search: text(`Words in ${search.join(', ')}`) } : {}),
     ...(range ? { from: text(`First date or instant of ${range}`), to: text(`Last one of ${range}`) } : {}),
     ...Object.fromEntries(filters.map((name) => [name, text('Equal to')])),

@@ -397,3 +397,17 @@ test('[DATA-33] navigation items point to what exists and nest', async () => {
       .status,
   ).toBe(422)
 })
+
+test('[OPEN-124~] a page of a list brings the names of what its records refer to', async () => {
+  const category = await make('categories', { name: 'Namenskäse' })
+  await make('products', { name: 'Namensprobe', price: 1, tax: 10, content: { category: { id: category } } })
+  const { body } = await call('GET', 'products?search=Namensprobe&page=1&names=content.category')
+  expect(body.meta.names).toEqual({ categories: { [category]: 'Namenskäse' } })
+  expect((await call('GET', 'products?page=1&names=price')).status).toBe(400)
+  const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  const users = await make('users', { username: 'namenlos' })
+  const branch = await make('branches', { identifier: 'namen', name: 'Namen' })
+  await make('tasks', { name: 'Aufgabe', user: users, branch })
+  const own = await server.app.inject({ url: '/api/tasks?page=1&names=user,branch', headers })
+  expect(own.json().meta.names).toEqual({ users: {}, branches: {} })
+})

@@ -30,6 +30,7 @@ export function parseListQuery(entity: AnyEntity, query: Query, zone: string, vi
     if (name === 'page') page = whole(name, value, 100_000)
     else if (name === 'limit') limit = whole(name, value, maximumLimit)
     else if (name === 'sort') sort = value
+    else if (name === 'names') continue // read by names.ts
     else if (name === 'id') conditions.push(inArray(table.id, ids(name, value)))
     else if (name === 'search') conditions.push(searchCondition(entity, table, value))
     else if ((name === 'from' || name === 'to') && entity.range)

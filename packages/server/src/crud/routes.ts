@@ -12,6 +12,7 @@ import { createRecord, deleteRecord, updateRecord } from './changes.ts'
 import type { Values } from './codec.ts'
 import type { Query } from './list-query.ts'
 import { parseListQuery } from './list-query.ts'
+import { namesIn } from './names.ts'
 import type { Presented } from './present.ts'
 import { loadMedia, presentRecord } from './present.ts'
 import { listRecords, requireRecord } from './records.ts'
@@ -63,7 +64,10 @@ export async function listAnswer<E extends AnyEntity, T = Presented<E>>(
   const data = records.map((record) => show(presentRecord(entity, record, { viewer, media }), record))
   if (total === undefined || parsed.limit === undefined) return { data, meta: undefined }
   const { page, limit } = parsed
-  return { data, meta: { total, page, limit, next: page * limit < total ? page + 1 : null } }
+  const asker = { viewer, hooks }
+  const names = query['names'] ? await namesIn(orm, entity, query['names'], records, asker) : undefined
+  const next = page * limit < total ? page + 1 : null
+  return { data, meta: { total, page, limit, next, ...(names && { names }) } }
 }
 
 /** The five calls of every entity (API-07 to API-11), as far as no feature provides them itself. */
