@@ -9,7 +9,8 @@ test('cells are quoted, separated by semicolons and start with the mark of UTF-8
 
 test.each([
   ['=HYPERLINK("http://evil")', `"'=HYPERLINK(""http://evil"")"`],
-  ['+43 660 1234567', `"'+43 660 1234567"`],
+  ['+43 660/2', `"'+43 660/2"`],
+  ['+43 660 1234567', '"+43 660 1234567"'],
   ['@SUM(A1)', `"'@SUM(A1)"`],
   ['-2+3', `"'-2+3"`],
   ['\t=1', `"'\t=1"`],

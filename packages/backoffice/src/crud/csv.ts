@@ -1,7 +1,8 @@
-/** A cell that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers. */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe before it; numbers of any kind stay as they are. */
 function guarded(text: string): string {
   const isNumber = /^-?\d+([.,]\d+)?$/.test(text)
-  return /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text
+  const isPhone = /^\+\d[\d ]*$/.test(text)
+  return /^[=+\-@\t\r]/.test(text) && !isNumber && !isPhone ? `'${text}` : text
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

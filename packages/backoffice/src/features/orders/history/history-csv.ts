@@ -19,6 +19,7 @@ export function historyCsv(
   orders: readonly StaffOrder[],
   { hasProducts, hasCustomer, branchName }: Shown,
 ): string {
+  const rates = [...new Set(orders.flatMap(({ pricing }) => pricing.taxes.map(({ rate }) => rate)))]
   const columns: [title: string, value: (order: StaffOrder) => string][] = [
     ['Bestellnummer', ({ uid }) => uid],
     ['Ticket', ({ ticketNumber }) => String(ticketNumber)],
@@ -29,6 +30,16 @@ export function historyCsv(
     ['Status', stateWords],
     ['Zahlung', (order) => paymentLabel(order) ?? ''],
     ['Summe', ({ pricing }) => formatDecimal(pricing.totalGross, 2)],
+    ['Netto', ({ pricing }) => formatDecimal(pricing.totalNet, 2)],
+    ...rates
+      .toSorted((one, other) => one - other)
+      .flatMap((rate): [title: string, value: (order: StaffOrder) => string][] => {
+        const lineOf = ({ pricing }: StaffOrder) => pricing.taxes.find((line) => line.rate === rate)
+        return [
+          [`Netto ${formatDecimal(rate)} %`, (order) => formatDecimal(lineOf(order)?.net, 2)],
+          [`USt ${formatDecimal(rate)} %`, (order) => formatDecimal(lineOf(order)?.tax, 2)],
+        ]
+      }),
   ]
   if (hasCustomer) {
     columns.push(['Name', customerName], ['Telefon', ({ phone }) => phone], ['E-Mail', ({ email }) => email])
