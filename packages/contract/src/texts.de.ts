@@ -8,6 +8,7 @@ export const messages = {
   date: 'Bitte geben Sie ein gültiges Datum an.',
   dateTime: 'Bitte geben Sie einen gültigen Zeitpunkt mit Zeitzone an.',
   time: 'Bitte geben Sie eine gültige Uhrzeit im Format HH:mm an.',
+  sameTimes: 'Beginn und Ende sind gleich. Für den ganzen Tag geben Sie 00:00 bis 24:00 an.',
   color: 'Bitte geben Sie eine Farbe im Format #RRGGBB an.',
   path: 'Bitte geben Sie einen Pfad ohne Schrägstrich am Anfang und ohne Leerzeichen an.',
   pathReserved: 'Dieser Pfad ist für das System reserviert.',

@@ -1,9 +1,17 @@
-import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import { ActionIcon, Group, Popover, Radio, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { messages } from '@theke/contract/texts.de'
 import { localDateOf, localTimeOf } from '@theke/domain/values'
 import { lazy, Suspense, useState } from 'react'
-import { formatDateInput, formatDateTimeInput, parseDate, parseDateTime, parseTime } from './german-input.ts'
+import {
+  dateTimeProblem,
+  doubledInstants,
+  formatDateInput,
+  formatDateTimeInput,
+  parseDate,
+  parseDateTime,
+  parseTime,
+} from './german-input.ts'
 import type { ParsedInputProps } from './parsed-input.tsx'
 import { ParsedInput } from './parsed-input.tsx'
 
@@ -42,13 +50,18 @@ export function DateTimeField(props: Props) {
     props.onChange(parseDateTime(`${day} ${time}`)?.value ?? null)
     setPicks(picks + 1)
   }
-  return (
+  const doubled = doubledInstants(props.value)
+  const choose = (instant: string) => {
+    props.onChange(instant)
+    setPicks(picks + 1)
+  }
+  const input = (
     <ParsedInput
       placeholder="TT.MM.JJJJ HH:mm"
       {...props}
       parse={parseDateTime}
       format={formatDateTimeInput}
-      problem="Bitte geben Sie Datum und Uhrzeit im Format TT.MM.JJJJ HH:mm an."
+      problem={dateTimeProblem}
       picks={picks}
       rightSection={
         <DayButton
@@ -58,6 +71,24 @@ export function DateTimeField(props: Props) {
         />
       }
     />
+  )
+  if (doubled.length === 0) return input
+  return (
+    <div>
+      {input}
+      <Radio.Group
+        size="xs"
+        mt={6}
+        label="Diese Uhrzeit gibt es zweimal (Zeitumstellung). Welche ist gemeint?"
+        value={String(doubled.findIndex((instant) => Date.parse(instant) === at))}
+        onChange={(index) => choose(doubled[Number(index)] ?? '')}
+      >
+        <Group gap="md" mt={4}>
+          <Radio value="0" label="die erste" disabled={props.disabled ?? false} />
+          <Radio value="1" label="die zweite, eine Stunde später" disabled={props.disabled ?? false} />
+        </Group>
+      </Radio.Group>
+    </div>
   )
 }
 

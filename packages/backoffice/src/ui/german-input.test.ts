@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  dateTimeProblem,
+  doubledInstants,
   formatDateTimeInput,
   formatDecimal,
   parseDate,
@@ -84,6 +86,18 @@ describe('dates and times', () => {
 
   test('a time that the clock change skips is refused, not moved silently', () => {
     expect(parseDateTime('28.3.2027 02:30', now)).toBeUndefined()
+    expect(dateTimeProblem('28.3.2027 02:30', now)).toBe(
+      'Diese Uhrzeit gibt es an diesem Tag nicht (Zeitumstellung)',
+    )
+    expect(dateTimeProblem('28.3.2027 25:30', now)).toContain('TT.MM.JJJJ HH:mm')
+  })
+
+  test('a time that the clock shows twice has two instants to choose from', () => {
+    expect(doubledInstants('2026-10-25T02:30:00+01:00')).toEqual([
+      '2026-10-25T02:30:00+02:00',
+      '2026-10-25T02:30:00+01:00',
+    ])
+    expect(doubledInstants('2026-10-25T03:30:00+01:00')).toEqual([])
   })
 
   test('what was typed comes back as DD.MM.YYYY HH:mm', () => {

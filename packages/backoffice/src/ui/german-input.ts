@@ -3,9 +3,11 @@ import {
   formatDateTime,
   formatLocalDate,
   instantOfWallTime,
+  instantsOfWallTime,
   isLocalDate,
   localDateOf,
   localDayNumberOf,
+  localTimeOf,
   minutesOfTime,
   toIsoInstant,
 } from '@theke/domain/values'
@@ -77,18 +79,41 @@ export function parseDate(text: string, now: number = Date.now()): Parsed<string
 
 export const formatDateInput = (value: string | null | undefined) => (value ? formatLocalDate(value) : '')
 
-/** An ISO instant of 'DD.MM.YYYY HH:mm' in shop time; without a time the start of the day, without a day today (I18N-02). */
-export function parseDateTime(text: string, now: number = Date.now()): Parsed<string> {
+/** Day and time of a typed moment in shop time; undefined when it cannot be read, null when nothing was typed. */
+function readMoment(text: string, now: number): { date: string; time: string } | null | undefined {
   const typed = text.trim()
   const bare = /^\d{1,2}(:\d{2}|(\.\d{2})?\s*uhr)/i.test(typed) ? `heute ${typed}` : typed
   const [, date = bare, clock = '00:00'] = /^(\S+?),?\s+(\d{1,2}(?:[:.]\d{2})?)(?:\s*uhr)?$/i.exec(bare) ?? []
   const day = parseDate(date, now)
-  if (!day || day.value === null) return day
+  if (!day) return undefined
+  if (day.value === null) return null
   const time = parseTime(clock)
-  if (!time?.value) return undefined
+  return time?.value ? { date: day.value, time: time.value } : undefined
+}
+
+/** An ISO instant of 'DD.MM.YYYY HH:mm' in shop time; without a time the start of the day, without a day today (I18N-02). */
+export function parseDateTime(text: string, now: number = Date.now()): Parsed<string> {
+  const moment = readMoment(text, now)
+  if (!moment) return moment === null ? { value: null } : undefined
   // a time that the clock change skips has no instant; the hour after it has
-  const instant = instantOfWallTime(day.value, time.value)
+  const instant = instantOfWallTime(moment.date, moment.time)
   return instant === null ? undefined : { value: toIsoInstant(instant) }
+}
+
+/** Why a typed moment cannot be taken. */
+export function dateTimeProblem(text: string, now: number = Date.now()): string {
+  const isSkipped = Boolean(readMoment(text, now))
+  return isSkipped
+    ? 'Diese Uhrzeit gibt es an diesem Tag nicht (Zeitumstellung)'
+    : 'Bitte geben Sie Datum und Uhrzeit im Format TT.MM.JJJJ HH:mm an.'
+}
+
+/** Both instants of a time that the clock shows twice on the day of the clock change; none of any other. */
+export function doubledInstants(value: string | null | undefined): string[] {
+  if (!value) return []
+  const at = Date.parse(value)
+  const instants = instantsOfWallTime(localDateOf(at), localTimeOf(at))
+  return instants.length > 1 ? instants.map((instant) => toIsoInstant(instant)) : []
 }
 
 export const formatDateTimeInput = (value: string | null | undefined) =>

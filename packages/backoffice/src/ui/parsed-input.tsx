@@ -12,7 +12,7 @@ export type ParsedInputProps<T> = Omit<TextInputProps, 'value' | 'onChange' | 'd
   parse: (text: string) => Parsed<T>
   format: (value: T | null | undefined) => string
   /** What is said about a text that cannot be read. */
-  problem: string
+  problem: string | ((text: string) => string)
   /** The value changes with Enter or when the field is left, for lists that are filtered or sorted by it. */
   isLazy?: boolean
   /** How often a value was chosen otherwise than by typing: each time what was typed is dropped. */
@@ -26,7 +26,7 @@ type Text<T> = Pick<
 
 /** What is typed into a field until it is left, and whether it can be read. */
 export function useParsedText<T>(given: Text<T>) {
-  const { value, onChange, parse, format, problem, name, isLazy = false, picks = 0 } = given
+  const { value, onChange, parse, format, name, isLazy = false, picks = 0 } = given
   const form = useContext(UnreadableTextsContext)
   const [typed, setTyped] = useState(() => {
     const text = name === undefined ? undefined : form?.get(name)
@@ -34,6 +34,7 @@ export function useParsedText<T>(given: Text<T>) {
   })
   const [isWrong, setWrong] = useState(typed !== undefined)
   const isReadable = typed === undefined || parse(typed.text) !== undefined
+  const problem = typeof given.problem === 'string' ? given.problem : given.problem(typed?.text ?? '')
 
   // a value that changes without anything being typed comes from elsewhere: the calendar, others, 'Abbrechen'
   const now = { typed, value, picks, round: form?.round }
@@ -57,6 +58,7 @@ export function useParsedText<T>(given: Text<T>) {
   }
   return {
     text: typed?.text ?? format(value),
+    problem,
     isReadable,
     isWrong,
     type: (text: string) => {
@@ -76,10 +78,10 @@ export function useParsedText<T>(given: Text<T>) {
 
 /** A field that is typed freely and read as a German number, date or time; by default the value changes with every readable text. */
 export function ParsedInput<T>(given: ParsedInputProps<T>) {
-  const { value, onChange, parse, format, problem, isLazy = false, picks = 0, ref, ...props } = given
+  const { value, onChange, parse, format, problem: told, isLazy = false, picks = 0, ref, ...props } = given
   const { name } = props
-  const typing = useParsedText({ value, onChange, parse, format, problem, name, isLazy, picks })
-  const { text, isReadable, isWrong, type, leave, show } = typing
+  const typing = useParsedText({ value, onChange, parse, format, problem: told, name, isLazy, picks })
+  const { text, problem, isReadable, isWrong, type, leave, show } = typing
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(input, ref)
   useEffect(() => input.current?.setCustomValidity(isReadable ? '' : problem), [isReadable, problem])

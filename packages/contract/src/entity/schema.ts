@@ -85,6 +85,7 @@ const openingRule = z
   .refine((rule) => rule.type !== 'once' || rule.date, { error: messages.required, path: ['date'] })
   .refine((rule) => rule.isClosed || (rule.from && rule.to), { error: messages.required, path: ['from'] })
   .refine((rule) => Boolean(rule.from) === Boolean(rule.to), { error: messages.required, path: ['to'] })
+  .refine((rule) => !rule.from || rule.from !== rule.to, { error: messages.sameTimes, path: ['to'] })
 
 const options = (field: { options: Readonly<Record<string, string>> }) =>
   z.enum(Object.keys(field.options) as [string, ...string[]], { error: messages.choice })

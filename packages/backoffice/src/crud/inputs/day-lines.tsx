@@ -7,6 +7,7 @@ import {
   IconToolsKitchen2Off,
   IconX,
 } from '@tabler/icons-react'
+import { messages } from '@theke/contract/texts.de'
 import type { ReactNode } from 'react'
 import { TimeField } from '../../ui/date-field.tsx'
 import styles from './day-lines.module.css'
@@ -108,7 +109,21 @@ type LineProps = {
   onRemove: () => void
 }
 
-function Line({ path, name, line, isReadOnly, onChange, onRemove }: LineProps) {
+function Line(props: LineProps) {
+  const { from, to } = props.line
+  return (
+    <div>
+      <Times {...props} />
+      {from !== null && from === to && (
+        <Text size="xs" c="red" role="alert">
+          {messages.sameTimes}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Times({ path, name, line, isReadOnly, onChange, onRemove }: LineProps) {
   return (
     <Group gap={6} wrap="nowrap">
       {line.isClosed && (
