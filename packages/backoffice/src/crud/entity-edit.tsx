@@ -31,6 +31,8 @@ export type EntityEditProps = {
   tabs?: readonly FurtherTab[]
   /** The tab that is open at first. */
   firstTab?: string
+  /** What is asked before the values are saved, if anything. */
+  question?: (values: Values) => string | undefined
   /** Values that a new record starts with; `source` is the record it is a copy of. */
   initial?: (source: WireRecord | undefined) => Values
 }

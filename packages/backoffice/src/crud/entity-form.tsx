@@ -30,14 +30,14 @@ import { StaleDialog } from './stale-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { useWantedField } from './wanted-field.ts'
 
-type Props = Pick<EntityEditProps, 'aside' | 'wideAside' | 'tools' | 'tabs' | 'firstTab'> & {
+type Props = Pick<EntityEditProps, 'aside' | 'wideAside' | 'tools' | 'tabs' | 'firstTab' | 'question'> & {
   entity: AnyEntity
   record: WireRecord | undefined
   start: Values
 }
 
 /** The form around one record: sections, save bar, what is asked before leaving, what others changed. */
-export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: Props) {
+export function EntityForm({ entity, record, start, tabs, firstTab, question, ...slots }: Props) {
   const { aside: Aside, wideAside: WideAside, tools: Tools } = slots
   const me = useMe()
   const sections = sectionsOf(entity)
@@ -49,7 +49,7 @@ export function EntityForm({ entity, record, start, tabs, firstTab, ...slots }: 
     (field: string) => setTab((shown) => sectionOf(entity, field) ?? shown),
     [entity],
   )
-  const state = useRecordForm({ entity, record, start, onProblem: showSectionOf })
+  const state = useRecordForm({ entity, record, start, question, onProblem: showSectionOf })
   const { form, isDirty, isLeaving } = state
   const stored = state.base.record
   const title = stored ? titleOf(entity, stored) : `Neu: ${entity.label.one}`

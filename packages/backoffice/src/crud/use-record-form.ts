@@ -5,6 +5,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { confirmAction } from '../ui/confirm.ts'
 import { leaveToForm, removeEntryOf, replaceRetry } from '../error-entries.ts'
 import { compareRevisions } from './compare-revisions.ts'
 import { refuseUnreadable, unreadableNames, unreadableTexts } from './form-problems.ts'
@@ -30,6 +31,8 @@ type Options = {
   start: Values
   /** Told which field is refused first, by the server or because its text cannot be read. */
   onProblem: (field: string) => void
+  /** What is asked before the values are saved, if anything. */
+  question?: ((values: Values) => string | undefined) | undefined
   /** How changes of a stored record are sent and it is read again, where it is not by the calls of its entity. */
   update?: (changes: Values) => Promise<WireRecord>
   load?: () => Promise<WireRecord>
@@ -39,7 +42,7 @@ type Options = {
 let typedMeanwhile: { entity: AnyEntity; id: number; values: () => Values } | undefined
 
 /** A form with one record in it: what it started from, how it is saved, and what happens when others were faster. */
-export function useRecordForm({ entity, record, start, onProblem, update, load }: Options) {
+export function useRecordForm({ entity, record, start, question, onProblem, update, load }: Options) {
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues: start, shouldFocusError: false })
   /** What the person started from: only what differs from it is sent. */
@@ -157,7 +160,14 @@ export function useRecordForm({ entity, record, start, onProblem, update, load }
       form.clearErrors(wrong)
       return latestSubmit.current()
     }
-    await save(base.record?.revision)
+    const asked = question?.(form.getValues())
+    if (!asked) return save(base.record?.revision)
+    confirmAction({
+      title: 'Trotzdem speichern?',
+      text: asked,
+      label: 'Speichern',
+      run: () => save(base.record?.revision),
+    })
   }
   // the list of errors repeats what the form holds then, not what it held when the call failed
   const latestSubmit = useRef(submit)

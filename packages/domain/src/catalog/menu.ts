@@ -54,3 +54,20 @@ export function menuPeriods<M extends Pick<Menu, 'id' | 'availableFrom' | 'branc
     return [{ menu, from, until: next ? next.from : null }]
   })
 }
+
+/** Whether a menu offers nothing: where it is the current one, a branch has nothing to order. */
+export const isEmptyMenu = ({ catalog }: Pick<Menu, 'catalog'>) =>
+  catalog.every(({ products }) => products.length === 0)
+
+/** Branches in which an empty menu is the current one, or will be one day (MENU-02). */
+export function emptiedBranches<M extends Menu, B extends { id: number }>(
+  menus: readonly M[],
+  branches: readonly B[],
+  now: Date | number,
+): { menu: M; branch: B }[] {
+  return branches.flatMap((branch) =>
+    menuPeriods(menus, branch.id)
+      .filter(({ menu, until }) => (until === null || until > timeOf(now)) && isEmptyMenu(menu))
+      .map(({ menu }) => ({ menu, branch })),
+  )
+}

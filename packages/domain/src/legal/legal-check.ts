@@ -41,6 +41,8 @@ export type ShopFacts = {
   sites: readonly { name: string; path: string }[]
   /** Published branches. */
   branches: readonly CheckedBranch[]
+  /** Menus without any product that are or will be the current one of a published branch. */
+  emptyMenus: readonly Named[]
   /** Products that customers see. */
   products: readonly CheckedProduct[]
   picturesWithoutText: number
@@ -171,6 +173,14 @@ const rules: readonly Rule[] = [
     hint: 'Ohne veröffentlichte Filiale kann niemand bestellen.',
     place: { area: 'branches' },
     open: ({ branches }) => branches.length === 0,
+  },
+  {
+    code: 'emptyMenu',
+    severity: 'required',
+    title: 'Menü ohne Produkte',
+    hint: 'Solange es gilt, ist in seinen Filialen nichts bestellbar.',
+    place: { area: 'menus', field: 'catalog' },
+    open: ({ emptyMenus }) => emptyMenus,
   },
   {
     code: 'hours',

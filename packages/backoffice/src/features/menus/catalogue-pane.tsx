@@ -129,7 +129,7 @@ export function CataloguePane({ sections, categories, chosen, onChoose, onAdd }:
           <ProductRow
             key={product.id}
             product={product}
-            detail={categories.get(product.content.category?.id ?? 0)?.name ?? 'Ohne Kategorie'}
+            detail={categories.get(product.content.category?.id ?? 0)?.name ?? withoutCategory(sections)}
             isInMenu={inMenu.has(product.id)}
             isAddable={category !== null || product.content.category !== null || sections.length > 0}
             chosen={chosen}
@@ -162,6 +162,10 @@ export function CataloguePane({ sections, categories, chosen, onChoose, onAdd }:
     </section>
   )
 }
+
+/** Why a product without a category cannot be added yet. */
+const withoutCategory = (sections: readonly Section[]) =>
+  sections.length === 0 ? 'Ohne Kategorie – bitte zuerst eine ins Menü aufnehmen' : 'Ohne Kategorie'
 
 type RowProps = {
   product: MenuProduct
@@ -199,7 +203,7 @@ function ProductRow({ product, detail, isInMenu, isAddable, chosen, onToggle, on
         <Text size="sm" truncate>
           {name}
         </Text>
-        <Text size="xs" c="dimmed" truncate className="tabular">
+        <Text id={`menu-product-${id}`} size="xs" c="dimmed" truncate={isAddable} className="tabular">
           {moneyText(price)} · {detail}
         </Text>
       </div>
@@ -218,6 +222,7 @@ function ProductRow({ product, detail, isInMenu, isAddable, chosen, onToggle, on
           variant="light"
           size={36}
           aria-label={`${name} hinzufügen`}
+          aria-describedby={`menu-product-${id}`}
           disabled={!isAddable}
           onClick={onAdd}
         >

@@ -9,7 +9,8 @@ import { useLocation } from 'react-router'
 import { EntityEdit } from '../../crud/entity-edit.tsx'
 import { useEditAddress } from '../../crud/entity-edit-screen.tsx'
 import type { Values } from '../../crud/form-values.ts'
-import { MenuPlan } from './menu-validity.tsx'
+import { MenuPlan, useMenuTerms } from './menu-validity.tsx'
+import { emptyMenuQuestion } from './menu-words.ts'
 
 /** A copy for a certain day starts with that day and says so in its name. */
 const startingOn =
@@ -18,6 +19,16 @@ const startingOn =
     availableFrom: toIsoInstant(firstInstantFrom(dayNumberOf(day), 0)),
     name: `${(source?.['name'] as string | undefined) ?? 'Menü'} ab ${formatLocalDate(day)}`,
   })
+
+/** An empty menu would empty its branches without a word. */
+function useEmptyMenuQuestion() {
+  const { branches } = useMenuTerms()
+  return (values: Values) => {
+    const chosen = (values['branches'] ?? []) as { id: number }[]
+    const named = branches.filter(({ id }) => chosen.some((one) => one.id === id))
+    return emptyMenuQuestion(values['catalog'] as { products: unknown[] }[] | null, named)
+  }
+}
 
 export function MenuScreen() {
   const { id, from } = useEditAddress()
@@ -29,6 +40,7 @@ export function MenuScreen() {
       id={id}
       from={from}
       aside={MenuPlan}
+      question={useEmptyMenuQuestion()}
       {...(day && isLocalDate(day) ? { initial: startingOn(day) } : {})}
     />
   )

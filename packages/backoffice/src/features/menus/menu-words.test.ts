@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuTerms } from './menu-words.ts'
-import { periodText, validitySentences } from './menu-words.ts'
+import { emptyMenuQuestion, periodText, validitySentences } from './menu-words.ts'
 
 const now = Date.parse('2026-11-16T11:00:00+01:00')
 const graz = { id: 1, name: 'Graz' }
@@ -64,3 +64,15 @@ test('periods in short', () => {
   expect(periodText({ from: null, until: now })).toBe('bis 16.11.2026')
   expect(periodText({ from: now, until: null })).toBe('ab 16.11.2026')
 })
+
+test.each([
+  {
+    catalog: [{ products: [] }],
+    branches: [{ id: 1, name: 'Graz' }],
+    question: 'Dieses Menü enthält keine Produkte. Sobald es gilt, ist in Graz nichts bestellbar.',
+  },
+  { catalog: [], branches: [], question: undefined },
+  { catalog: [{ products: [1] }], branches: [{ id: 1, name: 'Graz' }], question: undefined },
+])('[MENU-02~] an empty menu for branches is saved knowingly: $question', ({ catalog, branches, question }) =>
+  expect(emptyMenuQuestion(catalog, branches)).toBe(question),
+)

@@ -63,3 +63,14 @@ export function periodText({ from, until }: Pick<MenuPeriod<unknown>, 'from' | '
   if (from === null) return until === null ? 'immer' : `bis ${formatDate(until)}`
   return until === null ? `ab ${formatDate(from)}` : `${formatDate(from)} bis ${formatDate(until)}`
 }
+
+/** What is asked before an empty menu is saved for branches; undefined where nothing is lost by it. */
+export function emptyMenuQuestion(
+  catalog: readonly { products: readonly unknown[] }[] | null,
+  branches: readonly NamedBranch[],
+): string | undefined {
+  const isEmpty = (catalog ?? []).every(({ products }) => products.length === 0)
+  if (!isEmpty || branches.length === 0) return undefined
+  const names = branches.map(({ name }) => name)
+  return `Dieses Menü enthält keine Produkte. Sobald es gilt, ist in ${listed(names)} nichts bestellbar.`
+}

@@ -3,7 +3,7 @@ import { entities } from '@theke/contract/entities/registry'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findRecord } from '../../crud/records.ts'
-import { patchRecord } from '../../crud/changes.ts'
+import { createRecord, patchRecord } from '../../crud/changes.ts'
 import { system } from '../../platform/viewer.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -142,6 +142,11 @@ test('tasks of the set-up follow the shop: a text that is filled in is no task a
     place: { area: 'products', id: semmel.id, field: 'allergens' },
     count: 1,
   })
+  const change = { tx: server.services.database.orm, viewer: system, hooks: server.services.hooks }
+  await createRecord(entities.menus, { name: 'Leere Karte', branches: [graz.id] }, change)
+  expect((await tasks()).find(({ code }) => code === 'emptyMenu')?.examples).toEqual([
+    { id: expect.any(Number), name: 'Leere Karte' },
+  ])
   await givenConfig(server, { imprintText: 'Feinkost GmbH', submitOrderLabel: 'Zahlungspflichtig bestellen' })
   const after = (await tasks()).map(({ code }) => code)
   expect(after).not.toContain('imprint')

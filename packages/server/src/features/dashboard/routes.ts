@@ -65,7 +65,7 @@ export function dashboardRoutes(app: App, services: Services, sources: Dashboard
   })
 
   serve(app, listSetupTasks, async () => {
-    const facts = await loadSetupFacts(orm, services.settings, await sources.config(orm))
+    const facts = await loadSetupFacts(orm, services.settings, await sources.config(orm), services.now())
     return { data: openSetupTasks(facts) }
   })
 }

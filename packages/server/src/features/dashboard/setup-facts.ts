@@ -1,7 +1,7 @@
 import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
-import { enabledOrderTypes } from '@theke/domain/catalog'
+import { emptiedBranches, enabledOrderTypes } from '@theke/domain/catalog'
 import { offeredPaymentMethods } from '@theke/domain/checkout'
 import type { ShopFacts } from '@theke/domain/legal'
 import { isOnlinePayment } from '@theke/domain/order'
@@ -42,9 +42,10 @@ export async function loadSetupFacts(
   tx: Transaction,
   settings: Settings,
   config: Config,
+  now: Date,
 ): Promise<ShopFacts> {
   const [products, sites, images] = [tableOf('products'), tableOf('sites'), tableOf('images')]
-  const [branches, publicSites, shownProducts, pictures] = await Promise.all([
+  const [branches, publicSites, shownProducts, pictures, menus] = await Promise.all([
     findRecords(tx, entities.branches, eq(tableOf('branches').isPublic, true)),
     findRecords(tx, entities.sites, eq(sites.isPublic, true)),
     findRecords(
@@ -57,11 +58,14 @@ export async function loadSetupFacts(
       .select({ value: count() })
       .from(images)
       .where(and(eq(images.alt, ''), isNull(images.archivedAt))),
+    findRecords(tx, entities.menus),
   ])
+  const emptied = new Map(emptiedBranches(menus, branches, now).map(({ menu }) => [menu.id, menu]))
   return {
     config,
     sites: publicSites,
     branches: branches.map((branch) => checkedBranch(branch, config)),
+    emptyMenus: [...emptied.values()].map(({ id, name }) => ({ id, name })),
     products: shownProducts,
     picturesWithoutText: pictures[0]?.value ?? 0,
     isPaymentTest: isTestMode(settings),
