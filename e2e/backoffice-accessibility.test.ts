@@ -39,6 +39,13 @@ test('no list has barriers', async ({ page }) => {
   }
 })
 
+test('the statistics have no barriers', async ({ page }) => {
+  await signInByApi(page)
+  await page.goto('/backend/statistics')
+  await expect(page.getByRole('region', { name: 'Umsatz je Tag' })).toBeVisible()
+  expect(await violations(page, inside)).toEqual([])
+})
+
 /** Forms that differ in how they are made; all others have the inputs of these. */
 const forms = [
   'products/1',

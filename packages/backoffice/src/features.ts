@@ -16,6 +16,7 @@ import { orders } from './features/orders/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
 import { products } from './features/products/feature.ts'
 import { signage } from './features/signage/feature.ts'
+import { statistics } from './features/statistics/feature.ts'
 import { timeSheets } from './features/time-sheets/feature.ts'
 import { users } from './features/users/feature.ts'
 
@@ -23,6 +24,7 @@ import { users } from './features/users/feature.ts'
 export const features: readonly Feature[] = [
   dashboard,
   orders,
+  statistics,
   menus,
   navigations,
   products,

@@ -1,0 +1,84 @@
+import { Badge, Paper, Skeleton, Text } from '@mantine/core'
+import type { StatisticsSummary } from '@theke/contract/calls/statistics'
+import { moneyText } from '../../ui/money-text.ts'
+import { changeOf, countText, shareText } from './number-texts.ts'
+import styles from './statistics.module.css'
+
+type Figure = {
+  label: string
+  valueOf: (summary: StatisticsSummary) => number
+  textOf: (summary: StatisticsSummary) => string
+  /** Less of it is better. */
+  isBurden?: boolean
+}
+
+const turnedAway = ({ canceled }: StatisticsSummary) => canceled.rejected + canceled.canceled
+const done = ({ promises }: StatisticsSummary) => promises.kept + promises.late
+
+const figures: readonly Figure[] = [
+  { label: 'Umsatz brutto', valueOf: ({ gross }) => gross, textOf: ({ gross }) => moneyText(gross) },
+  { label: 'Umsatz netto', valueOf: ({ net }) => net, textOf: ({ net }) => moneyText(net) },
+  { label: 'Bestellungen', valueOf: ({ orders }) => orders, textOf: ({ orders }) => countText(orders) },
+  { label: 'Ø Bestellwert', valueOf: ({ basket }) => basket, textOf: ({ basket }) => moneyText(basket) },
+  { label: 'Artikel', valueOf: ({ items }) => items, textOf: ({ items }) => countText(items) },
+  {
+    label: 'Abgelehnt oder storniert',
+    valueOf: turnedAway,
+    textOf: (all) =>
+      `${countText(turnedAway(all))} (${shareText(turnedAway(all), turnedAway(all) + all.orders)})`,
+    isBurden: true,
+  },
+  {
+    label: 'Zugesagte Zeit gehalten',
+    valueOf: (all) => (done(all) === 0 ? 0 : all.promises.kept / done(all)),
+    textOf: (all) => shareText(all.promises.kept, done(all)),
+  },
+  {
+    label: 'Bewertung',
+    valueOf: ({ ratings }) => ratings.average ?? 0,
+    textOf: ({ ratings }) =>
+      ratings.average === null
+        ? '–'
+        : `${ratings.average.toLocaleString('de-AT')} von 5 (${countText(ratings.count)})`,
+  },
+]
+
+const colors = { up: 'green', down: 'orange', same: 'gray' } as const
+const turned = { up: 'down', down: 'up', same: 'same' } as const
+
+type Props = { summary: StatisticsSummary | undefined; former: StatisticsSummary | undefined }
+
+/** The large figures of the period, each beside the compared one. */
+export function KeyFigures({ summary, former }: Props) {
+  return (
+    <section aria-label="Kennzahlen" className={styles['figures']}>
+      {figures.map(({ label, valueOf, textOf, isBurden = false }) => {
+        const change = summary && former && changeOf(valueOf(summary), valueOf(former))
+        return (
+          <Paper key={label} withBorder radius="lg" p="md" className={styles['figure'] ?? ''}>
+            <Text size="sm" c="dimmed">
+              {label}
+            </Text>
+            {summary ? <span className={styles['value']}>{textOf(summary)}</span> : <Skeleton height={32} />}
+            {former && (
+              <Text size="sm" c="dimmed" component="div">
+                {change && (
+                  <Badge
+                    color={colors[isBurden ? turned[change.direction] : change.direction]}
+                    variant="light"
+                    tt="none"
+                    mr={6}
+                    className="tabular"
+                  >
+                    {change.text}
+                  </Badge>
+                )}
+                zuvor {textOf(former)}
+              </Text>
+            )}
+          </Paper>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { addDays } from '@theke/domain/values'
+import { refusal } from '@theke/ui/testing/api-recorder.ts'
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { address, employee, openScreen } from '../../testing/open-screen.tsx'
+import { button, choose, download } from '../../testing/user.ts'
+import { answered, much, nothing } from './given-statistics.ts'
+
+const panel = (name: string) => page.getByRole('region', { name, exact: true })
+/** A text inside a panel. */
+const shows = (place: Locator, text: string) => expect.element(place).toMatchTextContent(text)
+const period = '?from=2026-10-20&to=2026-11-16'
+
+test('[BACKOFFICE-31~] the figures of a period stand beside those of the one before', async () => {
+  const api = answered(much, (index) => 100 + index * 10)
+  await openScreen(`/statistics${period}`)
+  await expect
+    .element(page.getByText('20.10.2026 – 16.11.2026, verglichen mit 22.09.2026 – 19.10.2026'))
+    .toBeVisible()
+  const figures = page.getByRole('region', { name: 'Kennzahlen' })
+  await shows(figures, 'Umsatz brutto9.640,80 €')
+  await shows(figures, 'Abgelehnt oder storniert10 (2,4 %)')
+  await shows(figures, 'Zugesagte Zeit gehalten95 %')
+  await shows(panel('Umsatz nach Steuersatz'), '10 %7.000,00 €700,00 €7.700,00 €')
+  await shows(panel('Arbeitszeit'), 'Eva Huber8 h 008 h 050 h 05')
+  await shows(panel('Arbeitszeit'), 'das sind 25,3 % des Nettoumsatzes')
+  await expect.element(page.getByText('Sehr gut und pünktlich.')).toBeVisible()
+  const compared = api.sent
+    .filter(({ path }) => path === '/statistics/summary')
+    .map(({ query }) => query['from'])
+  expect(new Set(compared)).toEqual(new Set(['2026-10-20', '2026-09-22']))
+})
+
+test('[BACKOFFICE-31~] every chart is a table too, and a file that spreadsheets open', async () => {
+  answered(much, (index) => (index === 1 ? 12.5 : 0.01))
+  await openScreen('/statistics?from=2026-11-14&to=2026-11-15&compare=none')
+  const revenue = panel('Umsatz je Tag')
+  await expect
+    .element(
+      revenue.getByRole('img', {
+        name: /^Umsatz: zusammen 12,51 €, am meisten am 15\.11\.2026 mit 12,50 €$/,
+      }),
+    )
+    .toBeInTheDocument()
+  await revenue.getByText('Tabelle', { exact: true }).click()
+  await expect.element(revenue.getByRole('row', { name: 'So 15.11.2026 12,50 €' })).toBeVisible()
+  const file = await download(() => button('CSV: Umsatz je Tag').click())
+  expect(file.name).toBe('umsatz.csv')
+  expect(file.text.replace('\ufeff', '')).toBe(
+    '"Tag";"Umsatz"\r\n"Sa 14.11.2026";"0,01"\r\n"So 15.11.2026";"12,5"\r\n',
+  )
+})
+
+test('period, comparison, type and basis live in the address and limit what is asked for', async () => {
+  const api = answered(much, () => 5)
+  await openScreen('/statistics')
+  await choose('Zeitraum', 'Letzte 7 Tage')
+  await choose('Vergleich', 'Gleiche Wochentage im Vorjahr')
+  await choose('Bestellart', 'Lieferung')
+  await choose('Umsatz nach', 'Umsatz nach Bestelltag')
+  await expect.poll(address).toBe('/statistics?period=week&compare=lastYear&type=delivery&basis=placed')
+  const last = () => api.sent.findLast(({ path }) => path === '/statistics/revenue')?.query
+  await expect.poll(last).toMatchObject({ type: 'delivery', basis: 'placed' })
+  const { from, to } = last() ?? {}
+  expect(addDays(from ?? '', 6)).toBe(to)
+})
+
+test('a period without anything says so instead of drawing empty charts', async () => {
+  answered(nothing, () => 0)
+  await openScreen(`/statistics${period}`)
+  await shows(panel('Umsatz je Tag'), 'In diesem Zeitraum gibt es nichts zu zeigen.')
+  await shows(panel('Ausblick auf 7 Tage'), 'mindestens zwei Wochen')
+  await shows(panel('Gründe für Absagen'), 'Keine Bestellung wurde abgelehnt')
+  expect(page.getByRole('img', { name: /zusammen/ }).elements()).toHaveLength(0)
+})
+
+test('one day with one order is one bar', async () => {
+  answered({ ...nothing, orders: 1, gross: 15, net: 13.64, basket: 15 }, () => 15)
+  const { container } = await openScreen('/statistics?from=2026-11-16&to=2026-11-16')
+  const revenue = panel('Umsatz je Tag')
+  await expect.element(revenue.getByRole('img', { name: /^Umsatz: zusammen 15,00 €/ })).toBeInTheDocument()
+  expect(container.querySelectorAll('section[aria-labelledby] svg rect').length).toBeGreaterThan(0)
+})
+
+test('[ERR-12~] a failure is said once, with the sentence of the statistics', async () => {
+  const api = answered(nothing, () => 0)
+  api.answer('GET /statistics/summary', () => refusal(500, { message: 'x' }))
+  await openScreen('/statistics')
+  await expect.element(page.getByText('Statistik konnte nicht geladen werden.').first()).toBeVisible()
+})
+
+test('[OPEN-134~] an employee sees the own working time and nothing of the shop', async () => {
+  const api = answered(much, () => 5, employee)
+  api.answer('GET /statistics/user-profile', {
+    scheduledMinutes: 2_400,
+    workedMinutes: 1_210,
+    balanceMinutes: 10,
+    remainingScheduledMinutes: 1_200,
+    holidayBalance: 12.5,
+  })
+  api.answer('GET /statistics/user-profile-working-activities', [
+    {
+      date: '2026-11-16',
+      minutes: 485,
+      pauses: [{ start: '2026-11-16T12:00:00+01:00', end: '2026-11-16T12:30:00+01:00' }],
+    },
+  ])
+  await openScreen('/statistics')
+  await shows(panel('Mein Zeitkonto'), 'Saldo bis jetzt0 h 10')
+  await shows(panel('Mein Zeitkonto'), 'Urlaub: 12,5 Tage übrig.')
+  await shows(panel('Tage'), '16.11.20268 h 0512:00–12:30')
+  expect(
+    api.sent.filter(({ path }) => path.startsWith('/statistics/')).map(({ path }) => path),
+  ).not.toContain('/statistics/summary')
+})

@@ -1,0 +1,103 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { PersonMinutes, StatisticsSummary } from '@theke/contract/calls/statistics'
+import { formatLocalDate } from '@theke/domain/values'
+import { Link } from 'react-router'
+import { moneyText } from '../../ui/money-text.ts'
+import type { Choice } from './choice.ts'
+import { countText, hoursText, shareText } from './number-texts.ts'
+import { Panel } from './panel.tsx'
+import { reviewsQuery, type Which, workQuery } from './statistics-calls.ts'
+import styles from './statistics.module.css'
+
+type Props = { choice: Choice; which: Which; summary: StatisticsSummary | undefined }
+
+type Person = PersonMinutes[number]['user']
+const nameOf = ({ firstName, lastName, username }: Person) => `${firstName} ${lastName}`.trim() || username
+
+/** How long the team worked, and what customers said. */
+export function Team(props: Props) {
+  return (
+    <div className={styles['columns']}>
+      <Work {...props} />
+      <Reviews {...props} />
+    </div>
+  )
+}
+
+function laborNote({ labor, net }: StatisticsSummary): string {
+  const hours = `Zusammen ${hoursText(labor.workedMinutes)}, geplant ${hoursText(labor.plannedMinutes)}.`
+  return labor.cost === null
+    ? `${hours} Den Anteil am Umsatz gibt es mit den Personalkosten je Stunde in der Konfiguration.`
+    : `${hours} Personalkosten ${moneyText(labor.cost)}, das sind ${shareText(labor.cost, net)} des Nettoumsatzes.`
+}
+
+function Work({ choice: { period, branch }, summary }: Props) {
+  const worked = useQuery(workQuery('worked', { ...period, branch })).data
+  const planned = useQuery(workQuery('planned', { ...period, branch })).data
+  const people = new Map([...(worked ?? []), ...(planned ?? [])].map(({ user }) => [user.id, user]))
+  const sum = (rows: PersonMinutes, id: number) =>
+    rows.reduce((all, { user, minutes }) => all + (user.id === id ? minutes : 0), 0)
+  const time = { format: hoursText }
+  return (
+    <Panel
+      title="Arbeitszeit"
+      file="arbeitszeit"
+      columns={[
+        { label: 'Person' },
+        { label: 'Geplant', ...time },
+        { label: 'Gearbeitet', ...time },
+        { label: 'Unterschied', ...time },
+      ]}
+      rows={
+        worked &&
+        planned &&
+        [...people.values()].map((user) => {
+          const [plan, actual] = [sum(planned, user.id), sum(worked, user.id)]
+          return [nameOf(user), plan, actual, actual - plan]
+        })
+      }
+      empty="In diesem Zeitraum wurde keine Arbeitszeit geplant oder erfasst."
+      note={summary && people.size > 0 ? laborNote(summary) : ''}
+    />
+  )
+}
+
+function Reviews({ which, summary }: Props) {
+  const { data } = useQuery(reviewsQuery(which))
+  const values = summary?.ratings.values
+  return (
+    <Stack gap="md">
+      <Panel
+        title="Bewertungen"
+        file="bewertungen"
+        columns={[{ label: 'Sterne' }, { label: 'Bewertungen' }]}
+        rows={values?.map(({ name, value }) => [name, value])}
+        empty="In diesem Zeitraum hat niemand bewertet."
+      />
+      {data && data.some(({ comment }) => comment !== '') && (
+        <Paper withBorder radius="lg" p="md" component="section" aria-label="Kommentare">
+          <Title order={2} size="h4" mb="sm">
+            Kommentare
+          </Title>
+          <ul className={styles['quote']}>
+            {data
+              .filter(({ comment }) => comment !== '')
+              .map(({ order, date, rating, comment }) => (
+                <li key={order.id}>
+                  <Text>{comment}</Text>
+                  <Text size="sm" c="dimmed" mb="xs">
+                    {rating === null ? '' : `${countText(rating)} von 5 · `}
+                    {formatLocalDate(date)} ·{' '}
+                    <Anchor component={Link} to={`/orders/${order.id}`} inherit>
+                      {order.uid}
+                    </Anchor>
+                  </Text>
+                </li>
+              ))}
+          </ul>
+        </Paper>
+      )}
+    </Stack>
+  )
+}
