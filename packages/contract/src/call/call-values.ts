@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isLocalDate, parseInstant } from '@theke/domain/values'
+import { messages } from '../texts.de.ts'
 import { namedBody } from './define-call.ts'
 
 const digits = /^\d{1,15}$/
@@ -20,3 +22,13 @@ export const addressText = z.string().min(1).max(200)
 
 /** The body of a call that takes files. */
 export const multipart = { ...namedBody('form', z.custom<FormData>()), isMultipart: true }
+
+/** A day, 'YYYY-MM-DD'. */
+export const localDate = z.string().refine(isLocalDate, { error: messages.date }).meta({ format: 'date' })
+
+/** A moment with its offset; handlers get a Date. */
+export const instant = z
+  .string()
+  .refine((text) => parseInstant(text) !== null, { error: messages.dateTime })
+  .transform((text) => new Date(parseInstant(text) ?? 0))
+  .meta({ format: 'date-time' })

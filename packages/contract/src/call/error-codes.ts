@@ -50,6 +50,8 @@ export const errorCodes = [
   'orderChanged',
   'orderEnded',
   'providerAway',
+  // the roster
+  'reasonNeeded',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -1,3 +1,4 @@
+export * from './calendar-feed.ts'
 export * from './conflicts.ts'
 export * from './copy-week.ts'
 export * from './shift.ts'
