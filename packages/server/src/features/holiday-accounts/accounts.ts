@@ -13,7 +13,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { findEmployments } from './employments.ts'
+import { findEmployments } from '../../platform/people/employments.ts'
 import { holidayLedger } from './ledger-table.ts'
 
 type User = RecordOf<(typeof entities)['users']>

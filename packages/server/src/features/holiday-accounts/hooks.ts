@@ -8,7 +8,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import type { EntityHooks, Saving } from '../../crud/hooks.ts'
 import { invalid } from '../../platform/errors.ts'
 import { bookAccount } from './book-holidays.ts'
-import { type EmploymentRecord, employmentOf, findEmployments } from './employments.ts'
+import { type EmploymentRecord, employmentOf, findEmployments } from '../../platform/people/employments.ts'
 
 type Schedule = RecordOf<(typeof entities)['working-schedules']>
 

@@ -5,7 +5,7 @@ import { minutesOfTime, type Weekday, weekdays } from '@theke/domain/values'
 import { and, inArray, ne } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
-import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Transaction } from '../database/transaction.ts'
 
 export type EmploymentRecord = RecordOf<(typeof entities)['employments']>
 
