@@ -170,6 +170,24 @@ export const timeTexts = {
   openPause: 'Nur die letzte Pause einer laufenden Aktivität kann offen sein.',
 } as const
 
+/** What the roster answers. */
+export const rosterTexts = {
+  loadFailed: 'Dienstplan konnte nicht geladen werden.',
+  saveFailed: 'Dienst konnte nicht gespeichert werden.',
+  removeFailed: 'Dienst konnte nicht gelöscht werden.',
+  copyFailed: 'Woche konnte nicht kopiert werden.',
+  publishFailed: 'Dienstplan konnte nicht veröffentlicht werden.',
+  seenFailed: 'Dienste konnten nicht bestätigt werden.',
+  takeFailed: 'Dienst konnte nicht übernommen werden.',
+  feedFailed: 'Kalender-Link konnte nicht geändert werden.',
+  tooLong: 'Ein Dienst dauert höchstens 24 Stunden.',
+  breakTooLong: 'Die Pause ist länger als der Dienst.',
+  taken: 'Dieser Dienst ist bereits vergeben.',
+  notOpen: 'Dieser Dienst ist nicht mehr offen.',
+  busy: 'Sie haben zu dieser Zeit bereits einen Dienst.',
+  isAbsence: 'Abwesenheiten werden nicht im Dienstplan geändert.',
+} as const
+
 /** What is wrong with a contract. */
 export const employmentTexts = {
   endBeforeStart: 'Das Ende liegt vor dem Beginn.',

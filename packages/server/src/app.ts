@@ -62,6 +62,8 @@ import { pageRoutes } from './features/pages/routes.ts'
 import { productListRoutes, productUploadRoute } from './features/product-lists/routes.ts'
 import { removeOldLists } from './features/product-lists/waiting-lists.ts'
 import { removeOldPlays } from './features/signage/player-state.ts'
+import { rosterHooks } from './features/roster/hooks.ts'
+import { rosterRoutes } from './features/roster/routes.ts'
 import { signageRoutes } from './features/signage/routes.ts'
 import { expireCommands, tvHooks } from './features/signage/tv-commands.ts'
 import { createStatistics } from './features/statistics/create-statistics.ts'
@@ -118,6 +120,7 @@ export async function buildApp(
       mediaHooks,
       timeTrackingHooks,
       holidayAccountHooks(platform.now, zone),
+      rosterHooks,
       deviceHooks(settings),
       tvHooks(platform.now),
     ),
@@ -279,6 +282,7 @@ export async function buildApp(
         { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms },
         pairing.port,
       )
+      rosterRoutes(api, services, told.compose)
       analyticsRoutes(api, services)
       statistics.routes(api)
       formRoutes(api, services, submitForm)

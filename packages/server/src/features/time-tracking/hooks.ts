@@ -1,7 +1,9 @@
 import type { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { timeTexts } from '@theke/contract/texts.de'
+import { stateAfterEdit } from '@theke/domain/roster'
 import { activityProblems } from '@theke/domain/time-tracking'
+import { isSameJson } from '@theke/domain/values'
 import type { Values } from '../../crud/codec.ts'
 import type { EntityHooks, Saving } from '../../crud/hooks.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -23,9 +25,13 @@ async function checkActivity(values: Values, { tx, before }: Saving): Promise<Va
 }
 
 function checkSchedule(values: Values, { before }: Saving): Values {
-  const { start, end } = { ...before, ...values } as Schedule
+  const { start, end, type } = { ...before, ...values } as Schedule
   if (end < start) throw invalid(timeTexts.endBeforeStart, 'end')
-  return values
+  // the roster itself sets what was seen; a request cannot
+  if (!before || type !== 'work' || 'seenAt' in values) return values
+  const differs = (name: string) => name in values && !isSameJson(values[name], before[name])
+  if (differs('state') || !['user', 'branch', 'start', 'end'].some(differs)) return values
+  return { ...values, state: stateAfterEdit((before as Schedule).state), seenAt: null }
 }
 
 /** Times that somebody types in the back-office obey the same rules as the clock (BACKOFFICE-21, OPEN-110). */

@@ -1,6 +1,6 @@
 /** Segments of addresses after which a secret follows (finding 9): the secret is cut, the rest of the line stays useful. */
 const secretSegments =
-  /(\/(?:orders\/public|status|orders\/frontdesk|orders\/backoffice|screen\/frontdesk|screen\/kitchen)\/[^/\s"?#]+\/|\/(?:time-tracking|newsletter\/confirm|login(?:-link)?|webhooks?\/[a-z]+|printers\/[a-z]+|device-receipts)\/)[^/\s"?#]+/g
+  /(\/(?:orders\/public|status|orders\/frontdesk|orders\/backoffice|screen\/frontdesk|screen\/kitchen)\/[^/\s"?#]+\/|\/(?:time-tracking|newsletter\/confirm|login(?:-link)?|webhooks?\/[a-z]+|printers\/[a-z]+|device-receipts|roster-feeds)\/)[^/\s"?#]+/g
 const dataUrls = /data:[\w.+-]+\/[\w.+-]+(?:;[\w=.+-]+)*,[^"'\\\s]*/g
 const cookies = /\b((?:__Host-)?sid=)[^;"'\\\s]+/g
 const credentials = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi

@@ -1,0 +1,186 @@
+import type { Roster } from '@theke/contract/calls/roster'
+import { entities } from '@theke/contract/entities/registry'
+import { publicHolidays } from '@theke/domain/public-holidays'
+import { employmentOn, targetMinutesOn } from '@theke/domain/employment'
+import { conflictSentence } from '@theke/domain/roster'
+import {
+  addDays,
+  dateOfDayNumber,
+  datesBetween,
+  dayNumberOf,
+  firstInstantFrom,
+  type LocalDate,
+} from '@theke/domain/values'
+import { mondayOf, netMinutes, plannedPeriod, uncheckedGroups } from '@theke/domain/working-time'
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
+import { findRecords } from '../../crud/records.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { absenceSpan, type Schedule } from '../../platform/people/absences.ts'
+import { findPeople, personName, type User } from '../../platform/people/people.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { conflictsIn, findPlans, type PersonPlan } from './person-plan.ts'
+import { presentShift } from './shifts.ts'
+
+export type Part = { branch?: number | undefined; department?: number | undefined }
+
+/** The week of a day, from Monday to Sunday. */
+export function weekOf(date: LocalDate): { from: LocalDate; to: LocalDate } {
+  const from = dateOfDayNumber(mondayOf(date))
+  return { from, to: addDays(from, 6) }
+}
+
+/** The shifts that start in a week, in a branch or department. */
+export function shiftsOfWeek(from: LocalDate, { branch, department }: Part, zone: string): SQL | undefined {
+  const table = tableOf('working-schedules')
+  const first = dayNumberOf(from)
+  return and(
+    eq(table.type!, 'work'),
+    gte(table.start!, new Date(firstInstantFrom(first, 0, zone))),
+    lt(table.start!, new Date(firstInstantFrom(first + 7, 0, zone))),
+    branch ? eq(table.branch!, branch) : undefined,
+    department ? eq(table.department!, department) : undefined,
+  )
+}
+
+/** Own shifts and open ones of the own branches, once they are published. */
+function visibleShifts({ isAdmin, user, branches }: Viewer): SQL | undefined {
+  if (isAdmin) return undefined
+  const table = tableOf('working-schedules')
+  const isOpen = and(
+    isNull(table.user!),
+    inArray(table.branch!, branches.length > 0 ? [...branches] : [0]),
+    inArray(table.state!, ['published', 'changed']),
+  )
+  return or(and(eq(table.user!, user?.id ?? 0), ne(table.state!, 'draft')), isOpen)
+}
+
+const present = (plan: PersonPlan, zone: string): Roster['absences'] =>
+  plan.absences.map((absence) => ({
+    id: absence.id,
+    user: plan.user,
+    label: entities['working-schedules'].fields.type.options[absence.type],
+    isApproved: absence.approval === 'approved',
+    ...absenceSpan(absence, zone),
+  }))
+
+type Question = { date: LocalDate; part: Part; viewer: Viewer; now: Date; zone: string }
+
+/** The people of a part of the shop; whoever has a shift there belongs to it in that week. */
+function belongsTo(
+  user: User,
+  { branch, department }: Part,
+  shifts: readonly Schedule[],
+  members: Set<number>,
+) {
+  if (shifts.some((shift) => shift.user === user.id)) return true
+  if (!user.isEnabled || !user.roles.includes('ROLE_EMPLOYEE')) return false
+  const isInBranch = branch === undefined || user.branches.includes(branch)
+  const isInDepartment =
+    department === undefined || user.departments.includes(department) || members.has(user.id)
+  return isInBranch && isInDepartment
+}
+
+export async function findRoster(
+  tx: Transaction,
+  { date, part, viewer, now, zone }: Question,
+): Promise<Roster> {
+  const { from, to } = weekOf(date)
+  const own = viewer.user?.id ?? 0
+  const table = tableOf('working-schedules')
+  const shifts = await findRecords(
+    tx,
+    entities['working-schedules'],
+    and(shiftsOfWeek(from, part, zone), visibleShifts(viewer)),
+    table.start!,
+  )
+  const branches = await findRecords(tx, entities.branches)
+  const departments = await findRecords(tx, entities.departments)
+  const members = new Set(departments.find(({ id }) => id === part.department)?.users ?? [])
+  const all = await findPeople(tx, viewer.isAdmin ? undefined : eq(tableOf('users').id, own))
+  const isGone = ({ expiresAt }: User) => expiresAt !== null && expiresAt <= now
+  const people = viewer.isAdmin
+    ? all.filter((user) => !isGone(user) && belongsTo(user, part, shifts, members))
+    : all
+  const plans = await findPlans(
+    tx,
+    people.map(({ id }) => id),
+    { from, to, zone },
+  )
+  const conflicts = viewer.isAdmin
+    ? plans.flatMap((plan) =>
+        conflictsIn(plan, { from, to, zone }).map((conflict) => ({
+          user: plan.user,
+          date: conflict.date,
+          severity: 'severity' in conflict ? conflict.severity : ('breach' as const),
+          text: conflictSentence(conflict),
+          shifts: isOfWeek(conflict.code) ? [] : [...conflict.shifts],
+        })),
+      )
+    : []
+  const days = datesBetween(from, to)
+  const place = plans.flatMap(({ employments }) => employmentOn(employments, from)?.place ?? [])[0]
+  const used = new Set(people.flatMap((user) => user.branches))
+  const isShown = (id: number) => viewer.isAdmin || used.has(id)
+  return {
+    from,
+    to,
+    branches: branches.filter(({ id }) => isShown(id)).map(({ id, name }) => ({ id, name })),
+    departments: departments
+      .filter(({ isActive, branch }) => isActive && (branch === null || isShown(branch)))
+      .map(({ id, name, color, branch }) => ({ id, name, color, branch })),
+    people: people.map((user, index) => ({
+      id: user.id,
+      name: personName(user),
+      branches: user.branches,
+      departments: user.departments,
+      ...weekMinutes(plans[index]!, days, zone),
+    })),
+    shifts: shifts.map(presentShift),
+    absences: plans
+      .flatMap((plan) => present(plan, zone))
+      .filter((absence) => absence.from <= to && absence.to >= from),
+    conflicts,
+    holidays: publicHolidaysIn(days, place),
+    unchecked: viewer.isAdmin ? [...uncheckedGroups] : [],
+  }
+}
+
+/** Conflicts of a whole week bear its Monday, but are about no single shift. */
+const isOfWeek = (code: string) => ['weekTooLong', 'averageTooHigh', 'weeklyRestTooShort'].includes(code)
+
+function weekMinutes({ shifts, employments }: PersonPlan, days: readonly LocalDate[], zone: string) {
+  const first = firstInstantFrom(dayNumberOf(days[0]!), 0, zone)
+  const end = firstInstantFrom(dayNumberOf(days[0]!) + 7, 0, zone)
+  const planned = shifts.filter(({ start, state }) => start >= first && start < end && state !== 'cancelled')
+  return {
+    plannedMinutes: planned.reduce(
+      (sum, shift) => sum + netMinutes(plannedPeriod(shift.start, shift.end, shift.breakMinutes)),
+      0,
+    ),
+    targetMinutes: days.reduce((sum, day) => sum + targetMinutesOn(employments, day), 0),
+  }
+}
+
+function publicHolidaysIn(
+  days: readonly LocalDate[],
+  place: Parameters<typeof publicHolidays>[1] | undefined,
+) {
+  const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
+  return years
+    .flatMap((year) => publicHolidays(year, place ?? { region: 'AT' }))
+    .filter(({ date }) => days.includes(date))
+}
+
+/** The shifts of a person that a calendar shows: the last four weeks and everything to come. */
+export function findFeedShifts(tx: Transaction, user: number, now: Date): Promise<Schedule[]> {
+  const table = tableOf('working-schedules')
+  const since = new Date(Number(now) - 28 * 86_400_000)
+  const isOwn = and(
+    eq(table.user!, user),
+    eq(table.type!, 'work'),
+    ne(table.state!, 'draft'),
+    gt(table.end!, since),
+  )
+  return findRecords(tx, entities['working-schedules'], isOwn, table.start!)
+}
