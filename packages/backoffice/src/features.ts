@@ -15,6 +15,7 @@ import { newsletter } from './features/newsletter/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
 import { products } from './features/products/feature.ts'
+import { roster } from './features/roster/feature.ts'
 import { signage } from './features/signage/feature.ts'
 import { statistics } from './features/statistics/feature.ts'
 import { timeSheets } from './features/time-sheets/feature.ts'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   products,
   branches,
   users,
+  roster,
   timeSheets,
   devices,
   signage,

@@ -65,7 +65,7 @@ export function rosterRoutes(app: App, services: Services, compose: MailComposer
     const zone = await timeZone()
     await changing(viewer, async (change) => {
       const cancelled = await dropShift(change, id)
-      if (cancelled?.user != null && cancelled.end > now())
+      if (cancelled && cancelled.user !== null && cancelled.end > now())
         await notifyPeople(
           change.tx,
           [cancelled],

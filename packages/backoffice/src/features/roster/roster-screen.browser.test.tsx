@@ -1,0 +1,182 @@
+import type { Roster, RosterShift } from '@theke/contract/calls/roster'
+import { data, refusal, type Sent } from '@theke/ui/testing/api-recorder.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
+import { button, field, press } from '../../testing/user.ts'
+import { givenRoster, givenShift } from './given-roster.ts'
+
+const address = '/roster?woche=2026-11-24'
+
+/** A server that keeps one roster. */
+function openRoster(given: Partial<Roster> = {}, me = admin) {
+  const api = openApi(me)
+  let roster = givenRoster(given)
+  const put = (shift: RosterShift) => {
+    const others = roster.shifts.filter(({ id }) => id !== shift.id)
+    roster = { ...roster, shifts: [...others, shift] }
+    return data(shift)
+  }
+  api.answer('GET /roster', () => data(roster))
+  api.answer('GET /roster/feed', null)
+  api.answer('POST /roster/shifts', ({ body }: Sent) =>
+    put({ ...givenShift({ id: 99, state: 'draft' }), ...(body as object) }),
+  )
+  api.answer('PUT /roster/shifts/:id', ({ body }: Sent) =>
+    put({ ...givenShift({ state: 'changed' }), ...(body as object) }),
+  )
+  return api
+}
+
+/** Opens the roster and waits until it is there. */
+async function openGrid() {
+  await openScreen(address)
+  await expect.element(page.getByRole('grid', { name: 'Dienstplan' })).toBeVisible()
+}
+
+const shift = (name: string | RegExp) => page.getByRole('button', { name })
+const cell = (row: number, date: string) =>
+  page.elementLocator(document.querySelector(`[data-row="${row}"][data-date="${date}"]`)!)
+
+test('a shift is planned in the cell of a person and a day', async () => {
+  const api = openRoster()
+  await openGrid()
+  await shift('Max Moser, Mittwoch: Dienst planen').click()
+  await field('Bezeichnung').fill('Frühdienst')
+  await button('Speichern').click()
+  await expect.element(cell(8, '2026-11-25').getByText('08:00–16:30')).toBeVisible()
+  expect(api.changes()).toMatchObject([
+    {
+      method: 'POST',
+      path: '/roster/shifts',
+      body: { user: 8, branch: 1, label: 'Frühdienst', start: '2026-11-25T08:00:00+01:00', breakMinutes: 30 },
+    },
+  ])
+})
+
+test('a shift is dragged to another person and day at the same times', async () => {
+  const api = openRoster()
+  await openGrid()
+  await userEvent.dragAndDrop(shift(/^08:00–16:30/), cell(8, '2026-11-26'))
+  await expect.poll(() => api.changes().length).toBe(1)
+  expect(api.changes()[0]).toMatchObject({
+    method: 'PUT',
+    body: { user: 8, start: '2026-11-26T08:00:00+01:00', end: '2026-11-26T16:30:00+01:00', revision: 1 },
+  })
+  await expect.element(cell(8, '2026-11-26').getByText('08:00–16:30')).toBeVisible()
+})
+
+test('the keyboard picks a shift up, moves it, makes it longer and drops it', async () => {
+  const api = openRoster()
+  await openGrid()
+  shift(/^08:00–16:30/)
+    .element()
+    .focus()
+  await press(' ')
+  await press('{ArrowRight}')
+  await press('{ArrowDown}')
+  await press('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  await expect.element(cell(8, '2026-11-25').getByText('08:00–17:00')).toBeVisible()
+  expect(document.activeElement).toHaveAttribute('data-shift', '1')
+  expect(api.changes()).toEqual([])
+  await press(' ')
+  await expect.poll(() => api.changes().length).toBe(1)
+  expect(api.changes()[0]?.body).toMatchObject({
+    user: 8,
+    start: '2026-11-25T08:00:00+01:00',
+    end: '2026-11-25T17:00:00+01:00',
+  })
+})
+
+test('Escape puts a shift back, and arrows go from cell to cell', async () => {
+  const api = openRoster()
+  await openGrid()
+  shift(/^08:00–16:30/)
+    .element()
+    .focus()
+  await press(' {ArrowRight}{Escape}')
+  await expect.element(cell(7, '2026-11-24').getByText('08:00–16:30')).toBeVisible()
+  await press('{ArrowDown}')
+  await expect.element(shift('Eva Huber, Dienstag: Dienst planen')).toHaveFocus()
+  await press('{ArrowRight}')
+  await expect.element(shift('Eva Huber, Mittwoch: Dienst planen')).toHaveFocus()
+  await press('{ArrowDown}')
+  await expect.element(shift('Max Moser, Mittwoch: Dienst planen')).toHaveFocus()
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')]
+  expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  expect(api.changes()).toEqual([])
+})
+
+test('what breaks a rule is refused with the rule, and saved with a reason', async () => {
+  const api = openRoster()
+  const rule = '26.11.2026: 14:00 h Arbeit, höchstens 12:00 h sind erlaubt.'
+  api.answer('PUT /roster/shifts/:id', ({ body }: { body: RosterShift }) =>
+    body.reason === ''
+      ? refusal(422, { message: rule, code: 'reasonNeeded', field: 'reason' })
+      : data(givenShift({ ...body, state: 'changed' })),
+  )
+  await openGrid()
+  await userEvent.dragAndDrop(shift(/^08:00–16:30/), cell(7, '2026-11-26'))
+  await expect.element(page.getByRole('alert').getByText(rule)).toBeVisible()
+  await field('Begründung').fill('Krankheit im Team')
+  await button('Speichern').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(api.changes().at(-1)?.body).toMatchObject({
+    reason: 'Krankheit im Team',
+    start: '2026-11-26T08:00:00+01:00',
+  })
+})
+
+test('conflicts stand at the shift and at the person, absences in their days', async () => {
+  openRoster({
+    conflicts: [
+      { user: 7, date: '2026-11-24', severity: 'breach', text: '24.11.2026: 0 Minuten Pause', shifts: [1] },
+      { user: 7, date: '2026-11-23', severity: 'breach', text: 'Woche ab 23.11.2026: 61:00 h', shifts: [] },
+    ],
+    absences: [{ id: 3, user: 8, label: 'Urlaub', isApproved: false, from: '2026-11-25', to: '2026-11-26' }],
+  })
+  await openGrid()
+  await expect.element(shift(/0 Minuten Pause/)).toHaveAttribute('data-severity', 'breach')
+  await expect.element(page.getByRole('rowheader', { name: /Eva Huber/ }).getByText(/61:00/)).toBeVisible()
+  await expect.element(cell(8, '2026-11-26').getByText('Urlaub beantragt')).toBeVisible()
+  await expect.element(page.getByText(/nicht geprüft/)).toBeVisible()
+})
+
+test('drafts and changes are published after a question', async () => {
+  const api = openRoster({ shifts: [givenShift({ state: 'draft' }), givenShift({ id: 2, user: 8 })] })
+  api.answer('POST /roster/publications', { published: 1, notified: 1 })
+  await openGrid()
+  await button('Veröffentlichen (1)').click()
+  await button('Veröffentlichen', page.getByRole('dialog')).click()
+  await expect.element(page.getByText('1 veröffentlicht, 1 Person benachrichtigt.')).toBeVisible()
+  expect(api.changes()).toMatchObject([{ path: '/roster/publications', body: { from: '2026-11-23' } }])
+})
+
+test('an employee confirms own shifts, takes open ones and gets a calendar link', async () => {
+  const api = openRoster({ shifts: [givenShift({ user: 2 }), givenShift({ id: 5, user: null })] }, employee)
+  api.answer('POST /roster/seen', { seen: 1 })
+  api.answer('POST /roster/shifts/:id/take', givenShift({ id: 5, user: 2 }))
+  api.answer('POST /roster/feed', {
+    createdAt: '2026-11-16T10:00:00Z',
+    lastReadAt: null,
+    url: 'https://x.example/feed.ics',
+  })
+  await openScreen(address)
+  await button('1 Dienst als gesehen bestätigen').click()
+  await button('Übernehmen').click()
+  await button('Link erstellen').click()
+  await expect.element(page.getByText('https://x.example/feed.ics')).toBeVisible()
+  expect(api.changes().map(({ path, body }) => [path, body])).toEqual([
+    ['/roster/seen', { shifts: [1] }],
+    ['/roster/shifts/5/take', undefined],
+    ['/roster/feed', undefined],
+  ])
+  expect(document.querySelector('[data-stop]')).toBeNull()
+})
+
+test('a roster that cannot be loaded says so', async () => {
+  const api = openRoster()
+  api.lose('GET /roster')
+  await openScreen(address)
+  await expect.element(page.getByText('Dienstplan konnte nicht geladen werden.').first()).toBeVisible()
+})

@@ -1,0 +1,186 @@
+import { Alert, List, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Roster, RosterShift } from '@theke/contract/calls/roster'
+import { changeShift } from '@theke/contract/calls/roster'
+import { ApiError } from '@theke/contract/client'
+import { rosterTexts } from '@theke/contract/texts.de'
+import {
+  datesBetween,
+  formatLocalDate,
+  isLocalDate,
+  isoWeekOf,
+  localDateOf,
+  weekdayLabels,
+  weekdayOf,
+} from '@theke/domain/values'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api, queryClient } from '../../api.ts'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { useMe } from '../../use-me.ts'
+import { MyRoster } from './my-roster.tsx'
+import { type Part, refreshRoster, rosterQuery } from './roster-calls.ts'
+import { RosterGrid } from './roster-grid.tsx'
+import { RosterToolbar, WeekButtons, weekTitle } from './roster-toolbar.tsx'
+import styles from './roster.module.css'
+import { type OpenShift, ShiftDialog } from './shift-dialog.tsx'
+import { planOf, type RowKind, rowKinds, shiftTimes } from './shift-moves.ts'
+
+/** What the address says: the week, the part of the shop, and what the rows are. */
+function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const today = localDateOf(Date.now())
+  const week = params.get('woche') ?? ''
+  const number = (name: string) => Number(params.get(name)) || undefined
+  const [branch, department] = [number('filiale'), number('abteilung')]
+  const part: Part = { ...(branch ? { branch } : {}), ...(department ? { department } : {}) }
+  const rows = params.get('zeilen') ?? ''
+  return {
+    today,
+    date: isLocalDate(week) ? week : today,
+    part,
+    kind: rows in rowKinds ? (rows as RowKind) : 'user',
+    set: (name: string, value: string | null) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}
+
+/** The roster of a week (BACKOFFICE-22): the grid for planners, own and open shifts for everybody else. */
+export function RosterScreen() {
+  useDocumentTitle('Dienstplan')
+  const { isAdmin } = useMe()
+  const { today, date, part, kind, set } = useAddress()
+  const { data: roster, isError } = useQuery(rosterQuery(date, part))
+  const from = roster?.from ?? date
+  const onWeek = (next: string) => set('woche', next)
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          Dienstplan
+        </Title>
+        {roster && (
+          <Text c="dimmed" role="status">
+            Woche {isoWeekOf(roster.from).week}, {weekTitle(roster.from, roster.to)}
+          </Text>
+        )}
+      </div>
+      {isAdmin ? (
+        <RosterToolbar
+          from={from}
+          onWeek={onWeek}
+          today={today}
+          roster={roster}
+          part={part}
+          kind={kind}
+          onFilter={set}
+        />
+      ) : (
+        <WeekButtons from={from} onWeek={onWeek} today={today} />
+      )}
+      {!roster && isError && <Alert color="red">{rosterTexts.loadFailed}</Alert>}
+      {!roster && !isError && <Skeleton h={420} aria-label="Wird geladen" />}
+      {roster && !isAdmin && <MyRoster roster={roster} />}
+      {roster && isAdmin && <Planning roster={roster} kind={kind} part={part} date={date} today={today} />}
+    </Stack>
+  )
+}
+
+type PlanningProps = { roster: Roster; kind: RowKind; part: Part; date: string; today: string }
+
+function Planning({ roster, kind, part, date, today }: PlanningProps) {
+  const [open, setOpen] = useState<OpenShift>()
+  const isNarrow = useMediaQuery('(max-width: 767px)')
+  const week = datesBetween(roster.from, roster.to)
+  const [day, setDay] = useState(week.includes(today) ? today : roster.from)
+  const shown = week.includes(day) ? day : roster.from
+
+  const add = (on: string, of: RowKind, row: number | null) => {
+    const person = of === 'user' ? roster.people.find(({ id }) => id === row) : undefined
+    const department = of === 'department' ? row : (part.department ?? person?.departments[0] ?? null)
+    const usual = roster.departments.find(({ id }) => id === department)?.branch
+    const shift: RosterShift = {
+      id: 0,
+      revision: 0,
+      user: person?.id ?? null,
+      branch: of === 'branch' ? row : (part.branch ?? person?.branches[0] ?? usual ?? null),
+      department,
+      label: '',
+      ...shiftTimes(on, '08:00', '16:30'),
+      breakMinutes: 30,
+      state: 'draft',
+      seenAt: null,
+      reason: '',
+      comment: '',
+    }
+    setOpen({ shift, isNew: true })
+  }
+
+  /** Shown at once where it was dropped; what the server refuses opens as a form. */
+  const drop = async (after: RosterShift, before: RosterShift) => {
+    const { queryKey } = rosterQuery(date, part)
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<Roster>(queryKey, {
+      ...roster,
+      shifts: roster.shifts.map((shift) => (shift.id === after.id ? after : shift)),
+    })
+    try {
+      const sent = { ...planOf(after), id: before.id, revision: before.revision }
+      await api(changeShift, sent, { isShownByCaller: true })
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      setOpen({ shift: after, isNew: false, problem })
+    }
+    await refreshRoster()
+  }
+
+  return (
+    <>
+      {isNarrow && (
+        <SegmentedControl
+          aria-label="Tag"
+          fullWidth
+          data={week.map((value) => ({
+            value,
+            label: weekdayLabels[weekdayOf(value)].slice(0, 2),
+          }))}
+          value={shown}
+          onChange={setDay}
+        />
+      )}
+      <Text className={styles['onPaper']}>
+        Dienstplan {weekTitle(roster.from, roster.to)}, gedruckt am {formatLocalDate(today)}
+      </Text>
+      <RosterGrid
+        roster={roster}
+        kind={kind}
+        days={isNarrow ? [shown] : week}
+        onOpen={(shift) => setOpen({ shift, isNew: false })}
+        onAdd={add}
+        onDrop={(after, before) => void drop(after, before)}
+      />
+      <List size="xs" c="dimmed" className={styles['onScreen']}>
+        {roster.unchecked.map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+      {open && (
+        <ShiftDialog
+          key={`${open.shift.id} ${open.shift.start}`}
+          open={open}
+          roster={roster}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
