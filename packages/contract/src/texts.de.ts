@@ -253,6 +253,8 @@ export const deviceTexts = {
   notFetched: 'Das Gerät hat den Auftrag nicht rechtzeitig abgeholt.',
   notConfirmed: 'Das Gerät hat den Auftrag geholt, aber nicht rechtzeitig bestätigt.',
   interrupted: 'Der Auftrag wurde unterbrochen.',
+  notPrinted: 'Der Drucker konnte den Auftrag vier Stunden lang nicht drucken.',
+  orderGone: 'Die Bestellung gibt es nicht mehr.',
   refused: 'Der Drucker nimmt keine Verbindung an. Ist er eingeschaltet?',
   unreachable: 'Der Drucker ist im Netz nicht erreichbar.',
   unknownHost: 'Der Name des Druckers ist im Netz nicht bekannt.',

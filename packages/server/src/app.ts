@@ -22,6 +22,7 @@ import { contentHooks } from './features/content/hooks.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deletedRecordRoutes, removeOldDeletions } from './features/deleted-records/routes.ts'
 import { deviceHooks } from './features/devices/device-hooks.ts'
+import { createPrintQueue } from './features/devices/print-queue.ts'
 import { deviceRoutes, deviceWork } from './features/devices/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import { fontRoutes } from './features/fonts/routes.ts'
@@ -70,6 +71,7 @@ import { createStatistics } from './features/statistics/create-statistics.ts'
 import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
 import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
 import { closeForgotten } from './features/time-tracking/working-activities.ts'
+import type { Transaction } from './platform/database/transaction.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
 import { announceClosing } from './platform/edge/close-gracefully.ts'
@@ -99,13 +101,14 @@ export async function buildApp(
   const app = Fastify(serverOptions(settings, edge))
   const { log } = app
   const shopConfig = cachedConfig(platform, log)
+  const orderById = async (tx: Transaction, id: number) => {
+    const row = await findOrder(tx, id)
+    return row && staffOrder(row, { isMissed: false })
+  }
   const told = createMessages(platform, {
     config: shopConfig,
     logoUrl: (config) => logoUrl(platform, config),
-    async order(tx, id) {
-      const row = await findOrder(tx, id)
-      return row && staffOrder(row, { isMissed: false })
-    },
+    order: orderById,
   })
   const zone = async () => (await shopConfig()).timeZone
   const services: Services = {
@@ -209,12 +212,14 @@ export async function buildApp(
     return isKnown ? viewerOf(request).then((viewer) => counted(request, viewer)) : counted(request, visitor)
   })
 
+  const prints = createPrintQueue(services, { config: shopConfig, order: orderById })
   // orders and payments know each other only through the ports of platform/payment.ts
   const payments = createPayments(services, () => orders.outcomes)
   const orders = createOrders(services, {
     payments: payments.port,
     messages: told,
-    listeners: [told.listener],
+    prints: prints.port,
+    listeners: [told.listener, prints.listener],
     config: loadConfig,
     branchByKey: findBranchByKey,
     viewerOf,
@@ -237,7 +242,7 @@ export async function buildApp(
   work.recurring.push(
     ...orders.recurring,
     ...media.recurring,
-    ...deviceWork(services),
+    ...deviceWork(services, prints),
     ...statistics.recurring,
     {
       name: 'removeOldAnalytics',
@@ -245,7 +250,7 @@ export async function buildApp(
       handler: () => removeOldAnalytics(services.database.orm, services.now()),
     },
   )
-  Object.assign(work.handlers, payments.handlers)
+  Object.assign(work.handlers, payments.handlers, prints.handlers)
   const init = createPublicInit(services, {
     config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
     me: presentMe,
@@ -276,12 +281,11 @@ export async function buildApp(
         init: async () => (await init.forVisitors()).data,
         digest: createFileDigests(media.media),
       })
-      await deviceRoutes(
-        api,
-        services,
-        { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms },
-        pairing.port,
-      )
+      await deviceRoutes(api, services, {
+        ports: { sendTestMail: told.sendTest, sendTestSms: told.sendTestSms },
+        pairing: pairing.port,
+        queue: prints,
+      })
       rosterRoutes(api, services, told.compose)
       analyticsRoutes(api, services)
       statistics.routes(api)

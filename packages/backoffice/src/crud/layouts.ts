@@ -147,9 +147,10 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'printer.drawer',
         'printer.beep',
         'printer.reportsStatus',
-        'printer.stations',
         'printer.autoPrintOn',
         'printer.template',
+        'printer.stations',
+        'printer.fallback',
         'notification.channel',
         'notification.target',
         'notification.events',
@@ -192,10 +193,11 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     'notification.channel': ({ type }) => type === 'notification',
     'notification.target': (values) =>
       values['type'] === 'notification' && ['email', 'sms'].includes(String(values['notification.channel'])),
-    // orders are not printed or announced by devices yet
-    'printer.stations': never,
-    'printer.autoPrintOn': never,
-    'printer.template': never,
+    'printer.autoPrintOn': isPrinter,
+    'printer.template': isPrinter,
+    'printer.stations': (values) => isPrinter(values) && values['printer.template'] !== 'receipt',
+    'printer.fallback': isPrinter,
+    // nobody is notified of orders by devices yet
     'notification.events': never,
     'notification.repeatUntilAck': never,
     'screen.stations': ({ type }) => type === 'kitchen',

@@ -52,6 +52,7 @@ export const errorCodes = [
   'providerAway',
   // the roster
   'reasonNeeded',
+  'noPrinter',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -3,15 +3,18 @@ import { addressText, recordId, wholeNumber } from '../call/call-values.ts'
 import { defineCall, rawAnswer } from '../call/define-call.ts'
 import { entityCalls, wireRecord } from '../call/entity-calls.ts'
 import { device } from '../entities/device.ts'
-import { failures, pairingTexts } from '../texts.de.ts'
+import { failures, orderTexts, pairingTexts } from '../texts.de.ts'
 import { pairingBody } from './pairing.ts'
 
 export const deviceJobKinds = {
   testPrint: 'Testdruck',
   testNotification: 'Testbenachrichtigung',
   requestLogs: 'Logs anfordern',
+  print: 'Druck',
 } as const
 export type DeviceJobKind = keyof typeof deviceJobKinds
+/** What somebody asks of a device and waits for. */
+export type DeviceTestKind = Exclude<DeviceJobKind, 'print'>
 
 /** queued: waits for the device; fetched: the device has it; expired: nobody fetched it in time (OPEN-106). */
 export const deviceJobStates = {
@@ -140,15 +143,38 @@ export const unpairDevice = defineCall({
 
 const deviceJob = z.object({
   id: z.int(),
-  kind: z.enum(['testPrint', 'testNotification', 'requestLogs']),
+  kind: z.enum(['testPrint', 'testNotification', 'requestLogs', 'print']),
   state: z.enum(['queued', 'fetched', 'done', 'failed', 'expired']),
   attempts: z.int(),
   /** Why it failed, in German; '' while it did not. */
   error: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** The order that is printed. */
+  order: z.int().nullable(),
+  isCopy: z.boolean(),
 })
 export type DeviceJob = z.output<typeof deviceJob>
+
+export const reprintJob = defineCall({
+  ...ofDevice,
+  method: 'POST',
+  path: '/devices/:id/jobs/:jobId/reprint',
+  params: { id: recordId, jobId: recordId },
+  answer: z.null(),
+  status: 202,
+  failure: orderTexts.printFailed,
+  summary: 'Prints what a job printed once more, marked as a copy',
+})
+
+export const previewPrint = defineCall({
+  ...ofDevice,
+  method: 'GET',
+  path: '/devices/:id/preview',
+  answer: rawAnswer('image/svg+xml'),
+  failure: failures.load('Vorschau'),
+  summary: 'A picture of what a printer prints, of an order that nobody placed',
+})
 
 export const listDeviceJobs = defineCall({
   ...ofDevice,

@@ -169,6 +169,18 @@ export const updatePaymentStatus = defineCall({
   summary: 'Asks the payment provider again',
 })
 
+export const printOrder = defineCall({
+  ...atCounter,
+  method: 'POST',
+  path: '/orders/:id/print',
+  params: byId,
+  /** The printers that got it; they print it as soon as they can. */
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
+  errors: ['noPrinter'],
+  failure: orderTexts.printFailed,
+  summary: 'Prints the receipt on every printer of the branch; 409 without one',
+})
+
 const resendCall = (channel: 'email' | 'sms', summary: string) =>
   defineCall({
     ...of,

@@ -43,12 +43,26 @@ const printer = {
     default: '80',
   }),
   copies: number({ label: 'Kopien', integer: true, min: 1, max: 9, default: 1 }),
-  stations: references({ label: 'Nur Kategorien', to: 'categories' }),
+  stations: references({
+    label: 'Nur Kategorien',
+    hint: 'Küche und Etikett drucken nur Produkte dieser Kategorien. Leer: alle.',
+    to: 'categories',
+  }),
   autoPrintOn: multiChoice({
     label: 'Automatisch drucken bei',
     options: { new: 'Neu', confirmed: 'Bestätigt', paid: 'Bezahlt' },
   }),
-  template: choice({ label: 'Vorlage', options: { kitchen: 'Küche', receipt: 'Beleg', label: 'Etikett' } }),
+  template: choice({
+    label: 'Vorlage',
+    hint: 'Was automatisch gedruckt wird.',
+    options: { kitchen: 'Küche', receipt: 'Beleg', label: 'Etikett' },
+    default: 'receipt',
+  }),
+  fallback: reference({
+    label: 'Ersatzdrucker',
+    hint: 'Druckt, wenn dieser Drucker 20 Sekunden lang nicht kann.',
+    to: 'devices',
+  }),
   cut: boolean({ label: 'Papier schneiden', default: true }),
   drawer: boolean({ label: 'Lade öffnen' }),
   beep: boolean({ label: 'Signalton' }),

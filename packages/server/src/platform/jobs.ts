@@ -14,6 +14,8 @@ export type JobOptions = {
   /** At most one waiting job with this key; a later one replaces it. */
   key?: string
   maxAttempts?: number
+  /** Jobs of one queue run one after the other, whichever processes work. */
+  queue?: string
 }
 
 /** Work that must happen after a change is committed, exactly when it is committed: added inside the transaction. */
@@ -31,14 +33,14 @@ export type RecurringJob = { name: string; everyMinutes: number; handler: () => 
 const defaultAttempts = 25
 
 export const jobs: Jobs = {
-  async add(tx, name, payload, { runAt, inSeconds, key, maxAttempts = defaultAttempts } = {}) {
+  async add(tx, name, payload, { runAt, inSeconds, key, queue, maxAttempts = defaultAttempts } = {}) {
     const time =
       inSeconds === undefined
         ? sql`${runAt?.toISOString() ?? null}::timestamptz`
         : sql`now() + make_interval(secs => ${inSeconds})`
     await tx.execute(sql`select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${time},
-      max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text)`)
+      max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text)`)
   },
 }
 

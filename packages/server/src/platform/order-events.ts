@@ -40,3 +40,9 @@ export type OrderMessages = {
   /** Removes everything that was said about an order that is deleted. */
   forget(tx: Transaction, orderId: number): Promise<void>
 }
+
+/** What the orders feature asks of the printers. */
+export type OrderPrints = {
+  /** Adds the receipt for every printer of the branch and answers with them. */
+  print(tx: Transaction, order: { id: number; branch: number }): Promise<{ id: number; name: string }[]>
+}

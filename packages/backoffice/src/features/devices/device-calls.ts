@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import type { DeviceJobKind, WireDevice } from '@theke/contract/calls/devices'
+import type { DeviceTestKind, WireDevice } from '@theke/contract/calls/devices'
 import {
   connectBrowser,
   createDeviceSecret,
@@ -9,6 +9,7 @@ import {
   listDeviceJobs,
   listDeviceLogs,
   pairDevice as pairDeviceCall,
+  reprintJob,
   requestDeviceLogs,
   testNotification,
   testPrint,
@@ -65,13 +66,20 @@ const about = (id: number) => (query: { queryKey: readonly unknown[] }) =>
   query.queryKey[0] === path && query.queryKey[2] === id
 
 /** Asks a device to do something and waits for it, for up to eight seconds (API-36 to API-38). */
-export const useAction = (id: number, kind: DeviceJobKind) =>
+export const useAction = (id: number, kind: DeviceTestKind) =>
   useMutation({
     mutationKey: [path, 'action', id, kind],
     mutationFn: () => api(actions[kind].call, { id }, { kind: 'background' }),
     onSuccess: () => notifications.show({ message: actions[kind].success }),
     // failed or not, the device, its jobs and its log say more than before
     onSettled: () => queryClient.invalidateQueries({ predicate: about(id) }),
+  })
+
+/** Prints what a job printed once more, as a copy. */
+export const useReprint = (id: number) =>
+  useMutation({
+    mutationFn: (jobId: number) => api(reprintJob, { id, jobId }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: jobsQuery(id).queryKey }),
   })
 
 export const useNewSecret = (id: number) =>

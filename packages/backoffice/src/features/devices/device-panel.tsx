@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconBell, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { ApiError } from '@theke/contract/client'
-import type { DeviceJobKind } from '@theke/contract/calls/devices'
+import type { DeviceTestKind } from '@theke/contract/calls/devices'
 import { deviceJobKinds, isScreen, paperStates } from '@theke/contract/calls/devices'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
@@ -11,14 +11,14 @@ import type { WireDevice } from './device-calls.ts'
 import { pairDevice, unpairDevice, useAction } from './device-calls.ts'
 import { LightBadge } from './device-light.tsx'
 
-const icons: Readonly<Record<DeviceJobKind, ReactNode>> = {
+const icons: Readonly<Record<DeviceTestKind, ReactNode>> = {
   testPrint: <IconPrinter size={16} aria-hidden />,
   testNotification: <IconBell size={16} aria-hidden />,
   requestLogs: <IconFileText size={16} aria-hidden />,
 }
 
 /** What can be asked of a device of this kind. */
-function actionsOf({ type, notification }: WireDevice): DeviceJobKind[] {
+function actionsOf({ type, notification }: WireDevice): DeviceTestKind[] {
   if (isScreen(type)) return []
   if (type === 'printer') return ['testPrint', 'requestLogs']
   return notification.channel === 'webpush' ? ['testNotification', 'requestLogs'] : ['testNotification']
@@ -93,7 +93,7 @@ function Tests({ device, isDirty }: { device: WireDevice; isDirty: boolean }) {
 /** The second message of a refusal says why; the first one stands in the list of failures. */
 const causeOf = (error: Error | null) => (error instanceof ApiError ? error.errors[1]?.message : undefined)
 
-function ActionButton({ device, kind }: { device: WireDevice; kind: DeviceJobKind }) {
+function ActionButton({ device, kind }: { device: WireDevice; kind: DeviceTestKind }) {
   const action = useAction(device.id, kind)
   const cause = causeOf(action.error)
   return (

@@ -1,4 +1,4 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, Image, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DeviceConnection, ScreenType } from '@theke/contract/calls/devices'
 import { isScreen } from '@theke/contract/calls/devices'
@@ -24,6 +24,34 @@ export function DeviceSetup({ record }: { record: WireRecord }) {
   if (isScreen(device.type)) return <ScreenSetup type={device.type} />
   if (!connection) return null
   if (device.type === 'notification') return <NotificationSetup device={device} connection={connection} />
+  return (
+    <Stack gap="xl">
+      <PrinterSetup device={device} connection={connection} />
+      <PrintPreview device={device} />
+    </Stack>
+  )
+}
+
+/** What the saved settings bring to paper. */
+function PrintPreview({ device: { id, revision } }: { device: WireDevice }) {
+  return (
+    <section aria-label="Vorschau">
+      <Text fw={500} mb="xs">
+        So wird gedruckt
+      </Text>
+      <Image
+        src={`/api/devices/${id}/preview?revision=${revision}`}
+        alt="Vorschau des Ausdrucks einer Musterbestellung"
+        w="auto"
+        maw="100%"
+        mah={640}
+        bd="1px solid var(--mantine-color-default-border)"
+      />
+    </section>
+  )
+}
+
+function PrinterSetup({ device, connection }: { device: WireDevice; connection: DeviceConnection }) {
   switch (device.printer.protocol) {
     case 'escposTcp':
       return <NetworkSetup connection={connection} />

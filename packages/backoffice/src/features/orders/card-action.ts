@@ -5,9 +5,18 @@ import { moveAfterGrace, moveOrder, offerTime } from './order-moves.ts'
 import { openDialog } from './dialogs/order-dialog.ts'
 import { usualMinutes } from './local-settings.ts'
 import { orderStore } from './order-store.ts'
+import { printOrder } from './print-order.ts'
 
 /** What a card or a key can do to an order. */
-export type CardAction = 'primary' | 'time' | 'offer' | 'withdraw' | 'reject' | 'cancel' | 'complete'
+export type CardAction =
+  | 'primary'
+  | 'time'
+  | 'offer'
+  | 'withdraw'
+  | 'reject'
+  | 'cancel'
+  | 'complete'
+  | 'print'
 
 /** The next whole minute after so many. */
 export const inMinutes = (minutes: number, now: number = Date.now()) =>
@@ -49,6 +58,7 @@ export function performAction(action: CardAction, id: number) {
   const isWaiting = order.status === 'waiting'
   const isOpen = isWaiting || order.status === 'confirmed' || order.status === 'in-delivery'
   if (action === 'primary') return takePrimary(order)
+  if (action === 'print') return void printOrder(order)
   if (action === 'complete') {
     if (order.status === 'confirmed' || order.status === 'in-delivery') moveAfterGrace(id, 'completed')
     return

@@ -3,7 +3,7 @@ import { fieldLabels } from '@theke/domain/checkout'
 import { isUnit } from '@theke/domain/quantity'
 import { moneyText } from '../../ui/money-text.ts'
 import { fromCents } from '@theke/domain/values'
-import { amountWords } from './order-words.ts'
+import { amountWords } from '@theke/contract/order-words'
 
 type Kind = { done: string; by: string }
 

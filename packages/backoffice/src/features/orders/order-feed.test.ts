@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { givenOrder } from './given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import { followOrders } from './order-feed.ts'
 import { orderStore } from './order-store.ts'
 

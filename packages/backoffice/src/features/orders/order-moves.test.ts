@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { errorEntries } from '../../error-entries.ts'
-import { givenOrder } from './given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import {
   afterMove,
   graceTime,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenOrder } from './given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import { createOrderStore } from './order-store.ts'
 
 const first = givenOrder({ id: 1, revision: 3 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenOrder } from './given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import { countdownWords, dayWords, isForLater, promiseWords, urgencyOf } from './order-times.ts'
 
 const at = (time: string) => Date.parse(`2026-11-16T${time}:00+01:00`)

@@ -1,4 +1,4 @@
-import type { DeviceJobKind } from '@theke/contract/calls/devices'
+import type { DeviceTestKind } from '@theke/contract/calls/devices'
 import { deviceJobKinds, isPolling, offlineAfter } from '@theke/contract/calls/devices'
 import { entities } from '@theke/contract/entities/registry'
 import { deviceTexts } from '@theke/contract/texts.de'
@@ -24,14 +24,14 @@ import { testPage } from './test-page.ts'
 const usualWait = 8_000
 
 /** The first message is the one of the action, the second says why (ERR-16). */
-const failedWith = (status: 409 | 422, kind: DeviceJobKind, cause: string) =>
+const failedWith = (status: 409 | 422, kind: DeviceTestKind, cause: string) =>
   new HttpError(status, [
     { message: kind === 'requestLogs' ? deviceTexts.logsFailed : deviceTexts.testFailed },
     { message: cause },
   ])
 
 /** Why a device cannot have such a job at all; undefined when it can. */
-function unfitness({ type, printer, notification }: Device, kind: DeviceJobKind): string | undefined {
+function unfitness({ type, printer, notification }: Device, kind: DeviceTestKind): string | undefined {
   if (kind === 'testPrint' && type !== 'printer') return deviceTexts.notPrinter
   if (kind === 'testNotification' && type !== 'notification') return deviceTexts.notNotified
   if (type === 'printer') return printer.protocol ? undefined : deviceTexts.noProtocol
@@ -82,7 +82,7 @@ export function createDeviceActions(services: Services, ports: MessagePorts) {
     return findJob(orm, id)
   }
 
-  async function store(id: number, kind: DeviceJobKind, viewer: Viewer, receipt: string) {
+  async function store(id: number, kind: DeviceTestKind, viewer: Viewer, receipt: string) {
     const time = formatDateTime(now(), await services.timeZone())
     return orm.transaction(async (tx) => {
       const device = (await requireRecord(tx, entities.devices, id, viewer, hooks)) as Values & Device
@@ -148,7 +148,7 @@ export function createDeviceActions(services: Services, ports: MessagePorts) {
   }
 
   /** Gives a device a job and waits for its end: throws 422 when it cannot have it, 409 when it was not done. */
-  return async function act(id: number, kind: DeviceJobKind, viewer: Viewer): Promise<void> {
+  return async function act(id: number, kind: DeviceTestKind, viewer: Viewer): Promise<void> {
     const until = performance.now() + deviceWait
     await limits.enforce(orm, rules.deviceAction, String(id))
     const receipt = newToken()

@@ -1,6 +1,6 @@
 import type { DeviceJob, DeviceJobKind } from '@theke/contract/calls/devices'
 import { deviceTexts } from '@theke/contract/texts.de'
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { announce } from '../../crud/change.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { deviceJobs } from './device-tables.ts'
@@ -43,6 +43,7 @@ export async function oldestJob(
         eq(deviceJobs.state, state),
         inArray(deviceJobs.kind, [...kinds]),
         state === 'queued' ? gt(deviceJobs.expiresAt, now) : undefined,
+        state === 'queued' ? or(isNull(deviceJobs.notBefore), lte(deviceJobs.notBefore, now)) : undefined,
       ),
     )
     .orderBy(deviceJobs.id)
@@ -54,7 +55,7 @@ export async function oldestJob(
 export async function claimJob(tx: Transaction, id: number, now: Date): Promise<Job | undefined> {
   const [job] = await tx
     .update(deviceJobs)
-    .set({ state: 'fetched', attempts: sql`${deviceJobs.attempts} + 1` })
+    .set({ state: 'fetched', fetchedAt: now, attempts: sql`${deviceJobs.attempts} + 1` })
     .where(and(eq(deviceJobs.id, id), eq(deviceJobs.state, 'queued'), gt(deviceJobs.expiresAt, now)))
     .returning()
   return job
@@ -88,11 +89,15 @@ export async function expireJob(tx: Transaction, id: number, fetched: string, no
 
 const keptDays = 30
 
+/** A test that was interrupted, or a print that never came out. */
+const tooLate = sql`case when ${deviceJobs.kind} = 'print'
+  then ${deviceTexts.notPrinted}::text else ${deviceTexts.interrupted}::text end`
+
 /** What a crash left open is over, and what is old is forgotten. */
 export async function tidyJobs(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(deviceJobs)
-    .set({ state: 'expired', error: deviceTexts.interrupted, finishedAt: now })
+    .set({ state: 'expired', error: tooLate, finishedAt: now })
     .where(and(inArray(deviceJobs.state, [...open]), lt(deviceJobs.expiresAt, now)))
   const before = new Date(now.getTime() - keptDays * 86_400_000)
   await tx.delete(deviceJobs).where(lt(deviceJobs.createdAt, before))
@@ -108,6 +113,8 @@ export async function lastJobs(tx: Transaction, device: number): Promise<DeviceJ
       error: deviceJobs.error,
       createdAt: deviceJobs.createdAt,
       finishedAt: deviceJobs.finishedAt,
+      order: deviceJobs.order,
+      isCopy: deviceJobs.isCopy,
     })
     .from(deviceJobs)
     .where(eq(deviceJobs.device, device))

@@ -1,8 +1,9 @@
 import type { DeviceJobKind, DeviceJobState } from '@theke/contract/calls/devices'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
-import type { PrintDocument } from '../../platform/printer/print-document.ts'
+import type { PrintDocument, PrintTemplate } from '@theke/domain/printing'
+import { sql } from 'drizzle-orm'
 import type { PushSubscription } from '../../platform/push/web-push.ts'
 
 const deviceId = idColumnOf('devices')
@@ -25,9 +26,31 @@ export const deviceJobs = pgTable(
     /** From then on nobody waits for it, and it must not be printed any more. */
     expiresAt: instant().notNull(),
     finishedAt: instant(),
+    /** What is printed of which order; read when it is printed, so that no customer's data are kept here. */
+    order: integer(),
+    template: text().$type<PrintTemplate>(),
+    /** It was printed before, or may have been: the receipt of the printer was lost. */
+    isCopy: boolean().notNull().default(false),
+    /** The change of the order that it belongs to: two events of one change print once. */
+    revision: integer(),
+    /** A printer that failed is not tried again before. */
+    notBefore: instant(),
+    /** When the device got it. */
+    fetchedAt: instant(),
+    /** The printer that should have printed it. */
+    insteadOf: integer().references(deviceId, { onDelete: 'set null' }),
   },
   (table) => [
     index('device_jobs_device_index').on(table.device, table.id),
+    index('device_jobs_open_index')
+      .on(table.device, table.id)
+      .where(sql`state in ('queued', 'fetched')`),
+    index('device_jobs_order_index')
+      .on(table.order)
+      .where(sql`"order" is not null`),
+    uniqueIndex('device_jobs_change_unique')
+      .on(table.device, table.order, table.revision)
+      .where(sql`revision is not null`),
     uniqueIndex('device_jobs_receipt_hash_unique').on(table.receiptHash),
   ],
 )

@@ -4,10 +4,10 @@ import type { TestApp } from '../../testing/test-app.ts'
 
 type Answer = { status: number; data: Record<string, unknown>; messages: string[]; fields: string[] }
 
+let count = 0
+
 /** Calls of an administrator around devices, as the back-office makes them. */
 export function deviceCalls(server: TestApp, admin: SignedIn, branch: number) {
-  let count = 0
-
   async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
     const response = await server.app.inject({
       method,

@@ -23,6 +23,7 @@ const lengths: Readonly<Record<string, number>> = {
   '1b70': 5,
   '1c2e': 2,
   '1d21': 3,
+  '1d42': 3,
   '1d49': 3,
   '1d56': 4,
   '1d61': 3,

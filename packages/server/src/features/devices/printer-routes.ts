@@ -1,9 +1,10 @@
 import type { DeviceJobKind, PaperState } from '@theke/contract/calls/devices'
 import { fetchStarJob, finishStarJob, paperStates, pollEpson, pollStar } from '@theke/contract/calls/devices'
-import { messages } from '@theke/contract/texts.de'
+import { deviceTexts, messages } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Services } from '../../platform/services.ts'
+import { DeviceFailure } from '../../platform/device-failure.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { jsonParser } from '../../platform/edge/guard-input.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
@@ -27,11 +28,16 @@ import { claimJob, findJob, finishJob, oldestJob } from './device-jobs.ts'
 import type { Job } from './device-jobs.ts'
 import type { Device } from './device-records.ts'
 import { addLogs, findPrinterBySecret, noteContact } from './device-records.ts'
+import { reclaimUnanswered } from './print-jobs.ts'
+import type { PrintQueue } from './print-queue.ts'
 import { printOptions } from './test-page.ts'
 
-const printed: readonly DeviceJobKind[] = ['testPrint']
+const tests: readonly DeviceJobKind[] = ['testPrint']
+const printed: readonly DeviceJobKind[] = [...tests, 'print']
 /** What polling printers are asked for. */
 const asked: readonly DeviceJobKind[] = [...printed, 'requestLogs']
+/** What somebody waits for goes before everything else. */
+const questions: readonly DeviceJobKind[] = [...tests, 'requestLogs']
 const xml = 'text/xml; charset=utf-8'
 const jobIdOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 /** A parameter that may be missing, or be there twice. */
@@ -55,7 +61,7 @@ function decoded(text: string): string {
  * What polling printers call: each has an address with its own secret. A wrong one answers like an address that does not
  * exist, and guesses are limited.
  */
-export async function printerRoutes(app: App, services: Services) {
+export async function printerRoutes(app: App, services: Services, queue: PrintQueue) {
   const { database, now, settings } = services
   const { orm } = database
   const limits = rateLimits(settings, now)
@@ -102,6 +108,12 @@ export async function printerRoutes(app: App, services: Services) {
       case 'SetResponse':
         for (const { jobId, isPrinted, error, paper } of eposResults(form.get('ResponseFile') ?? '')) {
           const job = await openJob(device, jobId, asked)
+          if (job?.kind === 'print') {
+            await (isPrinted
+              ? queue.printed(job, paper)
+              : queue.failed(job, device, new DeviceFailure(error, paper)))
+            continue
+          }
           await orm.transaction(async (tx) => {
             await noteContact(tx, device.id, now(), { error: isPrinted ? '' : error, paper })
             if (!job) return
@@ -125,9 +137,14 @@ export async function printerRoutes(app: App, services: Services) {
   }
 
   async function epsonJob(device: Device): Promise<string> {
-    const waiting = await oldestJob(orm, device, asked, 'queued', now())
+    const waiting = await oldestJob(orm, device, questions, 'queued', now())
     const job = waiting && (await claimJob(orm, waiting.id, now()))
-    if (!job) return '' // nothing to print: an empty answer
+    if (!job) {
+      await reclaimUnanswered(orm, device.id, now())
+      const next = await queue.takeNext(device)
+      // nothing to print: an empty answer
+      return next ? eposPrintRequest(String(next.job.id), next.document, printOptions(device.printer)) : ''
+    }
     if (job.kind === 'requestLogs') return eposStatusRequest(String(job.id))
     return eposPrintRequest(String(job.id), job.document, printOptions(device.printer))
   }
@@ -148,9 +165,12 @@ export async function printerRoutes(app: App, services: Services) {
         await failPrint(device, status.error)
         return { jobReady: false }
       }
-      const job = await oldestJob(orm, device, asked, 'queued', now())
+      await reclaimUnanswered(orm, device.id, now())
+      const job =
+        (await oldestJob(orm, device, questions, 'queued', now())) ??
+        (await oldestJob(orm, device, printed, 'queued', now()))
       if (!job) return { jobReady: false }
-      if (job.kind === 'testPrint')
+      if (printed.includes(job.kind))
         return {
           jobReady: true,
           mediaTypes: cloudPrntTypes,
@@ -158,16 +178,16 @@ export async function printerRoutes(app: App, services: Services) {
           deleteMethod: 'DELETE',
         }
       if (!(await claimJob(orm, job.id, now()))) return { jobReady: false }
-      const questions = Object.keys(cloudPrntQuestions).map((name) => ({ request: name, options: '' }))
-      return { jobReady: false, clientAction: questions }
+      const asking = Object.keys(cloudPrntQuestions).map((name) => ({ request: name, options: '' }))
+      return { jobReady: false, clientAction: asking }
     })
   })
 
   /** A printer in trouble says so instead of confirming; a test is not printed when it is well again. */
   async function failPrint(device: Device, error: string) {
     const job =
-      (await oldestJob(orm, device, printed, 'fetched', now())) ??
-      (await oldestJob(orm, device, printed, 'queued', now()))
+      (await oldestJob(orm, device, tests, 'fetched', now())) ??
+      (await oldestJob(orm, device, tests, 'queued', now()))
     if (job) await finishJob(orm, job.id, error, now())
   }
 
@@ -197,7 +217,12 @@ export async function printerRoutes(app: App, services: Services) {
     if (!job) throw notFound()
     // a printer that lost the answer asks for the same job again
     if (job.state === 'queued' && !(await claimJob(orm, job.id, now()))) throw notFound()
-    return reply.header('content-type', type).send(cloudPrntBytes(job.document, printOptions(device.printer)))
+    const document = job.kind === 'print' ? await queue.documentOf(job, device) : job.document
+    if (!document) {
+      await finishJob(orm, job.id, deviceTexts.orderGone, now())
+      throw notFound()
+    }
+    return reply.header('content-type', type).send(cloudPrntBytes(document, printOptions(device.printer)))
   })
 
   serve(app, finishStarJob, async ({ params, request }) => {
@@ -205,6 +230,13 @@ export async function printerRoutes(app: App, services: Services) {
     const { token, code } = starQuery.parse(request.query)
     const status = cloudPrntStatus(code)
     const job = await openJob(device, token, printed)
+    if (job?.kind === 'print') {
+      const error = status?.error ?? ''
+      await (error
+        ? queue.failed(job, device, new DeviceFailure(error, status?.paper))
+        : queue.printed(job, status?.paper))
+      return { data: null }
+    }
     await orm.transaction(async (tx) => {
       await noteContact(tx, device.id, now(), { error: status?.error ?? '', paper: status?.paper })
       if (job) await finishJob(tx, job.id, status?.error ?? '', now())

@@ -9,6 +9,8 @@ import {
   pollEpson,
   pairDevice,
   pollStar,
+  previewPrint,
+  reprintJob,
   requestDeviceLogs,
   testNotification,
   testPrint,
@@ -21,22 +23,28 @@ import { writeLog } from '../../crud/audit.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { Pairing } from '../../platform/pairing.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { MessagePorts } from './deliver.ts'
 import { createDeviceActions } from './device-actions.ts'
-import { lastJobs, tidyJobs } from './device-jobs.ts'
+import { findJob, lastJobs, tidyJobs } from './device-jobs.ts'
 import type { Device } from './device-records.ts'
 import { findConnection, listLogs, replaceSecret, writePairing } from './device-records.ts'
+import { addPrint } from './print-jobs.ts'
+import type { PrintQueue } from './print-queue.ts'
 import { printerRoutes } from './printer-routes.ts'
 import { loadVapidKeys } from './push-keys.ts'
 import { pushRoutes } from './push-routes.ts'
 
 /** Printers and notification devices: their actions, what they did and said, and how they are connected. */
-export async function deviceRoutes(app: App, services: Services, ports: MessagePorts, pairing: Pairing) {
+export async function deviceRoutes(
+  app: App,
+  services: Services,
+  { ports, pairing, queue }: { ports: MessagePorts; pairing: Pairing; queue: PrintQueue },
+) {
   const { database, settings, now, hooks } = services
   const { orm } = database
   const act = createDeviceActions(services, ports)
@@ -80,6 +88,22 @@ export async function deviceRoutes(app: App, services: Services, ports: MessageP
     data: await lastJobs(orm, (await deviceOf(orm, id, viewer)).id),
   }))
 
+  serve(app, reprintJob, async ({ params: { id, jobId }, viewer }) => {
+    await orm.transaction(async (tx) => {
+      const device = await deviceOf(tx, id, viewer)
+      const job = await findJob(tx, jobId)
+      if (job?.device !== device.id || job.order === null) throw notFound()
+      await addPrint(tx, { device: id, order: job.order, template: job.template ?? 'receipt', now: now() })
+      await queue.wake(tx, id)
+    })
+    return { data: null }
+  })
+
+  serve(app, previewPrint, async ({ params: { id }, viewer, reply }) => {
+    const device = await deviceOf(orm, id, viewer)
+    return reply.type('image/svg+xml').send(await queue.preview(device))
+  })
+
   serve(app, listDeviceLogs, async ({ params: { id }, query: { after, limit = 50 }, viewer }) =>
     listLogs(orm, (await deviceOf(orm, id, viewer)).id, { after, limit }),
   )
@@ -118,11 +142,12 @@ export async function deviceRoutes(app: App, services: Services, ports: MessageP
     return { data }
   })
 
-  await printerRoutes(app, services)
+  await printerRoutes(app, services, queue)
   pushRoutes(app, services)
 }
 
 /** What comes round by itself for devices. */
-export const deviceWork = ({ database: { orm }, now }: Services): Work['recurring'] => [
+export const deviceWork = ({ database: { orm }, now }: Services, queue: PrintQueue): Work['recurring'] => [
+  { name: 'lookAfterLatePrints', everyMinutes: 1, handler: queue.lookAfterLate },
   { name: 'tidyDeviceJobs', everyMinutes: 1, handler: () => tidyJobs(orm, now()) },
 ]

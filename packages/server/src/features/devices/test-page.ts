@@ -1,5 +1,6 @@
 import type { Charset } from '../../platform/printer/code-pages.ts'
-import type { PrintDocument, PrintOptions } from '../../platform/printer/print-document.ts'
+import type { PrintDocument, PrintOptions } from '@theke/domain/printing'
+import { columnsOf } from '@theke/domain/printing'
 import type { Device } from './device-records.ts'
 
 const protocols = {
@@ -17,7 +18,7 @@ export const printOptions = ({
   drawer,
   beep,
 }: Device['printer']): PrintOptions & { charset: Charset } => ({
-  columns: paperWidth === '58' ? 32 : 48,
+  columns: columnsOf(paperWidth ?? '80'),
   charset,
   copies: copies ?? 1,
   cut,

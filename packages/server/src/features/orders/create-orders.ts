@@ -5,7 +5,7 @@ import type { EntityHooks } from '../../crud/hooks.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { rateLimits } from '../../platform/edge/rate-limits.ts'
 import type { RecurringJob } from '../../platform/jobs.ts'
-import type { OrderListener, OrderMessages } from '../../platform/order-events.ts'
+import type { OrderListener, OrderMessages, OrderPrints } from '../../platform/order-events.ts'
 import type { Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { followCatalogue } from './catalogue.ts'
@@ -24,6 +24,7 @@ import { orderRoutes } from './routes.ts'
 export type OrderDependencies = {
   payments: Payments
   messages: OrderMessages
+  prints: OrderPrints
   listeners: readonly OrderListener[]
   config: (tx: Transaction) => Promise<Config>
   branchByKey: BranchByKey

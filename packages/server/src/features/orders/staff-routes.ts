@@ -7,20 +7,21 @@ import {
   listCurrentOrders,
   listMissedOrders,
   listOrders,
+  printOrder,
   resendCalls,
   statusCalls,
   updateOrder as updateOrderCall,
   updatePaymentStatus,
 } from '@theke/contract/calls/staff-orders'
 import { orderTexts } from '@theke/contract/texts.de'
-import { isOnlinePayment } from '@theke/domain/order'
+import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
 import { eq } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
 import { forgetValues, writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { conflict, HttpError, invalid, notFound, sqlState, unavailable } from '../../platform/errors.ts'
-import type { OrderListener, OrderMessages } from '../../platform/order-events.ts'
+import type { OrderListener, OrderMessages, OrderPrints } from '../../platform/order-events.ts'
 import type { Payments } from '../../platform/payment.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -28,7 +29,7 @@ import { worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
 import { changeItem } from './change-item.ts'
 import type { Changing } from './change-order.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder, refusedBy } from './change-order.ts'
 import type { OrderActions } from './order-actions.ts'
 import { findHistoryPage, parseHistoryQuery } from './order-history.ts'
 import { findCurrent, findHistory, findOrder } from './order-queries.ts'
@@ -42,6 +43,7 @@ export type StaffDependencies = {
   actions: OrderActions
   payments: Payments
   messages: OrderMessages
+  prints: OrderPrints
   listeners: readonly OrderListener[]
   limits: RateLimits
   present: (rows: readonly OrderRow[]) => Promise<StaffOrder[]>
@@ -54,7 +56,8 @@ export const branchesOf = (viewer: Viewer) => (viewer.isAdmin ? undefined : view
 
 /** The calls of staff (API-16 to API-18, API-22 to API-30, API-34). An order of another branch is as if there were none. */
 export function staffRoutes(app: App, dependencies: StaffDependencies) {
-  const { services, catalogue, actions, payments, messages, listeners, limits, present } = dependencies
+  const { services, catalogue, actions, payments, messages, prints, listeners, limits, present } =
+    dependencies
   const { orm } = services.database
 
   async function requireOrder(tx: Transaction, { params, viewer }: OneOrder): Promise<OrderRow> {
@@ -163,6 +166,25 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
       throw isAway ? unavailable(orderTexts.paymentCheckFailed, undefined, 'providerAway') : error
     }
     return { data: await presentOne(await requireOrder(orm, served)) }
+  })
+
+  serve(app, printOrder, async (served) => {
+    const data = await orm.transaction(async (tx) => {
+      const order = await requireOrder(tx, served)
+      // nothing of an order reaches paper before its payment is verified (B32)
+      if (isAwaitingOnlinePayment(order)) throw refusedBy(order, orderTexts.printFailed)
+      const printers = await prints.print(tx, order)
+      if (printers.length === 0) throw conflict(orderTexts.printFailed, undefined, 'noPrinter')
+      await writeLog(tx, {
+        channel: 'audit',
+        message: `Beleg der Bestellung „${order.uid}“ gedruckt`,
+        user: served.viewer.user?.id ?? null,
+        device: served.viewer.device?.id ?? null,
+        context: { action: 'print', entity: 'orders', entityId: order.id },
+      })
+      return printers
+    })
+    return { data }
   })
 
   for (const channel of ['email', 'sms'] as const) {

@@ -123,6 +123,7 @@ export async function useOrders(
   enforceAccess(app, viewerOf)
   const orders = createOrders(services, {
     messages: { resend: async () => {}, forget: async () => {} },
+    prints: { print: async () => [] },
     listeners: [],
     config: loadConfig,
     branchByKey: async () => undefined,

@@ -3,8 +3,8 @@ import { deviceTexts } from '@theke/contract/texts.de'
 import { z } from 'zod'
 import type { Charset } from './code-pages.ts'
 import { encodeText } from './code-pages.ts'
-import type { PrintDocument, PrintOptions } from './print-document.ts'
-import { layOut } from './print-document.ts'
+import type { LaidOutLine, PrintDocument, PrintOptions } from '@theke/domain/printing'
+import { layOut } from '@theke/domain/printing'
 
 /**
  * The forms a job can be had in, the best one first: the commands that all Star thermal printers share, and the same
@@ -40,9 +40,12 @@ const codePages: Readonly<Record<Charset, number>> = { cp858: 4, cp1252: 32 }
 
 /** Reset, letters of the USA, the code page. */
 const begin = (charset: Charset) => [esc, 0x40, esc, 0x52, 0, esc, gs, 0x74, codePages[charset]]
-const style = (isBold: boolean, isLarge: boolean, isCentered: boolean) => {
+const style = ({ isBold, isLarge, isCentered, isInverse }: LaidOutLine) => {
   const size = isLarge ? 1 : 0
-  return [esc, gs, 0x61, isCentered ? 1 : 0, esc, isBold ? 0x45 : 0x46, esc, 0x69, size, size]
+  const align = [esc, gs, 0x61, isCentered ? 1 : 0]
+  const weight = [esc, isBold ? 0x45 : 0x46]
+  const inversion = [esc, isInverse ? 0x34 : 0x35]
+  return [...align, ...weight, esc, 0x69, size, size, ...inversion]
 }
 /** Feeds to the knife and leaves a bit of paper, or feeds four lines. */
 const cutPaper = [esc, 0x64, 3]
@@ -55,10 +58,16 @@ export function cloudPrntBytes(
   document: PrintDocument,
   { charset, columns, copies, cut, drawer, beep }: PrintOptions & { charset: Charset },
 ): Buffer {
-  const lines = layOut(document, columns).map(({ text, isBold, isLarge, isCentered }) =>
-    Buffer.from([...style(isBold, isLarge, isCentered), ...encodeText(text, charset), lf]),
+  const separate = cut ? cutPaper : feedLines
+  const lines = layOut(document, columns).map((line) =>
+    Buffer.from([
+      ...(line.isAfterCut ? separate : []),
+      ...style(line),
+      ...encodeText(line.text, charset),
+      lf,
+    ]),
   )
-  const copy = Buffer.concat([Buffer.from(begin(charset)), ...lines, Buffer.from(cut ? cutPaper : feedLines)])
+  const copy = Buffer.concat([Buffer.from(begin(charset)), ...lines, Buffer.from(separate)])
   return Buffer.concat([
     ...Array.from({ length: copies }, () => copy),
     Buffer.from([...(drawer ? [bel] : []), ...(beep ? sound : [])]),

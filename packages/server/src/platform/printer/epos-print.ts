@@ -1,8 +1,8 @@
 import type { PaperState } from '@theke/contract/calls/devices'
 import { deviceTexts } from '@theke/contract/texts.de'
 import { escapeHtml } from '../escape-html.ts'
-import type { PrintDocument, PrintOptions } from './print-document.ts'
-import { layOut } from './print-document.ts'
+import type { PrintDocument, PrintOptions } from '@theke/domain/printing'
+import { layOut } from '@theke/domain/printing'
 
 const namespace = 'http://www.epson-pos.com/schemas/2011/03/epos-print'
 
@@ -17,12 +17,16 @@ export function eposPrintRequest(
   document: PrintDocument,
   { columns, copies, cut, drawer, beep }: PrintOptions,
 ): string {
-  const lines = layOut(document, columns).map(({ text, isBold, isLarge, isCentered }) => {
-    const size = isLarge ? 2 : 1
-    const align = isCentered ? 'center' : 'left'
-    return `<text align="${align}" em="${isBold}" width="${size}" height="${size}">${escapeHtml(text)}&#10;</text>`
-  })
-  const copy = `<text lang="de"/>${lines.join('')}${cut ? '<cut type="feed"/>' : '<feed line="4"/>'}`
+  const separate = cut ? '<cut type="feed"/>' : '<feed line="4"/>'
+  const lines = layOut(document, columns).map(
+    ({ text, isBold, isLarge, isCentered, isInverse, isAfterCut }) => {
+      const size = isLarge ? 2 : 1
+      const align = isCentered ? 'center' : 'left'
+      const style = `align="${align}" em="${isBold}" reverse="${isInverse}" width="${size}" height="${size}"`
+      return `${isAfterCut ? separate : ''}<text ${style}>${escapeHtml(text)}&#10;</text>`
+    },
+  )
+  const copy = `<text lang="de"/>${lines.join('')}${separate}`
   const after = `${drawer ? '<pulse drawer="drawer_1" time="pulse_100"/>' : ''}${beep ? '<sound pattern="pattern_a" repeat="1"/>' : ''}`
   return request(jobId, copy.repeat(copies) + after)
 }

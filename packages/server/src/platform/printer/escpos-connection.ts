@@ -134,19 +134,25 @@ export async function printOverTcp(
   { reportsStatus, signal }: { reportsStatus: boolean; signal: AbortSignal },
 ): Promise<PaperState | undefined> {
   const connection = await open(address, signal)
+  let isSent = false
   try {
     if (!reportsStatus) {
+      isSent = true
       connection.write(bytes)
       await connection.finish()
       return undefined
     }
     const { paper, problem } = await askState(connection)
     if (problem) throw new DeviceFailure(problem, paper)
+    isSent = true
     connection.write(Buffer.concat([bytes, askWhenPrinted]))
     for (;;) {
       const byte = (await connection.read()) ?? 0
       if ((byte & 0x90) === 0) return byte & 0x0c ? 'out' : byte & 0x03 ? 'low' : paper
     }
+  } catch (error) {
+    if (!isSent || !(error instanceof DeviceFailure)) throw error
+    throw new DeviceFailure(error.message, error.paper, true)
   } finally {
     connection.close()
   }

@@ -1,7 +1,7 @@
 import type { Charset } from './code-pages.ts'
 import { codePageNumbers, encodeText } from './code-pages.ts'
-import type { PrintDocument, PrintOptions } from './print-document.ts'
-import { layOut } from './print-document.ts'
+import type { LaidOutLine, PrintDocument, PrintOptions } from '@theke/domain/printing'
+import { layOut } from '@theke/domain/printing'
 
 const [esc, fs, gs, lf] = [0x1b, 0x1c, 0x1d, 0x0a]
 
@@ -14,8 +14,13 @@ const commands = (...parts: number[][]) => Buffer.from(parts.flat())
 const begin = (charset: Charset) =>
   commands([esc, 0x40], [gs, 0x61, 0], [fs, 0x2e], [esc, 0x52, 0], [esc, 0x74, codePageNumbers[charset]])
 
-const style = (isBold: boolean, isLarge: boolean, isCentered: boolean) =>
-  commands([esc, 0x61, isCentered ? 1 : 0], [esc, 0x45, isBold ? 1 : 0], [gs, 0x21, isLarge ? 0x11 : 0])
+const style = ({ isBold, isLarge, isCentered, isInverse }: LaidOutLine) =>
+  commands(
+    [esc, 0x61, isCentered ? 1 : 0],
+    [esc, 0x45, isBold ? 1 : 0],
+    [gs, 0x21, isLarge ? 0x11 : 0],
+    [gs, 0x42, isInverse ? 1 : 0],
+  )
 
 const cutPaper = Buffer.from([gs, 0x56, 66, 0])
 const feedLines = Buffer.from([esc, 0x64, 4])
@@ -32,10 +37,16 @@ export function escposBytes(
   document: PrintDocument,
   { charset, columns, copies, cut, drawer, beep }: PrintOptions & { charset: Charset },
 ): Buffer {
-  const lines = layOut(document, columns).map(({ text, isBold, isLarge, isCentered }) =>
-    Buffer.concat([style(isBold, isLarge, isCentered), encodeText(text, charset), Buffer.from([lf])]),
+  const separate = cut ? cutPaper : feedLines
+  const lines = layOut(document, columns).map((line) =>
+    Buffer.concat([
+      ...(line.isAfterCut ? [separate] : []),
+      style(line),
+      encodeText(line.text, charset),
+      Buffer.from([lf]),
+    ]),
   )
-  const copy = Buffer.concat([begin(charset), ...lines, cut ? cutPaper : feedLines])
+  const copy = Buffer.concat([begin(charset), ...lines, separate])
   return Buffer.concat([
     ...Array.from({ length: copies }, () => copy),
     ...(drawer ? [openDrawer] : []),

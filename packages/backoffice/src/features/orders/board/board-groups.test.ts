@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenOrder } from '../given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import type { BoardFilter } from './board-groups.ts'
 import { countDays, groupOrders, keepLists, nearestTo, placeOf, stepFrom } from './board-groups.ts'
 

@@ -3,7 +3,7 @@ import type { OrderType } from '@theke/domain/catalog'
 import { isAwaitingOnlinePayment } from '@theke/domain/order'
 import { localDayNumberOf } from '@theke/domain/values'
 import { dueAt, isForLater } from '../order-times.ts'
-import { typeOf } from '../order-words.ts'
+import { typeOf } from '@theke/contract/order-words'
 
 export type BoardDay = 'today' | 'later'
 export type BoardFilter = { branch: number | null; type: OrderType | null; day: BoardDay }

@@ -16,6 +16,7 @@ export const cardKeys: Readonly<Record<string, { action: CardAction; label: stri
   a: { action: 'reject', label: 'Ablehnen', shown: 'A' },
   s: { action: 'cancel', label: 'Stornieren', shown: 'S' },
   f: { action: 'complete', label: 'Abschließen', shown: 'F' },
+  d: { action: 'print', label: 'Drucken', shown: 'D' },
 }
 
 /** Does what a key stands for on the card it is pressed on; whether it was one of these. */

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconClock,
   IconMessage,
+  IconPrinter,
   IconShoppingBag,
   IconTruckDelivery,
 } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ import {
   stateWords,
   typeOf,
   typeWords,
-} from '../order-words.ts'
+} from '@theke/contract/order-words'
 import styles from './order-card.module.css'
 
 const typeIcons = { takeaway: IconShoppingBag, delivery: IconTruckDelivery, 'dine-in': IconArmchair }
@@ -203,6 +204,16 @@ function Actions({ order, isCurrent, minutes }: Props) {
           Ablehnen
         </button>
       )}
+      <button
+        type="button"
+        className={styles['icon']}
+        data-action="print"
+        tabIndex={tabIndex}
+        aria-label="Drucken"
+        title="Drucken"
+      >
+        <IconPrinter size="1.3em" aria-hidden />
+      </button>
     </div>
   )
 }

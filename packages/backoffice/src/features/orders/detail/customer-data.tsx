@@ -4,7 +4,7 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import { addressLines, deliveryLines } from '@theke/domain/order'
 import { useState } from 'react'
 import { resend } from '../order-calls.ts'
-import { customerName } from '../order-words.ts'
+import { customerName } from '@theke/contract/order-words'
 import { Fact } from './fact.tsx'
 import styles from './order-detail.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { IconPhone, IconPrinter } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isAwaitingOnlinePayment, isOrderEnded } from '@theke/domain/order'
 import type { KeyboardEvent, MouseEvent } from 'react'
@@ -34,7 +34,23 @@ export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone:
       Anrufen
     </Button>
   )
-  if (isOrderEnded(order)) return call ? <Group>{call}</Group> : null
+  const print = !isAwaitingOnlinePayment(order) && (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      onClick={perform('print')}
+    >
+      Drucken
+    </Button>
+  )
+  if (isOrderEnded(order))
+    return (
+      <Group>
+        {print}
+        {call}
+      </Group>
+    )
   const primary = isAwaitingOnlinePayment(order) ? undefined : primaryMove(order, minutes)
   const isWaiting = order.status === 'waiting'
   return (
@@ -77,6 +93,7 @@ export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone:
       <Button size="md" variant="subtle" color="red" onClick={perform('cancel')}>
         Stornieren
       </Button>
+      {print}
       {call}
     </Group>
   )

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { currency, moneyText } from '../../../ui/money-text.ts'
 import { sendSoldOut } from '../order-calls.ts'
-import { amountWords, partWords } from '../order-words.ts'
+import { amountWords, partWords } from '@theke/contract/order-words'
 import { ItemChange } from './item-change.tsx'
 import styles from './order-detail.module.css'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { givenOrder } from '../given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import { showCustomerData } from '../local-settings.ts'
 import { findOrders } from './find-orders.ts'
 

@@ -3,7 +3,7 @@ import type { Found } from '../../../feature.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { showCustomerData } from '../local-settings.ts'
 import { momentWords } from '../order-times.ts'
-import { customerName, stateWords } from '../order-words.ts'
+import { customerName, stateWords } from '@theke/contract/order-words'
 import { loadHistory } from './history-calls.ts'
 
 const mostFound = 6

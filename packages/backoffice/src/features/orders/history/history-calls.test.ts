@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { givenOrder } from '../given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import { loadWholeHistory, mostExported } from './history-calls.ts'
 
 /** A server with so many orders, newest first; `after` is how many were given already. */

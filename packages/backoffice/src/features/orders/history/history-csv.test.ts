@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenOrder } from '../given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import { historyCsv } from './history-csv.ts'
 
 const order = givenOrder({ firstName: 'Eva', lastName: 'Muster', phone: '+436641234567' })

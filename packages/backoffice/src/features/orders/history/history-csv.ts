@@ -3,7 +3,7 @@ import { paymentLabel } from '@theke/domain/order'
 import { formatDateTime } from '@theke/domain/values'
 import { csvOf } from '../../../crud/csv.ts'
 import { formatDecimal } from '../../../ui/german-input.ts'
-import { amountWords, customerName, partWords, stateWords, typeWords } from '../order-words.ts'
+import { amountWords, customerName, partWords, stateWords, typeWords } from '@theke/contract/order-words'
 
 type Shown = { hasProducts: boolean; hasCustomer: boolean; branchName: (id: number) => string }
 

@@ -2,19 +2,8 @@ import { expect, test } from 'vitest'
 import { cloudPrntBytes, cloudPrntStatus } from './cloud-prnt.ts'
 import { eposPrintRequest, eposResults, eposStatus } from './epos-print.ts'
 import { escposBytes } from './escpos.ts'
-import { layOut } from './print-document.ts'
 
 const options = { columns: 48, copies: 1, cut: true, drawer: false, beep: false }
-const texts = (lines: Parameters<typeof layOut>[0], columns = 12) =>
-  layOut(lines, columns).map(({ text }) => text)
-
-test('lines break between words, long words inside, amounts stand at the right', () => {
-  expect(texts([{ text: 'Bitte gut durchbraten' }])).toEqual(['Bitte gut', 'durchbraten'])
-  expect(texts([{ text: 'Donaudampfschifffahrt' }])).toEqual(['Donaudampfsc', 'hifffahrt'])
-  expect(texts([{ left: 'Marille', right: '4,50 €' }])).toEqual(['Maril 4,50 €', 'le'])
-  expect(texts([{ text: 'Testdruck', isLarge: true }])).toEqual(['Testdr', 'uck'])
-  expect(texts(['rule'])).toEqual(['------------'])
-})
 
 test('no text becomes a command: control characters do not reach a printer (T1)', () => {
   const evil = 'A\u001b@\u001dV\u0000\u001bp\u0000\nB\u009b<cut type="feed"/>&\u2028C'
@@ -38,7 +27,9 @@ test('the answer to an Epson printer names the job and styles each line', () => 
   })
   expect(xml).toContain('<PrintRequestInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid>')
   expect(xml).toContain('<printjobid>42</printjobid>')
-  expect(xml).toContain('<text align="center" em="true" width="2" height="2">Öl &amp; Käse&#10;</text>')
+  expect(xml).toContain(
+    '<text align="center" em="true" reverse="false" width="2" height="2">Öl &amp; Käse&#10;</text>',
+  )
   expect(xml.match(/<cut type="feed"\/>/g)).toHaveLength(2)
   expect(xml.match(/<pulse |<sound /g)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
+import type { OrderItem, StaffOrder } from './orders.ts'
 import { emptyOrderForm } from '@theke/domain/checkout'
 import { orderStatus } from '@theke/domain/order'
 

@@ -1,4 +1,4 @@
-import type { OrderItem, OrderedPart, StaffOrder } from '@theke/contract/calls/orders'
+import type { OrderItem, OrderedPart, StaffOrder } from './calls/orders.ts'
 import type { OrderType } from '@theke/domain/catalog'
 import { orderTypeWords } from '@theke/domain/catalog'
 import { statusLine } from '@theke/domain/order'

@@ -1,0 +1,5 @@
+export * from './documents.ts'
+export * from './print-document.ts'
+export * from './print-queue.ts'
+export * from './ticket.ts'
+export * from './sample-ticket.ts'

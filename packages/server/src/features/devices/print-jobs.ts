@@ -1,0 +1,167 @@
+import { answerWithin, type PrintTemplate, printLife } from '@theke/domain/printing'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Job } from './device-jobs.ts'
+import { deviceJobs } from './device-tables.ts'
+
+/** When a printer prints by itself (autoPrintOn). */
+export type PrintEvent = 'new' | 'confirmed' | 'paid'
+
+type Printed = { order: number; branch: number; now: Date }
+
+const devices = tableOf('devices')
+const isPrinter = and(eq(devices.type, 'printer'), eq(devices.isEnabled, true))
+const lifeFrom = (now: Date) => new Date(now.getTime() + printLife)
+
+/**
+ * Adds what the printers of a branch print by themselves when something happens to an order, inside its transaction.
+ * The order itself is not read: it may not be written yet.
+ */
+export async function addAutomaticPrints(
+  tx: Transaction,
+  { order, branch, now, event, revision }: Printed & { event: PrintEvent; revision: number },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ device: number }>(sql`
+    insert into ${deviceJobs} (device, kind, "order", template, revision, created_at, expires_at)
+    select id, 'print', ${order}::integer, coalesce(printer->>'template', 'receipt'), ${revision}::integer,
+      ${now.toISOString()}::timestamptz, ${lifeFrom(now).toISOString()}::timestamptz
+    from devices
+    where branch = ${branch} and type = 'printer' and is_enabled and printer->'autoPrintOn' ? ${event}
+    on conflict do nothing returning device`)
+  return rows.map(({ device }) => device)
+}
+
+/** Adds the receipt of an order for every printer of its branch; what a printer had before is marked as a copy. */
+export async function addReceipts(
+  tx: Transaction,
+  { order, branch, now }: Printed,
+): Promise<{ id: number; name: string }[]> {
+  const printers = await tx
+    .select({ id: devices.id, name: devices.name, identifier: devices.identifier })
+    .from(devices)
+    .where(and(isPrinter, eq(devices.branch, branch), sql`${devices.printer}->>'protocol' is not null`))
+    .orderBy(devices.id)
+  for (const { id } of printers) await addPrint(tx, { device: id, order, template: 'receipt', now })
+  return printers.map(({ id, name, identifier }) => ({ id, name: name || identifier }))
+}
+
+/** Adds a print that somebody asked for; the same as one before is a copy. */
+export async function addPrint(
+  tx: Transaction,
+  { device, order, template, now }: { device: number; order: number; template: PrintTemplate; now: Date },
+): Promise<void> {
+  const [before] = await tx
+    .select({ prints: count() })
+    .from(deviceJobs)
+    .where(
+      and(
+        eq(deviceJobs.order, order),
+        eq(deviceJobs.template, template),
+        or(eq(deviceJobs.device, device), eq(deviceJobs.insteadOf, device)),
+        eq(deviceJobs.kind, 'print'),
+      ),
+    )
+  await tx.insert(deviceJobs).values({
+    device,
+    order,
+    template,
+    kind: 'print',
+    createdAt: now,
+    expiresAt: lifeFrom(now),
+    isCopy: (before?.prints ?? 0) > 0,
+  })
+}
+
+const isOpenPrint = (device: number, state: 'queued' | 'fetched') =>
+  and(eq(deviceJobs.device, device), eq(deviceJobs.kind, 'print'), eq(deviceJobs.state, state))
+
+/** Takes the oldest print whose turn it is. */
+export async function claimNextPrint(tx: Transaction, device: number, now: Date): Promise<Job | undefined> {
+  const next = tx
+    .select({ id: deviceJobs.id })
+    .from(deviceJobs)
+    .where(
+      and(
+        isOpenPrint(device, 'queued'),
+        gt(deviceJobs.expiresAt, now),
+        or(isNull(deviceJobs.notBefore), lte(deviceJobs.notBefore, now)),
+      ),
+    )
+    .orderBy(asc(deviceJobs.id))
+    .limit(1)
+    .for('update')
+  const [job] = await tx
+    .update(deviceJobs)
+    .set({ state: 'fetched', fetchedAt: now, attempts: sql`${deviceJobs.attempts} + 1` })
+    .where(inArray(deviceJobs.id, next))
+    .returning()
+  return job
+}
+
+/** Puts a print back that did not come out; `isCopy` when it may have. */
+export async function putBack(
+  tx: Transaction,
+  { id }: { id: number },
+  changes: { error: string; notBefore: Date | null; isCopy: boolean; device?: number; insteadOf?: number },
+): Promise<void> {
+  await tx
+    .update(deviceJobs)
+    .set({ ...changes, state: 'queued', fetchedAt: null })
+    .where(and(eq(deviceJobs.id, id), inArray(deviceJobs.state, ['queued', 'fetched'])))
+}
+
+/** What a printer has had for too long without a word is printed again, as a copy: nobody knows whether it came out. */
+export async function reclaimUnanswered(tx: Transaction, device: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - answerWithin)
+  await tx
+    .update(deviceJobs)
+    .set({ state: 'queued', isCopy: true, fetchedAt: null })
+    .where(and(isOpenPrint(device, 'fetched'), lt(deviceJobs.fetchedAt, before)))
+}
+
+/** Milliseconds until the next print of a printer may be tried; undefined when none waits. */
+export async function nextPrintIn(tx: Transaction, device: number, now: Date): Promise<number | undefined> {
+  const [row] = await tx
+    .select({
+      at: sql<string | null>`min(coalesce(${deviceJobs.notBefore}, ${now.toISOString()}::timestamptz))`,
+    })
+    .from(deviceJobs)
+    .where(and(isOpenPrint(device, 'queued'), gt(deviceJobs.expiresAt, now)))
+  return row?.at ? Math.max(0, new Date(row.at).getTime() - now.getTime()) : undefined
+}
+
+/** Prints that wait since a time, of printers that have another one to stand in. */
+export function findPrintsForFallback(tx: Transaction, before: Date) {
+  return tx
+    .select({ job: deviceJobs })
+    .from(deviceJobs)
+    .innerJoin(devices, eq(devices.id, deviceJobs.device))
+    .where(
+      and(
+        eq(deviceJobs.kind, 'print'),
+        eq(deviceJobs.state, 'queued'),
+        isNull(deviceJobs.insteadOf),
+        lt(deviceJobs.createdAt, before),
+        sql`${devices.printer}->>'fallback' is not null`,
+      ),
+    )
+    .orderBy(deviceJobs.id)
+}
+
+/** Printers with prints that wait since a time. */
+export async function findWaitingPrinters(tx: Transaction, before: Date): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ device: deviceJobs.device })
+    .from(deviceJobs)
+    .where(
+      and(
+        eq(deviceJobs.kind, 'print'),
+        inArray(deviceJobs.state, ['queued', 'fetched']),
+        lt(deviceJobs.createdAt, before),
+      ),
+    )
+  return rows.map(({ device }) => device)
+}
+
+export const removeJob = (tx: Transaction, id: number) => tx.delete(deviceJobs).where(eq(deviceJobs.id, id))
