@@ -22,7 +22,7 @@ test('the start screen shows orders, revenue, what is late, missed and sold out,
   expect((await act(`products/${krapfen.id}/sold-out`, { branch: graz.id })).status()).toBe(200)
   await setTime('2026-11-16T11:00:00+01:00')
 
-  await page.goto('/backend/statistics') // where the toolbar of the shop leads
+  await page.goto('/backend')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Übersicht')
   await expect(page.getByText('Montag, 16. November 2026')).toBeVisible()
   const figures = page.getByRole('region', { name: 'Heute' })

@@ -47,6 +47,19 @@ const shop = {
 const either = 'Eine Adresse im Internet oder der Text hier; die Adresse hat Vorrang.'
 
 const legal = {
+  country: choice({
+    label: 'Recht des Shops',
+    hint: 'Danach richtet sich der Rechts-Check.',
+    options: { AT: 'Österreich', DE: 'Deutschland' },
+    required: true,
+    default: 'AT',
+    visibleTo: 'admin',
+  }),
+  hasCashRegister: boolean({
+    label: 'Registrierkasse vorhanden',
+    hint: 'Nach RKSV oder mit TSE, für alles, was bei der Übergabe kassiert wird. Theke selbst ist keine Kasse.',
+    visibleTo: 'admin',
+  }),
   imprint: url({ label: 'Impressum (Adresse)', hint: either }),
   imprintText: markdown({
     label: 'Impressum (Text)',

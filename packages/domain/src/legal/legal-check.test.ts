@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CheckedBranch, CheckedProduct, ShopFacts } from './legal-check.ts'
-import { isBindingLabel, lacksBasePrice, openSetupTasks } from './legal-check.ts'
+import {
+  isBindingLabel,
+  lacksAlcoholContent,
+  lacksBasePrice,
+  lacksDepositNote,
+  openSetupTasks,
+} from './legal-check.ts'
 
 const product = (values: Partial<CheckedProduct> = {}): CheckedProduct => ({
   id: 1,
   name: 'Semmel',
+  description: '',
   allergens: 'A',
   unit: 'piece',
   calculationModel: 'fixed',
@@ -22,6 +29,7 @@ const branch = (values: Partial<CheckedBranch> = {}): CheckedBranch => ({
   openingHours: [{ type: 'daily', from: '08:00', to: '18:00' }],
   canBePaid: true,
   takesOnlinePayments: true,
+  takesMoneyAtHandover: false,
   ...values,
 })
 
@@ -37,8 +45,14 @@ const ready: ShopFacts = {
     businessName: 'Feinkost GmbH',
     submitOrderLabel: 'Zahlungspflichtig bestellen',
     notificationEmail: 'office@shop.example',
+    allergensText: '',
+    country: 'AT',
+    hasCashRegister: false,
   },
-  sites: [{ name: 'Barrierefreiheit', path: 'barrierefreiheit' }],
+  sites: [
+    { name: 'Barrierefreiheit', path: 'barrierefreiheit' },
+    { name: 'Vertrag widerrufen', path: 'vertrag-widerrufen' },
+  ],
   branches: [branch()],
   emptyMenus: [],
   products: [product()],
@@ -68,7 +82,11 @@ test.each<{ code: string; facts: Partial<ShopFacts> }>([
   { code: 'paymentTest', facts: { isPaymentTest: true } },
   { code: 'mail', facts: { canSendMail: false } },
   { code: 'notification', facts: withConfig({ notificationEmail: '' }) },
-  { code: 'accessibility', facts: { sites: [] } },
+  { code: 'accessibility', facts: { sites: ready.sites.slice(1) } },
+  { code: 'withdrawalForm', facts: { sites: ready.sites.slice(0, 1) } },
+  { code: 'alcohol', facts: { products: [product({ name: 'Stiegl Bier' })] } },
+  { code: 'deposit', facts: { products: [product({ name: 'Cola Dose' })] } },
+  { code: 'cashRegister', facts: { branches: [branch({ takesMoneyAtHandover: true })] } },
   { code: 'pictures', facts: { picturesWithoutText: 4 } },
   { code: 'https', facts: { isSecure: false } },
 ])('$code is found when it is missing, and nothing else', ({ code, facts }) => {
@@ -81,6 +99,41 @@ test('missing terms are also missing information on withdrawal; a page of their 
   const sites = [...ready.sites, { name: 'Widerrufsbelehrung', path: 'widerruf' }]
   expect(openSetupTasks({ ...facts, sites }).map(({ code }) => code)).toEqual(['terms'])
 })
+
+test('in Germany additives and reusable packaging are to be named too', () => {
+  const facts = { ...ready, ...withConfig({ country: 'DE' }) }
+  expect(openSetupTasks(facts).map(({ code }) => code)).toEqual(['additives', 'reusable'])
+  const allergensText = 'Zusatzstoffe: 1 mit Farbstoff'
+  const sites = [...ready.sites, { name: 'Mehrweg', path: 'mehrweg' }]
+  expect(openSetupTasks({ ...facts, ...withConfig({ country: 'DE', allergensText }), sites })).toEqual([])
+})
+
+test('who has a cash register is not asked for one', () => {
+  const branches = [branch({ takesMoneyAtHandover: true })]
+  expect(openSetupTasks({ ...ready, ...withConfig({ hasCashRegister: true }), branches })).toEqual([])
+})
+
+test.each([
+  { name: 'Weißwein 0,75 l', description: '', lacks: true },
+  { name: 'Grüner Veltliner Wein', description: '12,5 % vol', lacks: false },
+  { name: 'Radler 2 % vol Bier', description: '', lacks: false },
+  { name: 'Bier alkoholfrei', description: '', lacks: false },
+  { name: 'Weinessig', description: '', lacks: false },
+  { name: 'Schweinsbraten', description: '', lacks: false },
+  { name: 'Rumpsteak', description: '', lacks: false },
+  { name: 'Gin Tonic', description: '', lacks: true },
+])('alcohol content of $name "$description" is missing: $lacks', ({ name, description, lacks }) =>
+  expect(lacksAlcoholContent({ name, description })).toBe(lacks),
+)
+
+test.each([
+  { name: 'Cola Dose', description: '', lacks: true },
+  { name: 'Cola Dose', description: 'zzgl. 0,25 € Pfand', lacks: false },
+  { name: 'Mineral PET 0,5 l', description: '', lacks: true },
+  { name: 'Dosenöffner', description: '', lacks: false },
+])('deposit of $name "$description" is missing: $lacks', ({ name, description, lacks }) =>
+  expect(lacksDepositNote({ name, description })).toBe(lacks),
+)
 
 test('a test of online payments matters only where they are offered', () => {
   const branches = [branch({ takesOnlinePayments: false })]

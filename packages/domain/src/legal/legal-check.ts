@@ -5,6 +5,8 @@ import type { Cents } from '../values/money.ts'
 type Named = { id: number; name: string }
 
 export type CheckedProduct = Named & {
+  /** May hold HTML. */
+  description: string
   allergens: string
   unit: Unit
   calculationModel: CalculationModel
@@ -24,6 +26,8 @@ export type CheckedBranch = Named & {
   /** Some way to pay is switched on, for some type of order. */
   canBePaid: boolean
   takesOnlinePayments: boolean
+  /** Cash, cards or vouchers are taken when the order is handed over. */
+  takesMoneyAtHandover: boolean
 }
 
 type LegalTexts = {
@@ -33,10 +37,20 @@ type LegalTexts = {
   privacyPolicyText: string
   termsAndConditions: string
   termsAndConditionsText: string
+  allergensText: string
 }
 
+/** Whose law holds for the shop. */
+export type LegalCountry = 'AT' | 'DE'
+
 export type ShopFacts = {
-  config: LegalTexts & { businessName: string; submitOrderLabel: string; notificationEmail: string }
+  config: LegalTexts & {
+    businessName: string
+    submitOrderLabel: string
+    notificationEmail: string
+    country: LegalCountry
+    hasCashRegister: boolean
+  }
   /** Published pages. */
   sites: readonly { name: string; path: string }[]
   /** Published branches. */
@@ -90,6 +104,18 @@ export function lacksBasePrice(product: CheckedProduct): boolean {
   return (content.dimensions.weight ?? 0) > 0 && content.referencePrice.price === null
 }
 
+/** Words for drinks with alcohol: alone, or at the end of a longer word ('Weißwein'). */
+const alcoholic =
+  /(^|[^a-zäöüß])(gin|rum|wodka|whiske?y|aperol|prosecco)($|[^a-zäöüß])|(bier|wein|sekt|schnaps|likör|spritzer)($|[^a-zäöüß])/i
+
+/** Whether a drink seems to hold alcohol and does not say how much (Art. 28 LMIV: above 1.2 % by volume). */
+export const lacksAlcoholContent = ({ name, description }: Pick<CheckedProduct, 'name' | 'description'>) =>
+  alcoholic.test(name) && !/alkoholfrei|essig/i.test(name) && !/\d\s*%\s*vol/i.test(`${name} ${description}`)
+
+/** Whether a drink comes in a can or bottle and nothing is said about its deposit. */
+export const lacksDepositNote = ({ name, description }: Pick<CheckedProduct, 'name' | 'description'>) =>
+  /(^|[^a-zäöü])(dose|pet|flasche)($|[^a-zäöü])/i.test(name) && !/pfand/i.test(`${name} ${description}`)
+
 const config = (field: string) => ({ area: 'config', field })
 
 const rules: readonly Rule[] = [
@@ -124,7 +150,8 @@ const rules: readonly Rule[] = [
     hint: 'Für haltbare Ware gilt ein Rücktrittsrecht. Beschreiben Sie es in den AGB oder auf einer eigenen Seite.',
     place: config('termsAndConditionsText'),
     open: (facts) =>
-      isEmpty(facts.config.termsAndConditions) && !says(/widerruf|rücktritt|ruecktritt/i, facts),
+      isEmpty(facts.config.termsAndConditions) &&
+      !says(/(?<!vertrag[ -])widerruf|rücktritt|ruecktritt/i, facts),
   },
   {
     code: 'business',
@@ -238,6 +265,58 @@ const rules: readonly Rule[] = [
     hint: 'Seit Juni 2025 verlangen sie BaFG und BFSG, außer von Kleinstunternehmen.',
     place: { area: 'sites' },
     open: (facts) => !says(/barrierefrei/i, facts),
+  },
+  {
+    code: 'withdrawalForm',
+    severity: 'advised',
+    title: 'Seite „Vertrag widerrufen“ fehlt',
+    hint: 'Seit 19. Juni 2026 braucht sie, wer haltbare Ware verkauft: ohne Anmeldung erreichbar, mit einem Formular und einer Bestätigung per E-Mail. Nur mit frischen Speisen brauchen Sie sie nicht.',
+    place: { area: 'sites' },
+    open: ({ sites }) => !sites.some(({ name }) => /vertrag widerrufen/i.test(name)),
+  },
+  {
+    code: 'alcohol',
+    severity: 'advised',
+    title: 'Alkoholgehalt fehlt',
+    hint: 'Ab 1,2 % muss er angegeben sein, zum Beispiel „5,2 % vol“ in der Beschreibung. Das Alter prüfen Sie bei der Übergabe.',
+    place: { area: 'products', field: 'description' },
+    open: ({ products }) => products.filter(lacksAlcoholContent),
+  },
+  {
+    code: 'deposit',
+    severity: 'advised',
+    title: 'Pfand ist nicht angegeben',
+    hint: 'Für Dosen und Flaschen ist das Pfand neben dem Preis anzugeben, auch wenn es nicht im Preis steckt.',
+    place: { area: 'products', field: 'description' },
+    open: ({ products }) => products.filter(lacksDepositNote),
+  },
+  {
+    code: 'additives',
+    severity: 'advised',
+    title: 'Zusatzstoffe sind nicht erklärt',
+    hint: 'In Deutschland sind auch Zusatzstoffe zu kennzeichnen, etwa mit Ziffern, die der Text zu den Allergenen erklärt.',
+    place: config('allergensText'),
+    open: (facts) =>
+      facts.config.country === 'DE' &&
+      !/zusatzstoff/i.test(facts.config.allergensText) &&
+      !says(/zusatzstoff/i, facts),
+  },
+  {
+    code: 'reusable',
+    severity: 'advised',
+    title: 'Hinweis auf Mehrweg fehlt',
+    hint: 'In Deutschland ist Mehrwegverpackung anzubieten und auch online darauf hinzuweisen; kleine Betriebe füllen mitgebrachte Behälter.',
+    place: { area: 'sites' },
+    open: (facts) => facts.config.country === 'DE' && !says(/mehrweg/i, facts),
+  },
+  {
+    code: 'cashRegister',
+    severity: 'advised',
+    title: 'Registrierkasse ist nicht bestätigt',
+    hint: 'Wer bei der Übergabe bar, mit Karte oder Gutschein kassiert, braucht eine Kasse nach RKSV (Österreich) oder mit TSE (Deutschland). Theke ist keine Kasse und druckt keine Kassenbelege.',
+    place: config('hasCashRegister'),
+    open: ({ branches, config: { hasCashRegister } }) =>
+      !hasCashRegister && branches.some(({ takesMoneyAtHandover }) => takesMoneyAtHandover),
   },
   {
     code: 'pictures',

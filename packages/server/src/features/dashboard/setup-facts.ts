@@ -29,6 +29,7 @@ function checkedBranch(branch: Branch, config: Config): ShopFacts['branches'][nu
     openingHours,
     canBePaid: methods.length > 0,
     takesOnlinePayments: methods.some(isOnlinePayment),
+    takesMoneyAtHandover: methods.some((method) => !isOnlinePayment(method) && method !== 'prepayment'),
   }
 }
 
