@@ -188,6 +188,36 @@ export const rosterTexts = {
   isAbsence: 'Abwesenheiten werden nicht im Dienstplan geändert.',
 } as const
 
+/** What time sheets, corrections and the closing of months answer. */
+export const timeSheetTexts = {
+  weekFailed: 'Zeiten konnten nicht geladen werden.',
+  correctionsFailed: 'Korrekturen konnten nicht geladen werden.',
+  requestFailed: 'Korrektur konnte nicht beantragt werden.',
+  decideFailed: 'Über die Korrektur konnte nicht entschieden werden.',
+  closingsFailed: 'Monatsabschlüsse konnten nicht geladen werden.',
+  closingFailed: 'Monat konnte nicht geändert werden.',
+  overlapsOther: 'Zu dieser Zeit ist bereits andere Arbeit aufgezeichnet.',
+  alreadyRequested: 'Für diese Zeiten ist bereits eine Korrektur beantragt.',
+  monthLocked: 'Dieser Monat ist abgeschlossen. Zeiten ändert nur noch eine Korrektur.',
+  problems: {
+    reasonMissing: 'Bitte geben Sie einen Grund an.',
+    unchanged: 'Diese Zeiten sind bereits so aufgezeichnet.',
+    endMissing: 'Bitte geben Sie das Ende an.',
+    inFuture: 'Das Ende liegt in der Zukunft.',
+  },
+  refusals: {
+    decided: 'Über diese Korrektur wurde bereits entschieden.',
+    own: 'Über die eigene Korrektur entscheidet jemand anderer.',
+    foreign: 'Nur wer sie beantragt hat, kann sie zurückziehen.',
+    changed: 'Die Zeiten wurden inzwischen geändert.',
+  },
+  closingRefusals: {
+    wrongState: 'Das ist in diesem Stand des Monats nicht möglich.',
+    own: 'Den eigenen Monat genehmigt jemand anderer.',
+  },
+  closingSteps: { submit: 'eingereicht', return: 'zurückgegeben', approve: 'genehmigt' },
+} as const
+
 /** What is wrong with a contract. */
 export const employmentTexts = {
   endBeforeStart: 'Das Ende liegt vor dem Beginn.',

@@ -68,6 +68,7 @@ import { rosterRoutes } from './features/roster/routes.ts'
 import { signageRoutes } from './features/signage/routes.ts'
 import { expireCommands, tvHooks } from './features/signage/tv-commands.ts'
 import { createStatistics } from './features/statistics/create-statistics.ts'
+import { timeSheetRoutes } from './features/time-sheets/routes.ts'
 import { timeTrackingHooks } from './features/time-tracking/hooks.ts'
 import { timeTrackingRoutes } from './features/time-tracking/routes.ts'
 import { closeForgotten } from './features/time-tracking/working-activities.ts'
@@ -121,7 +122,7 @@ export async function buildApp(
       userHooks(platform.now),
       orderHooks,
       mediaHooks,
-      timeTrackingHooks,
+      timeTrackingHooks(zone),
       holidayAccountHooks(platform.now, zone),
       rosterHooks,
       deviceHooks(settings),
@@ -287,6 +288,7 @@ export async function buildApp(
         queue: prints,
       })
       rosterRoutes(api, services, told.compose)
+      timeSheetRoutes(api, services)
       analyticsRoutes(api, services)
       statistics.routes(api)
       formRoutes(api, services, submitForm)

@@ -40,6 +40,7 @@ export const workingActivity = defineEntity({
       hint: 'Zählt nicht, bis jemand das richtige Ende einträgt.',
       readOnly: true,
     }),
+    correctedAt: dateTime({ label: 'Korrigiert', readOnly: true }),
     comment: textarea({ label: 'Kommentar', max: 2_000 }),
   },
   list: ['user', 'branch', 'start', 'end', 'project'],

@@ -3,11 +3,11 @@ import { type ActivityProblem, activityProblems, type WorkingActivity } from './
 
 export type CorrectionState = 'requested' | 'approved' | 'refused' | 'withdrawn'
 
-/** A wish to change recorded times. What was recorded before stays in it for good. */
+/** A wish to change recorded times. What was recorded before stays in it for good; null when nothing was. */
 export type Correction = {
   state: CorrectionState
   reason: string
-  before: WorkingActivity
+  before: WorkingActivity | null
   after: WorkingActivity
   requestedBy: number
   requestedAt: Instant
@@ -16,7 +16,7 @@ export type Correction = {
   note: string
 }
 
-export const sameTimes = (one: WorkingActivity, other: WorkingActivity): boolean =>
+const areSame = (one: WorkingActivity, other: WorkingActivity): boolean =>
   one.start === other.start &&
   one.end === other.end &&
   one.pauses.length === other.pauses.length &&
@@ -25,13 +25,17 @@ export const sameTimes = (one: WorkingActivity, other: WorkingActivity): boolean
     return pause.start === match?.start && pause.end === match.end
   })
 
+/** Whether two records say the same; nothing recorded is like nothing recorded. */
+export const sameTimes = (one: WorkingActivity | null, other: WorkingActivity | null): boolean =>
+  one === null || other === null ? one === other : areSame(one, other)
+
 export type CorrectionProblem =
   | ActivityProblem
   | { field: 'reason' | 'start' | 'end'; code: 'reasonMissing' | 'unchanged' | 'endMissing' | 'inFuture' }
 
 /** What is wrong with wished times: they are complete, past, in order and other than those recorded, with a reason. */
 export function correctionProblems(
-  before: WorkingActivity,
+  before: WorkingActivity | null,
   after: WorkingActivity,
   reason: string,
   now: Instant,
@@ -63,7 +67,7 @@ export type CorrectionResult =
 export function decideCorrection(
   correction: Correction,
   step: CorrectionStep,
-  { by, at, current, note = '' }: { by: number; at: Instant; current: WorkingActivity; note?: string },
+  { by, at, current, note = '' }: { by: number; at: Instant; current: WorkingActivity | null; note?: string },
 ): CorrectionResult {
   if (correction.state !== 'requested') return { ok: false, reason: 'decided' }
   const isOwn = by === correction.requestedBy

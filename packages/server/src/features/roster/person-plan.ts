@@ -1,15 +1,15 @@
 import { entities } from '@theke/contract/entities/registry'
-import { type Employment, employmentOn } from '@theke/domain/employment'
-import { countryOf } from '@theke/domain/public-holidays'
+import type { Employment } from '@theke/domain/employment'
 import { type RosterConflict, rosterConflicts, type Shift } from '@theke/domain/roster'
 import { addDays, dayNumberOf, firstInstantFrom, type LocalDate } from '@theke/domain/values'
-import { type GuardTerms, workingTimeLimits } from '@theke/domain/working-time'
+import { workingTimeLimits } from '@theke/domain/working-time'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { approvedDays, findAbsences, type Schedule } from '../../platform/people/absences.ts'
+import { findAbsences, type Schedule } from '../../platform/people/absences.ts'
 import { findEmployments } from '../../platform/people/employments.ts'
+import { guardTerms } from '../../platform/people/guard-terms.ts'
 
 /** As many weeks as an average goes back. */
 const weeksBack = Math.max(...Object.values(workingTimeLimits).map(({ average }) => average.weeks))
@@ -63,23 +63,14 @@ export async function findPlans(
   }))
 }
 
-/** The rules that hold for a person: those of the contract valid on a day, without one those of Austria. */
-export function termsOf({ employments, absences }: PersonPlan, date: LocalDate, zone: string): GuardTerms {
-  const employment = employmentOn(employments, date) ?? employments.at(-1)
-  return {
-    country: employment ? countryOf(employment.place.region) : 'AT',
-    ...(employment ? { breakRule: employment.breakRule } : {}),
-    zone,
-    absences: approvedDays(absences, zone),
-  }
-}
-
 /** The conflicts of a plan on some days; those of a week bear its Monday. */
 export const conflictsIn = (
   plan: PersonPlan,
   { from, to, zone }: { from: LocalDate; to: LocalDate; zone: string },
 ): RosterConflict[] =>
-  rosterConflicts(plan.shifts, termsOf(plan, from, zone)).filter(({ date }) => date >= from && date <= to)
+  rosterConflicts(plan.shifts, guardTerms(plan.employments, plan.absences, from, zone)).filter(
+    ({ date }) => date >= from && date <= to,
+  )
 
 const keyOf = ({ code, date, shifts }: RosterConflict) => `${code} ${date} ${shifts.join()}`
 

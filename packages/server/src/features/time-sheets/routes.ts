@@ -1,0 +1,84 @@
+import {
+  decideTimeCorrection,
+  getTimeSheet,
+  listCorrections,
+  listMonthClosings,
+  requestCorrection,
+  takeClosingStep,
+} from '@theke/contract/calls/time-records'
+import { and, desc, eq } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
+import { notFound, unauthenticated } from '../../platform/errors.ts'
+import { findPeople } from '../../platform/people/people.ts'
+import { serve } from '../../platform/serve.ts'
+import type { App, Services } from '../../platform/services.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { findClosings, stepClosing } from './closings.ts'
+import { addCorrection, decide } from './corrections.ts'
+import { presentCorrections } from './present.ts'
+import { timeCorrections } from './time-sheet-tables.ts'
+import { findWeek } from './weeks.ts'
+
+/** Time sheets, corrections and the closing of months: own ones for employees, everybody's for administrators. */
+export function timeSheetRoutes(app: App, { database: { orm }, hooks, now, timeZone }: Services) {
+  const when = async () => ({ now: now(), zone: await timeZone() })
+  const personOf = ({ user }: Viewer) => {
+    if (!user) throw unauthenticated()
+    return user
+  }
+
+  serve(app, getTimeSheet, async ({ query: { from, user }, viewer }) => {
+    const own = personOf(viewer).id
+    if (user !== undefined && user !== own && !viewer.isAdmin) throw notFound()
+    return { data: await findWeek(orm, user ?? own, from, await when()) }
+  })
+
+  serve(app, listCorrections, async ({ query: { state }, viewer }) => {
+    const rows = await orm
+      .select()
+      .from(timeCorrections)
+      .where(
+        and(
+          viewer.isAdmin ? undefined : eq(timeCorrections.user, personOf(viewer).id),
+          state ? eq(timeCorrections.state, state) : undefined,
+        ),
+      )
+      .orderBy(desc(timeCorrections.id))
+      .limit(500)
+    return { data: await presentCorrections(orm, rows) }
+  })
+
+  serve(app, requestCorrection, async ({ body, viewer }) => {
+    const person = { ...viewer, user: personOf(viewer) }
+    const at = await when()
+    return {
+      data: await orm.transaction(async (tx) => {
+        const row = await addCorrection({ tx, viewer, hooks }, person, body, at)
+        return (await presentCorrections(tx, [row]))[0]!
+      }),
+    }
+  })
+
+  serve(app, decideTimeCorrection, async ({ params: { id, step }, body: { note }, viewer }) => {
+    const at = await when()
+    return {
+      data: await orm.transaction(async (tx) => {
+        const row = await decide({ tx, viewer, hooks }, id, step, note, at)
+        return (await presentCorrections(tx, [row]))[0]!
+      }),
+    }
+  })
+
+  serve(app, listMonthClosings, async ({ query: { month }, viewer }) => {
+    const { id, isEnabled } = tableOf('users')
+    const people = await findPeople(orm, viewer.isAdmin ? eq(isEnabled!, true) : eq(id, personOf(viewer).id))
+    const employees = people.filter(({ roles }) => roles.includes('ROLE_EMPLOYEE') || !viewer.isAdmin)
+    const ids = employees.map((person) => person.id)
+    return { data: await findClosings(orm, ids, month, await when()) }
+  })
+
+  serve(app, takeClosingStep, async ({ params, viewer }) => {
+    const at = await when()
+    return { data: await orm.transaction((tx) => stepClosing(tx, params, viewer, at)) }
+  })
+}
