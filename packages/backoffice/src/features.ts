@@ -10,6 +10,8 @@ import { forms } from './features/forms/feature.ts'
 import { logs } from './features/logs/feature.ts'
 import { media } from './features/media/feature.tsx'
 import { menus } from './features/menus/feature.ts'
+import { monthClosings } from './features/month-closings/feature.ts'
+import { myTimes } from './features/my-times/feature.ts'
 import { navigations } from './features/navigations/feature.ts'
 import { newsletter } from './features/newsletter/feature.ts'
 import { orders } from './features/orders/feature.ts'
@@ -32,6 +34,8 @@ export const features: readonly Feature[] = [
   branches,
   users,
   roster,
+  myTimes,
+  monthClosings,
   timeSheets,
   devices,
   signage,

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconChevronLeft, IconChevronRight, IconCopy, IconPrinter, IconSend } from '@tabler/icons-react'
+import { IconCopy, IconPrinter, IconSend } from '@tabler/icons-react'
 import type { Roster } from '@theke/contract/calls/roster'
 import { copyRosterWeek, publishRoster } from '@theke/contract/calls/roster'
 import { addDays, formatLocalDate } from '@theke/domain/values'
 import { api } from '../../api.ts'
 import { ActionsMenu } from '../../ui/actions-menu.tsx'
 import { confirmAction } from '../../ui/confirm.ts'
+import { WeekButtons } from '../../ui/week-buttons.tsx'
 import { type Part, refreshRoster } from './roster-calls.ts'
 import styles from './roster.module.css'
 import { type RowKind, rowKinds } from './shift-moves.ts'
@@ -14,33 +15,6 @@ import { type RowKind, rowKinds } from './shift-moves.ts'
 type Choice = {
   from: string
   onWeek: (from: string) => void
-}
-
-/** One week back, one on, and back to this one. */
-export function WeekButtons({ from, onWeek, today }: Choice & { today: string }) {
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Vorige Woche"
-        onClick={() => onWeek(addDays(from, -7))}
-      >
-        <IconChevronLeft size={18} />
-      </ActionIcon>
-      <Button variant="default" onClick={() => onWeek(today)}>
-        Diese Woche
-      </Button>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Nächste Woche"
-        onClick={() => onWeek(addDays(from, 7))}
-      >
-        <IconChevronRight size={18} />
-      </ActionIcon>
-    </Group>
-  )
 }
 
 type Props = Choice & {

@@ -1,0 +1,55 @@
+import type { MonthClosing } from '@theke/contract/calls/time-records'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
+import { button, download } from '../../testing/user.ts'
+
+const closing = (id: number, name: string, values: Partial<MonthClosing> = {}): MonthClosing => ({
+  user: { id, name },
+  month: '2026-10',
+  state: 'open',
+  planned: 9_600,
+  target: 9_700,
+  actual: 9_745,
+  difference: 45,
+  overtimeBefore: 30,
+  overtimeAfter: 75,
+  holidayDays: 1.5,
+  sickDays: 0,
+  problems: [],
+  submittedAt: null,
+  approvedAt: null,
+  approvedBy: null,
+  ...values,
+})
+
+test('a lead approves a submitted month and exports the hours for payroll', async () => {
+  const api = openApi(admin)
+  api.answer('GET /month-closings', [
+    closing(7, 'Eva Huber', { state: 'submitted' }),
+    closing(8, 'Max Moser', { problems: ['Eine Aktivität läuft noch.'] }),
+  ])
+  api.answer('POST /month-closings/:id/:month/approve', closing(7, 'Eva Huber', { state: 'approved' }))
+  await openScreen('/month-closings?monat=2026-10')
+  await expect.element(page.getByText('Eine Aktivität läuft noch.')).toBeVisible()
+  await expect.element(button('Max Moser: Oktober 2026 einreichen')).toBeDisabled()
+  const file = await download(() => button('CSV').click())
+  expect([file.name, file.text]).toEqual([
+    'monatsabschluss-2026-10.csv',
+    expect.stringContaining('"Eva Huber";"2026-10";"160,00";"161,67";"162,42";"0,75";"1,25";"1,5"'),
+  ])
+  await button('Eva Huber: Oktober 2026 genehmigen').click()
+  await expect
+    .poll(() => api.changes().map(({ path }) => path))
+    .toEqual(['/month-closings/7/2026-10/approve'])
+})
+
+test('an employee submits the own month', async () => {
+  const api = openApi(employee)
+  api.answer('GET /month-closings', [closing(2, 'Eva')])
+  api.answer('POST /month-closings/:id/:month/submit', closing(2, 'Eva', { state: 'submitted' }))
+  await openScreen('/month-closings?monat=2026-10')
+  await button('Eva: Oktober 2026 einreichen').click()
+  await expect.poll(() => api.changes().map(({ path }) => path)).toEqual(['/month-closings/2/2026-10/submit'])
+  expect(page.getByRole('button', { name: 'CSV' }).query()).toBeNull()
+})
