@@ -310,6 +310,7 @@ export async function buildApp(
     forVisitors: init.forVisitors,
     publicOrder: orders.publicOrder,
     theme: shopConfig,
+    frames: shopConfig,
     submitForm: (form, body, ip) =>
       form === 'newsletter'
         ? subscribe(readBodyOf(subscribeToNewsletter, body), ip)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId } from '../call/call-values.ts'
-import { defineCall } from '../call/define-call.ts'
+import { defineCall, namedBody } from '../call/define-call.ts'
 import type { scene } from '../entities/scene.ts'
 import type { WireOf } from '../entity/wire.ts'
 import { failures } from '../texts.de.ts'
@@ -75,4 +75,16 @@ export const showScene = defineCall({
   answer: z.object({ version: z.string(), show: sceneShow.nullable() }),
   failure: failures.load('Szene'),
   summary: 'A published scene with everything it shows; null when its version is the one that is known',
+})
+
+export const previewScene = defineCall({
+  method: 'POST',
+  path: '/scenes/preview',
+  policy: 'admin',
+  entity: 'scenes',
+  /** The values of the form, as they would be stored. */
+  body: namedBody('values', z.record(z.string(), z.unknown())),
+  answer: sceneShow,
+  failure: failures.load('Vorschau'),
+  summary: 'A scene that is being edited with everything it would show; nothing is stored',
 })

@@ -1,3 +1,4 @@
+export * from './menu-board.ts'
 export * from './play-plan.ts'
 export * from './power.ts'
 export * from './tv-command.ts'

@@ -1,3 +1,4 @@
+import type { Config } from '@theke/contract/entities/config'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import { backofficePages } from './backoffice.ts'
@@ -11,6 +12,8 @@ import { wellKnownRoutes } from './well-known.ts'
 export type PageSources = PageData & {
   forVisitors(): Promise<{ data: Readonly<Record<string, unknown>> }>
   csp(request: FastifyRequest, nonce: string): Promise<string>
+  /** Hosts whose pages a screen may show. */
+  frames(): Promise<Pick<Config, 'frameHosts'>>
 }
 
 /** Everything a browser is shown: the back-office, screens of devices, small files of the site, and the storefront as the last resort. */
@@ -18,6 +21,6 @@ export async function pageRoutes(app: App, services: Services, sources: PageSour
   themeRoute(app, services, sources.theme)
   wellKnownRoutes(app, services, sources)
   await backofficePages(app, services)
-  await screenPages(app, services)
+  await screenPages(app, services, sources.frames)
   await storefrontPages(app, services, { servicesFor: pageServices(services, sources), csp: sources.csp })
 }

@@ -1,7 +1,34 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '@theke/contract/entities/config'
+import { frameHostsOf, screenCsp, workerCsp } from '../../platform/edge/content-security-policy.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { singlePage } from './single-page.ts'
 
-/** Pages of devices without a session: the time clock (OPEN-136). */
-export function screenPages(app: App, services: Services) {
-  return singlePage(app, services, { name: 'screens', base: '/screen', urls: ['/screen/clock'] })
+const worker = join(import.meta.dirname, '../../../../screens/dist/signage-worker.js')
+
+type Allowed = () => Promise<Pick<Config, 'frameHosts'>>
+
+/** Pages of devices without a session: the time clock (OPEN-136), players of TVs and scenes (OPEN-108, OPEN-138). */
+export async function screenPages(app: App, services: Services, config: Allowed) {
+  await singlePage(app, services, {
+    name: 'screens',
+    base: '/screen',
+    urls: ['/screen/clock', '/signage/:identifier', '/scene/*'],
+    headers: async (nonce) => ({
+      'content-security-policy': screenCsp(nonce, frameHostsOf((await config()).frameHosts)),
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    }),
+  })
+  if (services.settings.environment === 'development' || !existsSync(worker)) return
+  const script = await readFile(worker)
+  // beside the pages that it serves without a network, because a worker is responsible for its own folder
+  app.get('/signage/worker.js', { config: { policy: 'page' } }, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerCsp(undefined) })
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  )
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App, Services } from '../../platform/services.ts'
-import { backofficeHeaders, newNonce, withNonce } from '../../platform/edge/security-headers.ts'
+import { backofficeHeaders, type Headers, newNonce, withNonce } from '../../platform/edge/security-headers.ts'
 import { assetRoutes } from './assets.ts'
 
 export type SinglePage = {
@@ -12,6 +12,8 @@ export type SinglePage = {
   base: string
   /** Addresses of the page; others below the base do not exist. */
   urls: readonly string[]
+  /** Headers instead of those of the back-office. */
+  headers?: (nonce: string) => Headers | Promise<Headers>
   /** The last change of the page before it is sent. */
   prepare?: (page: string) => string
 }
@@ -22,23 +24,23 @@ const packages = join(import.meta.dirname, '../../../..')
 /** A page whose script does everything in the browser: one file of a build, or the sources while developing. */
 export async function singlePage(app: App, { settings }: Services, page: SinglePage) {
   if (settings.environment === 'development') return developmentPage(app, page)
-  const { name, base, urls, prepare = unchanged } = page
+  const { name, base, urls, headers = backofficeHeaders, prepare = unchanged } = page
   const built = join(packages, name, 'dist')
   if (!existsSync(join(built, 'index.html'))) return
   const html = prepare(await readFile(join(built, 'index.html'), 'utf8'))
   await assetRoutes(app, { root: join(built, 'assets'), prefix: `${base}/assets/` })
   for (const url of urls) {
-    app.get(url, { config: { policy: 'page' } }, (_request, reply) => {
+    app.get(url, { config: { policy: 'page' } }, async (_request, reply) => {
       const nonce = newNonce()
       return reply
-        .headers(backofficeHeaders(nonce))
+        .headers(await headers(nonce))
         .type('text/html; charset=utf-8')
         .send(withNonce(html, nonce))
     })
   }
 }
 
-async function developmentPage(app: App, { name, base, prepare = unchanged }: SinglePage) {
+async function developmentPage(app: App, { name, base, urls, prepare = unchanged }: SinglePage) {
   const directory = join(packages, name)
   await app.register(async (web) => {
     const { createServer } = await import('vite')
@@ -55,7 +57,8 @@ async function developmentPage(app: App, { name, base, prepare = unchanged }: Si
     })
     app.addHook('onClose', () => vite.close())
     // the sources stand below the base as well
-    for (const url of [base, `${base}/*`]) {
+    const outside = urls.filter((url) => !url.startsWith(base))
+    for (const url of [base, `${base}/*`, ...outside]) {
       web.get(url, { config: { policy: 'page' } }, async (request, reply) => {
         const template = prepare(await readFile(join(directory, 'index.html'), 'utf8'))
         return reply

@@ -1,9 +1,11 @@
 import { catalogueFromInit } from '@theke/contract/calls/catalog'
 import type { BoardCatalog, SceneShow } from '@theke/contract/calls/scenes'
-import { showScene } from '@theke/contract/calls/scenes'
+import { previewScene, showScene } from '@theke/contract/calls/scenes'
 import type { CheckedFile } from '@theke/contract/calls/signage-values'
 import type { InitData } from '@theke/contract/calls/storefront'
 import { entities } from '@theke/contract/entities/registry'
+import { problemsOf } from '@theke/contract/entity/problems'
+import { objectSchema } from '@theke/contract/entity/schema'
 import type { WireImage, WireUpload } from '@theke/contract/entity/wire'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { idOf } from '@theke/domain/catalog'
@@ -14,7 +16,7 @@ import { eq } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecord, findRecords } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
-import { malformed, notFound } from '../../platform/errors.ts'
+import { invalid, malformed, notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { visitor } from '../../platform/viewer.ts'
@@ -23,6 +25,8 @@ import { checkedImage, checkedUpload, versionOf } from './manifests.ts'
 import { offered } from './play-plan.ts'
 
 type Scene = RecordOf<typeof entities.scenes>
+
+const unsaved = objectSchema(entities.scenes.fields, 'create')
 
 /** What a branch offers, from what every visitor may see. */
 export function boardCatalogOf(init: InitData, branchId: number | null): BoardCatalog | null {
@@ -114,6 +118,15 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
       throw error
     }
   }
+
+  serve(app, previewScene, async ({ body }) => {
+    const parsed = unsaved.safeParse({ ...body, name: body['name'] || 'Neue Szene', path: 'vorschau' })
+    if (!parsed.success) throw invalid(problemsOf(parsed.error))
+    const values = parsed.data
+    const at = services.now()
+    const scene = { ...values, id: 1, revision: 0, createdAt: at, updatedAt: at, archivedAt: null }
+    return { data: await build(scene as unknown as Scene, null) }
+  })
 
   serve(
     app,

@@ -68,6 +68,10 @@ export const workerCsp = (mapStyleUrl: string | undefined) =>
 /** Host names of the configuration as sources; whatever else an editor typed cannot add a directive (OPEN-178). */
 export const frameHostsOf = (frameHosts: string) => hostsIn(frameHosts).map((host) => `https://${host}`)
 
+/** A screen shows pages of allowed hosts, because nobody stands before it who could be asked (OPEN-178). */
+export const screenCsp = (nonce: string, frames: readonly string[]) =>
+  print({ ...ownPage(nonce), 'frame-src': [`'self'`, ...frames] })
+
 /** The back-office loads nothing from elsewhere, whatever was consented to. */
 export const backofficeCsp = (nonce: string) => print(ownPage(nonce))
 

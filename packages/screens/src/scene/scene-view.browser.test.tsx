@@ -1,0 +1,108 @@
+import '../styles.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import { givenCatalog, givenShow } from './given-show.ts'
+import { isAllowed, SceneView } from './scene-view.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00Z'), shouldAdvanceTime: true }))
+afterEach(async () => {
+  await cleanup()
+  vi.useRealTimers()
+})
+
+const entries = () => [...document.querySelectorAll('li')]
+
+/** Entries that stand completely inside the window of the board, and those that are cut by its edge. */
+function places() {
+  const frame = document.querySelector('li')?.closest('div')?.parentElement?.getBoundingClientRect()
+  if (!frame) throw new Error('no board')
+  const boxes = entries().map((entry) => ({ name: entry.textContent, box: entry.getBoundingClientRect() }))
+  const isInside = ({ box }: (typeof boxes)[number]) =>
+    box.left >= frame.left - 1 && box.right <= frame.right + 1
+  const isOutside = ({ box }: (typeof boxes)[number]) =>
+    box.left >= frame.right - 1 || box.right <= frame.left + 1
+  return {
+    seen: boxes.filter(isInside).map(({ name }) => name),
+    cut: boxes.filter(
+      (entry) =>
+        (!isInside(entry) && !isOutside(entry)) ||
+        entry.box.bottom > frame.bottom + 1 ||
+        entry.box.top < frame.top - 1,
+    ),
+  }
+}
+
+test.each([
+  { width: 1920, height: 1080, name: 'landscape' },
+  { width: 1080, height: 1920, name: 'portrait' },
+])(
+  '[OPEN-108~] $name: pages turn until everything was shown, and nothing is cut',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    await render(
+      <div style={{ inlineSize: '100vw', blockSize: '100vh' }}>
+        <SceneView
+          show={givenShow({ board: { ...givenShow().scene.board, title: 'Speisen' } }, givenCatalog(60))}
+        />
+      </div>,
+    )
+    await expect.poll(() => document.querySelector('header p')?.textContent).toMatch(/^1\/[2-9]/)
+    const pages = Number(document.querySelector('header p')?.textContent?.split('/')[1])
+    const shown = new Set<string>()
+    for (let turn = 0; turn < pages; turn++) {
+      await expect.poll(() => document.querySelector('header p')?.textContent).toBe(`${turn + 1}/${pages}`)
+      for (const animation of document.getAnimations()) animation.finish()
+      const { seen, cut } = places()
+      expect(cut).toEqual([])
+      seen.forEach((text) => shown.add(text))
+      await vi.advanceTimersByTimeAsync(12_000)
+    }
+    expect(shown.size).toBe(60)
+  },
+)
+
+test('[OPEN-108~] every text of a board can be read from five metres: at least 2.2 % of the height', async () => {
+  await page.viewport(1920, 1080)
+  const board = { ...givenShow().scene.board, showsAllergens: true }
+  await render(
+    <div style={{ inlineSize: '100vw', blockSize: '100vh' }}>
+      <SceneView show={givenShow({ board }, givenCatalog(6))} />
+    </div>,
+  )
+  const sizes = [...document.querySelectorAll('h1, h2, li span, li p')]
+    .filter((element) => element.textContent)
+    .map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(1080 * 0.022)
+})
+
+test('[OPEN-108~] what is sold out says so instead of its price', async () => {
+  const catalog = givenCatalog(2)
+  catalog.products[0]!.soldOut = [{ branch: { id: 7 }, until: '2026-11-16T10:00:30Z' }]
+  await render(<SceneView show={givenShow({}, catalog)} />)
+  await expect
+    .poll(() => document.querySelector('li[data-unavailable]')?.textContent)
+    .toMatch(/01.*Ausverkauft/)
+  await vi.advanceTimersByTimeAsync(32_000)
+  await expect.poll(() => document.body.textContent).not.toContain('Ausverkauft')
+})
+
+test('[OPEN-108~] sections are drawn like those of a page, forms are not', async () => {
+  const body = [
+    { type: 'sectionLabel', value: { text: 'Mittwoch: Tafelspitz', color: 'white' } },
+    { type: 'sectionForm', value: { title: 'Kontakt' } },
+  ]
+  const screen = await render(<SceneView show={givenShow({ type: 'blocks', content: { body } })} />)
+  await expect.element(screen.getByText('Mittwoch: Tafelspitz')).toBeVisible()
+  expect(document.querySelector('form')).toBeNull()
+})
+
+test.each([
+  ['https://player.example.com/x', true],
+  ['http://player.example.com/x', false],
+  ['https://elsewhere.example.com/', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('[OPEN-178~] a web scene shows %j: %s', async (url, isShown) => {
+  expect(isAllowed(url, ['player.example.com'])).toBe(isShown)
+})

@@ -1,0 +1,91 @@
+import { imageUrl, uploadUrl } from '@theke/contract/calls/media'
+import type { SceneShow } from '@theke/contract/calls/scenes'
+import { type CSSProperties, lazy, Suspense } from 'react'
+import { MenuBoard } from './menu-board.tsx'
+import styles from './scene.module.css'
+
+const Sections = lazy(async () => ({ default: (await import('./scene-sections.tsx')).SceneSections }))
+
+/** What is shown of a scene, and whether it is seen: a hidden one is only prepared. */
+export type SceneProps = { show: SceneShow; isSeen?: boolean; volume?: number }
+
+/** A scene as a screen shows it: it fills its place, whatever the format (OPEN-108). */
+export function SceneView({ show, isSeen = true, volume = 0 }: SceneProps) {
+  const { scene } = show
+  const style = {
+    ...(scene.background ? { '--scene-background': scene.background } : {}),
+    ...(scene.textColor ? { '--scene-ink': scene.textColor } : {}),
+  } as CSSProperties
+  return (
+    <section className={styles['scene']} style={style} aria-label={scene.name} data-scene={scene.type}>
+      <Content show={show} isSeen={isSeen} volume={volume} />
+    </section>
+  )
+}
+
+function Content({ show, isSeen, volume }: Required<SceneProps>) {
+  const { scene, frameHosts } = show
+  const { image, file, url, fit } = scene.media
+  switch (scene.type ?? 'blocks') {
+    case 'menuBoard':
+      return <MenuBoard show={show} isSeen={isSeen} />
+    case 'image':
+      return (
+        image && (
+          <img
+            className={styles['fill']}
+            style={{ objectFit: fit ?? 'cover' }}
+            src={imageUrl(image)}
+            alt={image.alt}
+          />
+        )
+      )
+    case 'video':
+      return (
+        file && (
+          // a film on a wall plays without sound, or has its words in the picture
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video
+            className={styles['fill']}
+            style={{ objectFit: fit ?? 'cover' }}
+            src={uploadUrl(file)}
+            loop
+            autoPlay
+            playsInline
+            muted={volume === 0}
+            ref={(video) => {
+              if (video) video.volume = volume / 100
+            }}
+          />
+        )
+      )
+    case 'web':
+      return isAllowed(url, frameHosts) ? (
+        <iframe
+          className={styles['fill']}
+          src={url}
+          title={scene.name}
+          sandbox="allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <p className={styles['notice']}>
+          Diese Webseite ist in der Konfiguration nicht zum Einbetten erlaubt.
+        </p>
+      )
+    case 'orderBoard':
+    case 'blocks':
+      return (
+        <Suspense fallback={null}>
+          <Sections scene={scene} />
+        </Suspense>
+      )
+  }
+}
+
+/** Only pages of allowed hosts, as the policy of the page enforces too (OPEN-178). */
+export function isAllowed(url: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' && hosts.includes(hostname)
+}

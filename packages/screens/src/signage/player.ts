@@ -1,0 +1,320 @@
+import { getPairing, startPairing } from '@theke/contract/calls/pairing'
+import type { SceneShow } from '@theke/contract/calls/scenes'
+import { acknowledgeTvCommand, reportTvPlayer, type TvReportAnswer } from '@theke/contract/calls/signage'
+import {
+  getTvManifest,
+  type PlayerState,
+  sendTvState,
+  type ShownSegment,
+} from '@theke/contract/calls/signage-player'
+import { ApiError } from '@theke/contract/client'
+import {
+  isScreenOn,
+  type Playing,
+  playingAt,
+  playingNext,
+  type PowerOrder,
+  reportInterval,
+} from '@theke/domain/signage'
+import { api } from '../api.ts'
+import { type Content, forgetContent, keepContent, readContent } from './content-store.ts'
+import { carryOut } from './commands.ts'
+import { playCounter } from './plays.ts'
+import { loadScene, syncContent } from './sync-content.ts'
+
+/** Milliseconds between looks at the server: a change is on the screen within two seconds. */
+export const lookEvery = 1_500
+const otherScenesEvery = 30_000
+const pairingEvery = 3_000
+const maxLog = 200
+
+/** Something in one of the two buffers: on the screen, or prepared behind it. */
+export type Slot = {
+  /** The same for a thing while it waits and while it is seen, so that it is made once. */
+  key: string
+  segment: ShownSegment
+  show: SceneShow | null
+  start: number
+  end: number
+}
+
+export type Overlay = { kind: 'message'; text: string } | { kind: 'identify' }
+
+export type PlayerView = {
+  /** The code of a browser that belongs to no TV yet. */
+  code: string | null
+  content: Content | null
+  current: Slot | null
+  next: Slot | null
+  /** A scene that somebody ordered, instead of the stream. */
+  ordered: SceneShow | null
+  overlay: Overlay | null
+  isOn: boolean
+  volume: number
+  isConnected: boolean
+}
+
+export type Player = ReturnType<typeof createPlayer>
+
+const silent = { kind: 'silent' } as const
+const powerKey = 'theke.signage.power'
+
+function readPower(): PowerOrder | null {
+  try {
+    return JSON.parse(localStorage.getItem(powerKey) ?? 'null') as PowerOrder | null
+  } catch {
+    return null
+  }
+}
+
+/** Plays what the manifest of a TV says: with the network or without it, also after a new load (OPEN-138). */
+export function createPlayer({ version: playerVersion }: { version: string }) {
+  const listeners = new Set<() => void>()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const plays = playCounter()
+  const log: string[] = []
+  let power = readPower()
+  let faults: string[] = []
+  let isDownloading = false
+  let isReporting = false
+  let isStopped = false
+  /** The command that keeps something on the screen. */
+  let showing: number | null = null
+  let endOfOrder: ReturnType<typeof setTimeout> | undefined
+  let playing: Playing | null = null
+  let otherScenesAt = 0
+
+  const content = readContent()
+  let view: PlayerView = {
+    code: null,
+    content,
+    current: null,
+    next: null,
+    ordered: null,
+    overlay: null,
+    isOn: true,
+    volume: content?.manifest.device.volume ?? 0,
+    isConnected: true,
+  }
+
+  const set = (changes: Partial<PlayerView>) => {
+    if (isStopped) return
+    view = { ...view, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  const note = (line: string) => {
+    log.push(`${new Date().toISOString()} ${line}`.slice(0, 300))
+    if (log.length > maxLog) log.shift()
+  }
+
+  const later = (work: () => void, delay: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      if (!isStopped) work()
+    }, delay)
+    timers.add(timer)
+    return timer
+  }
+
+  const slotOf = (found: Playing | null, of: Content): Slot | null => {
+    const segment = of.manifest.segments.find(({ id }) => id === found?.segment.id)
+    if (!found || !segment) return null
+    const show = of.scenes.find(({ scene }) => scene.id === segment.scene) ?? null
+    return { key: `${segment.id}@${found.start}`, segment, show, start: found.start, end: found.end }
+  }
+
+  /** Decides what is on the screen now and what is prepared behind it. */
+  function play() {
+    const now = Date.now()
+    const known = view.content
+    let wait = 1_000
+    if (known) {
+      const { plan, device } = known.manifest
+      const isOn = isScreenOn(device.power, power, now, plan.zone)
+      const before = playing
+      playing = playingNext(plan, playing, now)
+      if (before && playing !== before && view.isOn)
+        plays.add(before.segment.id, before.start, Math.min(now, before.end))
+      const next = playing && playingAt(plan, playing.end)
+      set({ isOn, current: slotOf(playing, known), next: slotOf(next, known) })
+      if (playing) wait = Math.min(wait, Math.max(20, playing.end - now))
+    }
+    later(play, wait)
+  }
+
+  /** Asks for changes; without an answer the player goes on with what it has. */
+  async function look() {
+    try {
+      const known = view.content
+      const answer = await api(
+        getTvManifest,
+        { version: known && faults.length === 0 ? known.manifest.version : '' },
+        silent,
+      )
+      if (!view.isConnected) note('wieder verbunden')
+      set({ isConnected: true, code: null })
+      if (answer.manifest) {
+        isDownloading = true
+        const synced = await syncContent(answer.manifest, known)
+        faults = synced.faults
+        note(`Programm ${answer.version}`)
+        const isNew = synced.content.manifest.version !== known?.manifest.version
+        set({ content: synced.content, ...(isNew ? { volume: answer.manifest.device.volume } : {}) })
+      }
+      await followScenes()
+      if (answer.isCommandWaiting) await report()
+      later(() => void look(), lookEvery)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return pair()
+      if (view.isConnected) note('keine Verbindung')
+      set({ isConnected: false })
+      later(() => void look(), lookEvery)
+    } finally {
+      isDownloading = false
+    }
+  }
+
+  /** Scenes that are seen now or next are looked at every time, others now and then. */
+  async function followScenes() {
+    const known = view.content
+    if (!known) return
+    const isAll = Date.now() >= otherScenesAt
+    if (isAll) otherScenesAt = Date.now() + otherScenesEvery
+    const near = new Set([view.current?.segment.scene, view.next?.segment.scene])
+    let hasChanged = false
+    const scenes: SceneShow[] = []
+    for (const show of known.scenes) {
+      const isLooked = isAll || near.has(show.scene.id)
+      const fresh = isLooked
+        ? await loadScene(show.scene.id, known.manifest.device.branch, show).catch(() => show)
+        : show
+      hasChanged ||= fresh !== show
+      scenes.push(fresh)
+    }
+    if (!hasChanged || view.content !== known) return
+    const changed = { ...known, scenes }
+    keepContent(changed)
+    set({ content: changed, current: slotOf(playing, changed) })
+  }
+
+  function stateNow(): PlayerState {
+    const { current, isOn, ordered, content: known, isConnected } = view
+    return {
+      segment: current?.segment.id ?? null,
+      since: current ? new Date(current.start).toISOString() : null,
+      showing: !isOn ? 'off' : ordered ? 'command' : current ? 'stream' : 'logo',
+      contentVersion: known?.manifest.version ?? '',
+      contentState: isDownloading ? 'downloading' : isConnected ? 'upToDate' : 'offline',
+      playerVersion,
+      resolution: `${Math.round(innerWidth * devicePixelRatio)}x${Math.round(innerHeight * devicePixelRatio)}`,
+      faults: faults.slice(0, 20),
+    }
+  }
+
+  /** Tells that the player is there, and carries out what it is told (SIGN-01). */
+  async function report() {
+    if (isReporting || view.code !== null) return
+    isReporting = true
+    const counted = plays.take()
+    try {
+      const { command, isTakenBack } = await api(reportTvPlayer, { showing }, silent)
+      if (isTakenBack) endOrder()
+      await api(sendTvState, { state: stateNow(), plays: counted.plays }, silent)
+      if (command) await obey(command)
+    } catch {
+      counted.putBack()
+    } finally {
+      isReporting = false
+    }
+  }
+
+  function beat() {
+    void report()
+    later(beat, reportInterval)
+  }
+
+  async function obey(command: NonNullable<TvReportAnswer['command']>) {
+    note(`Befehl ${command.command}`)
+    const acknowledge = (status: 'done' | 'failed', error = '') =>
+      api(acknowledgeTvCommand, { commandId: command.id, status, error }, silent)
+    try {
+      const after = await carryOut(command, player)
+      await acknowledge('done')
+      await after?.()
+    } catch (error) {
+      note(`Befehl ${command.command} fehlgeschlagen`)
+      await acknowledge('failed', error instanceof Error ? error.message.slice(0, 500) : '').catch(
+        () => undefined,
+      )
+    }
+  }
+
+  function endOrder() {
+    clearTimeout(endOfOrder)
+    showing = null
+    set({ ordered: null, overlay: null })
+  }
+
+  /** Shows something for a while; the stream goes on behind it. */
+  function order(changes: Partial<PlayerView>, milliseconds: number, command: number | null) {
+    endOrder()
+    showing = command
+    set(changes)
+    endOfOrder = later(endOrder, milliseconds)
+  }
+
+  /** Without a key: shows a code until an administrator has entered it (OPEN-138). */
+  async function pair() {
+    forgetContent()
+    playing = null
+    set({ content: null, current: null, next: null })
+    try {
+      const state = await api(getPairing, {}, silent).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return api(startPairing, {}, silent)
+        throw error
+      })
+      const isTv = state.isPaired && state.device.type === 'tv'
+      if (isTv) return void look()
+      const offered = state.isPaired ? await api(startPairing, {}, silent) : state
+      if (!offered.isPaired) set({ code: offered.code, isConnected: true })
+    } catch {
+      set({ isConnected: false })
+    }
+    later(() => void pair(), pairingEvery)
+  }
+
+  const player = {
+    view: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    log: () => [...log],
+    order,
+    endOrder,
+    setVolume: (volume: number) => set({ volume }),
+    setPower(isOn: boolean) {
+      power = { isOn, since: Date.now() }
+      localStorage.setItem(powerKey, JSON.stringify(power))
+      set({ isOn })
+    },
+    /** Loads everything again, whatever is known. */
+    loadAnew() {
+      faults = ['Wird neu geladen']
+    },
+    start() {
+      isStopped = false
+      play()
+      void look()
+      beat()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(endOfOrder)
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+  return player
+}
