@@ -28,6 +28,8 @@ export type ListedProduct<P = Product> = {
   categories: readonly number[]
   /** null: can be ordered. */
   unavailable: Unavailability | null
+  /** When it is offered: one schedule of every group has to be active; none without schedules (OPEN-192). */
+  times: readonly (readonly Schedule[])[]
 }
 
 export type ListedGroup<P = Product, C = Category> = {
@@ -92,14 +94,21 @@ export function listingFor<P extends ListableProduct, C extends ListableCategory
   const menu = currentMenu(catalogue.menus, branchId, now)
   const sections = menu ? menuSections(menu, categories, listable) : categorySections(categories, listable)
 
-  const listed = new Map<number, ListedProduct<P> & { categories: number[] }>()
+  const listed = new Map<number, ListedProduct<P> & { categories: number[]; sections: Schedule[] }>()
   const groups: ListedGroup<P, C>[] = []
   for (const { category, products } of sections) {
     const state = category ? categoryState(category, isActive) : 'available'
     if (state === 'hidden' || products.length === 0) continue
     const entries = products.map((product) => {
-      const entry = listed.get(product.id) ?? { product, categories: [], unavailable: 'outsideSchedule' }
+      const entry = listed.get(product.id) ?? {
+        product,
+        categories: [],
+        unavailable: 'outsideSchedule',
+        times: [],
+        sections: [],
+      }
       listed.set(product.id, entry)
+      if (state === 'available') entry.sections.push(category?.schedule ?? [])
       if (category && !entry.categories.includes(category.id)) entry.categories.push(category.id)
       // One available category is enough, wherever else the product stands greyed.
       if (state === 'available') entry.unavailable = null
@@ -109,6 +118,7 @@ export function listingFor<P extends ListableProduct, C extends ListableCategory
   }
   for (const entry of listed.values()) {
     if (isSoldOut(entry.product, branchId, now)) entry.unavailable = 'soldOut'
+    entry.times = timesOf(entry.product, entry.sections)
   }
   const products = [...listed.values()]
   if (menu) return { products, categories: distinct(groups.map((group) => group.category)), groups }
@@ -117,6 +127,13 @@ export function listingFor<P extends ListableProduct, C extends ListableCategory
     categories: groups.map((group) => group.category),
     groups: [],
   }
+}
+
+/** A category without a schedule offers its products at any time. */
+function timesOf(product: Pick<Product, 'schedule'>, sections: readonly Schedule[]) {
+  const own = product.schedule.length > 0 ? [[product.schedule]] : []
+  const isLimited = sections.length > 0 && sections.every((schedule) => schedule.length > 0)
+  return isLimited ? [...own, sections] : own
 }
 
 type Section<P, C> = { category: C | undefined; products: P[] }

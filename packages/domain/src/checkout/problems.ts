@@ -10,6 +10,8 @@ import {
   hoursFor,
   isOpenForType,
   noAppointmentOnDay,
+  notOfferedAtOnce,
+  notOfferedText,
 } from '../opening-hours/index.ts'
 import { isEmail } from '../values/email.ts'
 import { SHOP_ZONE, parseInstant } from '../values/local-time.ts'
@@ -116,12 +118,15 @@ function appointmentProblems(form: OrderForm, situation: OrderSituation): Checko
   const field = 'appointmentDate' as const
   if (!form.appointmentDate) {
     const needsSlot = !branch.isAppointmentRequired && !isQuotation(form, orderType, branch)
-    return needsSlot && earliestSlot(request) === null ? [{ field, message: noAppointmentOnDay }] : []
+    if (!needsSlot) return []
+    const product = notOfferedAtOnce(request)
+    if (product) return [{ field, message: notOfferedText(product, now, zone) }]
+    return earliestSlot(request) === null ? [{ field, message: noAppointmentOnDay }] : []
   }
   const appointment = parseInstant(form.appointmentDate)
   if (appointment === null) return [{ field, message: appointmentMissing }]
   const problem = appointmentProblem(appointment, request)
-  return problem ? [{ field, message: appointmentProblemText(problem, request) }] : []
+  return problem ? [{ field, message: appointmentProblemText(problem, request, appointment) }] : []
 }
 
 /** What must hold before any field is looked at: branch, cart, type (OPEN-04, OPEN-62, B11). */

@@ -1,5 +1,6 @@
 export * from './branch-hours.ts'
 export * from './lead-time.ts'
+export * from './offered-times.ts'
 export * from './open-state.ts'
 export * from './rule.ts'
 export { openDates, shiftsOfDate, type Shift } from './shifts.ts'

@@ -1,10 +1,17 @@
+import type { OpeningHoursRule } from './rule.ts'
 import { DAY, type Instant, MINUTE, SHOP_ZONE, addCalendarDays } from '../values/local-time.ts'
 
-/** The lead-time fields of a product (DATA-07). */
+/** Schedules of which one has to be active: of a product, or of the categories it stands in (OPEN-192). */
+export type ScheduleGroup = readonly (readonly OpeningHoursRule[])[]
+
+/** What decides when a product can be ready: its lead time (DATA-07) and its schedules. */
 export type LeadTime = {
   isLeadTimeEnabled: boolean
   leadTimeType: string | null
   leadTimeValue: number | null
+  name?: string
+  /** When it is offered: one schedule of every group has to be active (OPEN-192). */
+  times?: readonly ScheduleGroup[]
 }
 
 const minutesPerUnit = new Map([

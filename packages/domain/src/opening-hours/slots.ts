@@ -16,6 +16,7 @@ import {
 } from '../values/local-time.ts'
 import type { OrderHours } from './branch-hours.ts'
 import { type LeadTime, earliestAfterLeadTime } from './lead-time.ts'
+import { isOfferedAt, withinSchedules } from './offered-times.ts'
 import { type OpenWindow, openWindows } from './windows.ts'
 
 /** A stretch of time in which an appointment may start: start <= t < end (DATA-17, OPEN-65). */
@@ -27,7 +28,7 @@ export type DaySlot = Slot & { label: string }
 /** What decides which slots a cart may have. */
 export type SlotRequest = { hours: OrderHours; leadTimes: readonly LeadTime[]; now: Instant; zone?: string }
 
-export type AppointmentProblem = 'off-grid' | 'too-far' | 'closed' | 'too-early'
+export type AppointmentProblem = 'off-grid' | 'too-far' | 'closed' | 'too-early' | 'not-offered'
 
 /** Appointments reach this many local days ahead of today (HOURS-07). */
 export const SLOT_DAYS = 180
@@ -61,7 +62,9 @@ function slotsUntil({ hours, leadTimes, now, zone = SHOP_ZONE }: SlotRequest, li
     const end = Math.min(window.end, limit)
     if (start < end) slots.push({ start, end })
   }
-  return slots
+  return withinSchedules(slots, leadTimes, zone)
+    .map(({ start, end }) => ({ start: Math.ceil(start / SLOT_GRID) * SLOT_GRID, end }))
+    .filter(({ start, end }) => start < end)
 }
 
 /** Nearly every shop opens within some days, and looking at all 180 costs more than everything else about an order. */
@@ -84,7 +87,21 @@ export function appointmentProblem(appointment: Instant, request: SlotRequest): 
   const [window] = openWindows(hours.rules, appointment, appointment + 1, zone)
   const orderableFrom = hours.orderableFrom === null ? null : minutesOfTime(hours.orderableFrom)
   if (!window || appointment < startOfOrders(window, orderableFrom, zone)) return 'closed'
-  return appointment < earliestAfterLeadTime(leadTimes, now, zone) ? 'too-early' : null
+  if (appointment < earliestAfterLeadTime(leadTimes, now, zone)) return 'too-early'
+  return leadTimes.every((product) => isOfferedAt(product, appointment, zone)) ? null : 'not-offered'
+}
+
+/**
+ * The product that 'So schnell wie möglich' cannot bring: it is not offered at the earliest time that hours and lead
+ * times allow, so that an appointment has to be chosen (OPEN-192); undefined when there is none.
+ */
+export function notOfferedAtOnce(request: SlotRequest): LeadTime | undefined {
+  const { leadTimes, zone = SHOP_ZONE } = request
+  if (!leadTimes.some(({ times = [] }) => times.length > 0)) return undefined
+  const anyTime = leadTimes.map(({ times: _times, ...rest }) => rest)
+  const earliest = earliestSlot({ ...request, leadTimes: anyTime })
+  if (earliest === null) return undefined
+  return leadTimes.find((product) => !isOfferedAt(product, earliest, zone))
 }
 
 /** Slots of one calendar day, split at midnight and listed under the day they fall on (APPT-06, OPEN-65). */

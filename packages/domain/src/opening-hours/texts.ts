@@ -11,6 +11,7 @@ import {
 import { type BranchHours } from './branch-hours.ts'
 import { earliestAfterLeadTime } from './lead-time.ts'
 import { type OpenState, isBranchOpen, isOpenForType, nextDelivery, nextOpening } from './open-state.ts'
+import { isOfferedAt, notOfferedText } from './offered-times.ts'
 import { shiftsOfDate } from './shifts.ts'
 import {
   type AppointmentProblem,
@@ -163,13 +164,21 @@ export function unsetAppointmentText(
 }
 
 /** What the customer reads when an appointment cannot be accepted (APPT-04, OPEN-183). */
-export function appointmentProblemText(problem: AppointmentProblem, request: SlotRequest): string {
+export function appointmentProblemText(
+  problem: AppointmentProblem,
+  request: SlotRequest,
+  appointment: Instant = request.now,
+): string {
   if (problem === 'off-grid') return 'Bitte wählen Sie eine Uhrzeit in Schritten von 5 Minuten.'
   if (problem === 'too-far') return `Termine sind höchstens ${SLOT_DAYS} Tage im Voraus möglich.`
   if (problem === 'too-early') {
     const earliest = earliestSlot(request)
     if (earliest === null) return noAppointmentOnDay
     return `Der gewählte Termin ist zu früh. Frühestens möglich: ${formatDateTime(earliest, request.zone)} Uhr.`
+  }
+  if (problem === 'not-offered') {
+    const product = request.leadTimes.find((one) => !isOfferedAt(one, appointment, request.zone))
+    return product ? notOfferedText(product, request.now, request.zone) : noAppointmentOnDay
   }
   return 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.'
 }

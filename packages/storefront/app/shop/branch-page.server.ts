@@ -2,7 +2,7 @@ import type { Catalogue, WireConfig } from '@theke/contract/calls/catalog'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch, Listing } from '@theke/domain/catalog'
 import { listingFor } from '@theke/domain/catalog'
-import { isActiveAt } from '@theke/domain/opening-hours'
+import { offeredSchedules } from '@theke/domain/opening-hours'
 import { MINUTE } from '@theke/domain/values'
 import { logoOf } from './logo.ts'
 import { openingOf } from './opening.ts'
@@ -31,20 +31,14 @@ type Kept = { minute: number; listing: Listing }
 const listings = new WeakMap<Catalogue, Map<number, Kept>>()
 
 /** What a branch offers now; worked out once a minute for each state of the catalogue (SHOP-10, OPEN-26). */
-export function listingOf(
-  catalogue: Catalogue,
-  branch: Pick<Branch, 'id'>,
-  now: Date,
-  zone?: string,
-): Listing {
+export function listingOf(catalogue: Catalogue, branch: Branch, now: Date, zone?: string): Listing {
   const minute = Math.floor(now.getTime() / MINUTE)
   const known = listings.get(catalogue) ?? new Map<number, Kept>()
   listings.set(catalogue, known)
   const kept = known.get(branch.id)
   if (kept?.minute === minute) return kept.listing
-  const listing = listingFor(catalogue, branch.id, now, (schedule) =>
-    isActiveAt(schedule, now.getTime(), zone || undefined),
-  )
+  const isActive = offeredSchedules(branch, now.getTime(), zone || undefined)
+  const listing = listingFor(catalogue, branch.id, now, isActive)
   known.set(branch.id, { minute, listing })
   return listing
 }

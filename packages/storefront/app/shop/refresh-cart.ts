@@ -2,7 +2,7 @@ import { catalogueFromWire } from '@theke/contract/calls/catalog'
 import { shopLists } from '@theke/contract/calls/shop-lists'
 import { type OrderedItem, withEarlierOrder } from '@theke/domain/cart'
 import { listingFor } from '@theke/domain/catalog'
-import { isActiveAt } from '@theke/domain/opening-hours'
+import { offeredSchedules } from '@theke/domain/opening-hours'
 import { api } from './api.ts'
 import { getCart, migrateCart, updateCart } from './cart-store.ts'
 import { showRemoved } from './catalogue-refresh.ts'
@@ -55,6 +55,6 @@ async function listedProducts(
   const branch = catalogue.branches.find((candidate) => candidate.identifier === branchIdentifier)
   if (!branch) return undefined
   const now = shopNow()
-  const { products } = listingFor(catalogue, branch.id, now, (schedule) => isActiveAt(schedule, now, zone))
+  const { products } = listingFor(catalogue, branch.id, now, offeredSchedules(branch, now, zone))
   return products.map(({ product }) => product)
 }

@@ -16,7 +16,7 @@ import {
   promiseOf,
   submitKind,
 } from '@theke/domain/checkout'
-import { isActiveAt } from '@theke/domain/opening-hours'
+import { offeredSchedules } from '@theke/domain/opening-hours'
 import { donationPerOrder } from '@theke/domain/order'
 import type { Pricing } from '@theke/domain/pricing'
 import { hasHiddenPrice, priceItems } from '@theke/domain/pricing'
@@ -62,7 +62,9 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     return refused(typeProblem ?? { field: 'isDelivery', message: messages.required })
 
   const sent = sentItems(request, catalogue)
-  const itemFaults = itemProblems(sent, offered(sent, branch.id, circumstances))
+  const listed = offered(sent, branch, circumstances)
+  const itemFaults = itemProblems(sent, listed)
+  const times = new Map(listed.map((entry) => [entry.product.id, entry.times]))
   const wishes = itemFaults.length > 0 ? [] : wishesOf(sent, catalogue)
   const form = relevantForm(request.form, orderType, branch)
   const area = branch.deliveryAreas.find(({ area: name }) => name === form.deliveryArea)
@@ -85,7 +87,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
       goodsGross: value.gross,
       totalGross: value.totalGross,
       hasHiddenPrice: hasHiddenPrice(wishes),
-      leadTimes: wishes.map((wish) => wish.product),
+      leadTimes: wishes.map(({ product }) => ({ ...product, times: times.get(product.id) ?? [] })),
     },
     now: now.getTime(),
     zone: config.timeZone,
@@ -124,13 +126,12 @@ function sentItems({ items }: OrderRequest, { products }: Catalogue): SentItem[]
 }
 
 /** The listing of the branch, made only of what was ordered: the whole one would cost more than the order (B10). */
-function offered(sent: readonly SentItem[], branchId: number, { catalogue, now }: Circumstances) {
+function offered(sent: readonly SentItem[], branch: CatalogueBranch, { catalogue, now }: Circumstances) {
   const { menus, categories, config } = catalogue
   const ids = new Set(sent.map((item) => item.product))
   const products = [...ids].flatMap((id) => catalogue.products.get(id) ?? [])
-  const isActive = (schedule: Parameters<typeof isActiveAt>[0]) =>
-    isActiveAt(schedule, now.getTime(), config.timeZone)
-  return listingFor({ menus, categories, products }, branchId, now, isActive).products
+  const isActive = offeredSchedules(branch, now.getTime(), config.timeZone)
+  return listingFor({ menus, categories, products }, branch.id, now, isActive).products
 }
 
 /** Only after itemProblems found nothing: products exist, units and parts are what they should be. */

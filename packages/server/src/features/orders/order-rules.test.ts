@@ -295,9 +295,6 @@ describe('items', () => {
   test('[PRODUCT-01] [OPEN-26] [OPEN-188] B10: only what the branch offers now', async () => {
     const disabled = await givenProduct(server, { isEnabled: false })
     const secret = await givenProduct(server, { isPublic: false })
-    const weekend = await givenProduct(server, {
-      schedule: [{ type: 'saturday', isClosed: false, from: null, to: null, date: null }],
-    })
     const soldOut = await givenProduct(server, { soldOut: [{ branch: branch.id, until: null }] })
     const otherBranch = await givenBranch(server)
     const hiddenCategory = await givenCategory(server, { isEnabled: false })
@@ -309,11 +306,37 @@ describe('items', () => {
       catalog: [{ category: category.id, products: [soldOut.id] }],
     })
     await heardOfChanges(server)
-    for (const gone of [disabled, secret, weekend, soldOut, inHidden, { id: 2_000_000_000 }])
+    for (const gone of [disabled, secret, soldOut, inHidden, { id: 2_000_000_000 }])
       expect(await refusedFields(orderOf(branch, gone))).toEqual(['items.0.product'])
     expect(await refusedFields(orderOf(menuBranch, product))).toEqual(['items.0.product'])
     await placed(orderOf(otherBranch, soldOut))
     await placed(orderOf(menuBranch, soldOut))
+  })
+
+  test('[PRODUCT-01] [OPEN-192] B10: a schedule counts at the promised time', async () => {
+    const daily = { type: 'daily', isClosed: false, from: '07:00', to: '10:30', date: null }
+    const breakfast = await givenProduct(server, { name: 'Frühstück', schedule: [daily] })
+    const brunches = await givenCategory(server, { schedule: [{ ...daily, type: 'saturday' }] })
+    const brunch = await givenProduct(server, { name: 'Brunch', content: { category: brunches.id } })
+    const past = [{ ...daily, type: 'once', date: '2026-11-01' }]
+    const gone = await givenProduct(server, { schedule: past })
+    await heardOfChanges(server)
+    expect(await refusedFields(orderOf(branch, breakfast))).toEqual(['appointmentDate'])
+    const answer = await post(orderOf(branch, breakfast, { appointmentDate: '2026-11-16T18:00:00+01:00' }))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([
+      {
+        field: 'appointmentDate',
+        message:
+          '„Frühstück“ ist zu diesem Zeitpunkt nicht verfügbar. Nächster Zeitraum: Di., 17.11., 07:00 - 10:30 Uhr.',
+      },
+    ])
+    await placed(orderOf(branch, breakfast, { appointmentDate: '2026-11-17T08:00:00+01:00' }))
+    await placed(orderOf(branch, brunch, { appointmentDate: '2026-11-21T08:00:00+01:00' }))
+    expect(
+      await refusedFields(orderOf(branch, brunch, { appointmentDate: '2026-11-20T08:00:00+01:00' })),
+    ).toEqual(['appointmentDate'])
+    expect(await refusedFields(orderOf(branch, gone))).toEqual(['items.0.product'])
   })
 
   test('[OPEN-188] what is sold out until a moment can be ordered after it', async () => {

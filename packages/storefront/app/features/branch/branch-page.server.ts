@@ -1,6 +1,7 @@
 import type { WireConfig } from '@theke/contract/calls/catalog'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch, Category, ListedProduct, Listing, SearchIndex } from '@theke/domain/catalog'
+import { offeredFromText } from '@theke/domain/opening-hours'
 import {
   inCategory,
   listingFor,
@@ -27,6 +28,8 @@ import type {
 import { firstProducts, portionFor } from './menu-portion.ts'
 
 type Clean = StorefrontServices['html']
+/** What every product is shown with. */
+type Look = { clean: Clean; now: number; zone: string | undefined }
 
 /** What the branch routes show: the product when the address has one, else the shop in its form (PRODUCT-02, OPEN-28). */
 export async function loadBranchPage(
@@ -63,14 +66,15 @@ function shownPage(
 ): ShownPage {
   if (!branch.isPublic) return { kind: 'unavailable', branch }
   const listing = listingOf(catalogue, branch, services.now, config.timeZone)
+  const look = { clean: services.html, now: services.now.getTime(), zone: config.timeZone || undefined }
   if (params.productId !== undefined) {
     const all = () => listingFor(catalogue, branch.id, services.now, () => true)
-    return productPage(branch, listing, all, Number(params.productId), query, services.html)
+    return productPage(branch, listing, all, Number(params.productId), query, look)
   }
   const slides = slidesOf(init, services.html)
   return config.areas.branch === 'menu'
-    ? menuPage(branch, listing, slides, portionFor(Number(query.get('show'))), services.html)
-    : gridPage(branch, listing, slides, filterOf(query), services.html)
+    ? menuPage(branch, listing, slides, portionFor(Number(query.get('show'))), look)
+    : gridPage(branch, listing, slides, filterOf(query), look)
 }
 
 /** 'category', 'search' and 'page' of the address (SHOP-09, OPEN-27). */
@@ -96,7 +100,7 @@ function gridPage(
   listing: Listing,
   slides: readonly Slide[],
   wished: ShopFilter,
-  clean: Clean,
+  look: Look,
 ): GridPage {
   const isKnown = listing.categories.some(({ id }) => id === wished.category)
   const category = isKnown ? wished.category : null
@@ -111,7 +115,7 @@ function gridPage(
     filter: { category, search: wished.search, page },
     pageCount,
     total: matching.length,
-    products: items.map((listed) => shopProduct(listed, clean)),
+    products: items.map((listed) => shopProduct(listed, look)),
   }
 }
 
@@ -120,7 +124,7 @@ function menuPage(
   listing: Listing,
   slides: readonly Slide[],
   portion: number,
-  clean: Clean,
+  look: Look,
 ): MenuPage {
   const { groups, next } = firstProducts(listing.groups, portion)
   return {
@@ -132,7 +136,7 @@ function menuPage(
       category: shopCategory(category),
       isAvailable,
       begins,
-      products: products.map((listed) => shopProduct(listed, clean)),
+      products: products.map((listed) => shopProduct(listed, look)),
     })),
   }
 }
@@ -147,7 +151,7 @@ function productPage(
   listAll: () => Listing,
   id: number,
   query: URLSearchParams,
-  clean: Clean,
+  look: Look,
 ): ProductPageData {
   const isWanted = ({ product }: ListedProduct) => product.id === id
   const listed = listing.products.find(isWanted)
@@ -165,10 +169,10 @@ function productPage(
   return {
     kind: 'product',
     branch,
-    shown: shopProduct(found, clean),
+    shown: shopProduct(found, look),
     similar: similar.flatMap(({ id: other }) => {
       const one = byId.get(other)
-      return one ? [shopProduct(one, clean)] : []
+      return one ? [shopProduct(one, look)] : []
     }),
   }
 }
@@ -176,14 +180,15 @@ function productPage(
 /** Cleaned once for each state of the catalogue: that takes longer than rendering. */
 const safeDescriptions = new WeakMap<object, string | null>()
 
-function shopProduct({ product, unavailable }: ListedProduct, clean: Clean): ShopProduct {
+function shopProduct({ product, unavailable, times }: ListedProduct, look: Look): ShopProduct {
   let safeDescription = safeDescriptions.get(product)
   if (safeDescription === undefined) {
-    const safe = clean(product.description)
+    const safe = look.clean(product.description)
     safeDescription = safe === product.description ? null : safe
     safeDescriptions.set(product, safeDescription)
   }
-  return { product: { ...product, schedule: [], soldOut: [] }, unavailable, safeDescription }
+  const from = unavailable ? null : offeredFromText({ times }, look.now, look.zone)
+  return { product: { ...product, schedule: [], soldOut: [] }, unavailable, from, safeDescription }
 }
 
 const shopCategory = ({ id, name, image }: Category): ShopCategory => ({ id, name, image })

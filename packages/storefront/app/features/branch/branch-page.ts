@@ -7,6 +7,8 @@ import type { ShownImage } from '@theke/ui/picture.tsx'
 export type ShopProduct = {
   product: Product
   unavailable: Unavailability | null
+  /** From when it can be ordered, while it is outside its schedule (OPEN-192). */
+  from: string | null
   /** The description as it may be shown, where it differs from the stored one; null: they are the same. */
   safeDescription: string | null
 }

@@ -14,7 +14,7 @@ import { ProductPrice } from './product-price.tsx'
 
 /** A product of the grid: the whole card leads to it, the round button adds it at once. */
 export function ProductCard({
-  shown: { product, unavailable },
+  shown: { product, unavailable, from },
   isEager,
   isLeading,
 }: {
@@ -45,6 +45,11 @@ export function ProductCard({
         {tier && (
           <p className={styles.tier}>
             <Chip tone="warning">{tier}</Chip>
+          </p>
+        )}
+        {from && (
+          <p className={styles.tier}>
+            <Chip>{from}</Chip>
           </p>
         )}
         <div className={styles.foot}>

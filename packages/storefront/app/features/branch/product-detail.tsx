@@ -9,7 +9,7 @@ import { changeLine } from '../../shop/cart-store.ts'
 import { say } from '../../shop/toasts.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
-import { Notice } from '@theke/ui/surface.tsx'
+import { Chip, Notice } from '@theke/ui/surface.tsx'
 import { Allergens } from './allergens.tsx'
 import type { ShopProduct } from './branch-page.ts'
 import styles from './product-detail.module.css'
@@ -18,11 +18,16 @@ import { useOrdering, useTerms } from './use-ordering.ts'
 
 /** Description, price, tiers, datasheet and allergens of a product (PRODUCT-04, PRODUCT-06, PRODUCT-07). */
 export function ProductFacts({ shown }: { shown: ShopProduct }) {
-  const { product, safeDescription } = shown
+  const { product, safeDescription, from } = shown
   const html = safeDescription ?? product.description
   return (
     <>
       <ProductPrice product={product} isLarge />
+      {from && (
+        <p>
+          <Chip>{from}</Chip>
+        </p>
+      )}
       {html && (
         // Cleaned by the server with the allow-list of all stored HTML.
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />

@@ -22,7 +22,7 @@ export function ProductRow({
   onOpen: (shown: ShopProduct) => void
 }) {
   const { branch, addQuickly } = useOrdering()
-  const { product, unavailable } = shown
+  const { product, unavailable, from } = shown
   const summary = truncate(stripMarkup(product.description))
   return (
     <li className={classNames(styles.row, unavailable && styles.unavailable)}>
@@ -42,6 +42,11 @@ export function ProductRow({
         </h3>
         {summary && <p className={styles.summary}>{summary}</p>}
         <ProductPrice product={product} />
+        {from && (
+          <p>
+            <Chip>{from}</Chip>
+          </p>
+        )}
         {unavailable && (
           <p>
             <Chip>{unavailabilityTexts[unavailable]}</Chip>

@@ -40,10 +40,10 @@ export function AppointmentSection() {
 }
 
 /** The chosen time, or what is meant as long as none is (OPEN-88). */
-function Current({ availability: { request } }: { availability: Availability }) {
-  const { page, form, zone } = useCheckout()
+function Current({ availability: { request, isRequired } }: { availability: Availability }) {
+  const { form, zone } = useCheckout()
   const appointment = form.appointmentDate ? parseInstant(form.appointmentDate) : null
-  const { label, hint } = unsetAppointmentText(request, page.branch.isAppointmentRequired)
+  const { label, hint } = unsetAppointmentText(request, isRequired)
   return (
     <p className={styles.current} id={fieldId('appointmentDate')} tabIndex={-1}>
       <Icon name="clock" size={26} />
@@ -60,7 +60,7 @@ function useLiveProblem({ request }: Availability): string | undefined {
   const { appointmentDate } = useCheckout().form
   const appointment = appointmentDate ? parseInstant(appointmentDate) : null
   const problem = appointment === null ? null : appointmentProblem(appointment, request)
-  return problem ? appointmentProblemText(problem, request) : undefined
+  return problem && appointment !== null ? appointmentProblemText(problem, request, appointment) : undefined
 }
 
 /** A saved time that is not possible any more when the page opens is forgotten (OPEN-42). */

@@ -1,5 +1,5 @@
 import type { Slot, SlotRequest } from '@theke/domain/opening-hours'
-import { availableDates, availableSlots, hoursFor } from '@theke/domain/opening-hours'
+import { availableDates, availableSlots, hoursFor, notOfferedAtOnce } from '@theke/domain/opening-hours'
 import type { LocalDate } from '@theke/domain/values'
 import { MINUTE } from '@theke/domain/values'
 import { useMemo } from 'react'
@@ -10,22 +10,25 @@ export type Availability = {
   slots: readonly Slot[]
   /** Days with at least one slot (APPT-09, OPEN-65). */
   dates: readonly LocalDate[]
+  /** 'So schnell wie möglich' is not offered (APPT-03, OPEN-192). */
+  isRequired: boolean
 }
 
 /** When the chosen type is possible for what lies in the cart (APPT-02, APPT-10); worked out once a minute. */
 export function useAvailability(): Availability {
-  const { page, situation, orderType, terms, zone } = useCheckout()
+  const { page, situation, orderType, zone } = useCheckout()
   const { branch } = page
-  const { items } = terms.cart
+  const { leadTimes } = situation.cart
   const minute = Math.floor(situation.now / MINUTE)
   return useMemo(() => {
     const request: SlotRequest = {
       hours: hoursFor(branch, orderType === 'delivery'),
-      leadTimes: items.map(({ product }) => product),
+      leadTimes,
       now: minute * MINUTE,
       ...(zone ? { zone } : {}),
     }
     const slots = availableSlots(request)
-    return { request, slots, dates: availableDates(slots, zone) }
-  }, [branch, orderType, items, minute, zone])
+    const isRequired = branch.isAppointmentRequired || notOfferedAtOnce(request) !== undefined
+    return { request, slots, dates: availableDates(slots, zone), isRequired }
+  }, [branch, orderType, leadTimes, minute, zone])
 }

@@ -1,3 +1,4 @@
+import type { ScheduleGroup } from '@theke/domain/opening-hours'
 import type { BranchPageData } from '../../shop/selected-branch.ts'
 
 /** A legal text: shown in a dialog, or at another address, or not at all (CHECKOUT-10, OPEN-58). */
@@ -10,6 +11,8 @@ export type Table = { id: number; identifier: string }
 export type CheckoutPage = BranchPageData & {
   /** In the order in which a person counts (OPEN-57); empty without table selection. */
   tables: readonly Table[]
+  /** When products with a schedule are offered, by their id (OPEN-192). */
+  times: Readonly<Record<number, readonly ScheduleGroup[]>>
   /** Empty without the donations plugin. */
   donatees: readonly Donatee[]
   terms: LegalText

@@ -14,7 +14,7 @@ const moreDays = 14
 
 /** The inline lists of the second variant: a day, one of its slots, and a time inside the slot (OPEN-56, OPEN-65). */
 export function DayAndSlotLists({ availability }: { availability: Availability }) {
-  const { page, form, change, zone } = useCheckout()
+  const { form, change, zone } = useCheckout()
   const { slots, dates, request } = availability
   const [count, setCount] = useState(firstDays)
   const appointment = form.appointmentDate ? parseInstant(form.appointmentDate) : null
@@ -31,7 +31,7 @@ export function DayAndSlotLists({ availability }: { availability: Availability }
   return (
     <div className={styles.inline}>
       <div className={styles.slots} role="group" aria-label="Tag">
-        {!page.branch.isAppointmentRequired && (
+        {!availability.isRequired && (
           <Choice isChosen={appointment === null} label={asSoonAsPossible} onChoose={() => set(undefined)} />
         )}
         {dates.slice(0, count).map((one) => (

@@ -51,11 +51,10 @@ export function OrderSection() {
 function useEarliestTexts(): Partial<Record<OrderType, string>> {
   const { page, situation, zone } = useCheckout()
   const { branch } = page
-  const { items } = useCheckout().terms.cart
+  const { leadTimes } = situation.cart
   const minute = Math.floor(situation.now / MINUTE)
   return useMemo(() => {
     const now = minute * MINUTE
-    const leadTimes = items.map(({ product }) => product)
     return Object.fromEntries(
       enabledOrderTypes(branch).map((type) => {
         const hours = hoursFor(branch, type === 'delivery')
@@ -65,7 +64,7 @@ function useEarliestTexts(): Partial<Record<OrderType, string>> {
         return [type, `${day} ${formatTime(start, zone)} Uhr`]
       }),
     )
-  }, [branch, items, minute, zone])
+  }, [branch, leadTimes, minute, zone])
 }
 
 function TableField() {

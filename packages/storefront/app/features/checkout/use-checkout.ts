@@ -10,7 +10,7 @@ import {
   requiredFields,
 } from '@theke/domain/checkout'
 import type { PaymentMethod } from '@theke/domain/order'
-import { createContext, use, useState } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
 import { chooseDeliveryArea, chooseOrderType, saveOrder, useCart } from '../../shop/cart-store.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { useNow } from '../../shop/use-now.ts'
@@ -55,6 +55,10 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
   const saved = { ...emptyOrderForm, ...order }
   const terms = useOrderTerms(branch, decidingCountry(saved))
   const orderType = terms.orderType ?? 'takeaway'
+  const leadTimes = useMemo(
+    () => items.map(({ product }) => ({ ...product, times: page.times[product.id] ?? [] })),
+    [items, page.times],
+  )
   const situation: OrderSituation = {
     branch,
     config,
@@ -65,7 +69,7 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
       goodsGross: terms.pricing.gross,
       totalGross: terms.pricing.totalGross,
       hasHiddenPrice: terms.hasHiddenPrice,
-      leadTimes: items.map(({ product }) => product),
+      leadTimes,
     },
     now,
     tableIds: tables.map(({ id }) => id),

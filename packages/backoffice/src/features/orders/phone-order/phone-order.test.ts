@@ -172,6 +172,7 @@ test('Enter takes the product that is called what was typed, not one that mentio
     product: { ...product, name },
     categories: [],
     unavailable: null,
+    times: [],
   }))
   const names = (term: string) => namedFirst(listed, term).map((entry) => entry.product.name)
   expect(names('buttercroissant')).toEqual([

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { parseInstant } from '../values/local-time.ts'
+import {
+  type SlotRequest,
+  appointmentProblem,
+  appointmentProblemText,
+  availableSlots,
+  notOfferedAtOnce,
+  offeredFromText,
+  offeredSchedules,
+} from './index.ts'
+
+const at = (text: string) => parseInstant(text) ?? Number.NaN
+const sunday = at('2026-11-15T10:00:00+01:00')
+const monday = at('2026-11-16T10:00:00+01:00')
+const daily = [{ type: 'daily', from: '07:00', to: '11:30' }] as const
+const workdays = [
+  { type: 'monday', from: '07:30', to: '18:30' },
+  { type: 'tuesday', from: '07:30', to: '18:30' },
+] as const
+const branch = {
+  openingHours: workdays,
+  deliveryHours: [],
+  isDeliveryHoursEnabled: false,
+  orderableFrom: null,
+  isPreorderEnabled: true,
+}
+const noLead = { isLeadTimeEnabled: false, leadTimeType: null, leadTimeValue: null }
+const breakfast = { ...noLead, name: 'Frühstück', times: [[daily]] }
+const request = (now: number, products: SlotRequest['leadTimes'] = [breakfast]): SlotRequest => ({
+  hours: { rules: workdays, orderableFrom: null },
+  leadTimes: products,
+  now,
+})
+
+test('[OPEN-192] outside its schedule a product is listed while it has a window within 14 days', () => {
+  const evening = at('2026-11-16T20:00:00+01:00')
+  const inTwoWeeks = [{ type: 'once', date: '2026-11-29', from: '07:00', to: '11:30' }] as const
+  const later = [{ type: 'once', date: '2026-12-24', from: '07:00', to: '11:30' }] as const
+  const isListed = offeredSchedules(branch, evening)
+  expect([isListed(daily), isListed(inTwoWeeks), isListed(later)]).toEqual([true, true, false])
+  const noLater = offeredSchedules({ ...branch, isPreorderEnabled: false }, evening)
+  expect(noLater(daily)).toBe(false)
+})
+
+test('[OPEN-192] the pickers offer only times in the windows of all items', () => {
+  const [first] = availableSlots(request(sunday))
+  expect(first).toEqual({ start: at('2026-11-16T07:30:00+01:00'), end: at('2026-11-16T11:30:00+01:00') })
+  const lunch = {
+    ...noLead,
+    name: 'Menü',
+    times: [[[{ type: 'daily', from: '11:00', to: '14:00' }]]],
+  } as const
+  const [common] = availableSlots(request(sunday, [breakfast, lunch]))
+  expect(common).toEqual({ start: at('2026-11-16T11:00:00+01:00'), end: at('2026-11-16T11:30:00+01:00') })
+})
+
+test('[OPEN-192] breakfast can be ordered on Sunday for Monday 08:00, and not at 10:00 for 18:00', () => {
+  expect(appointmentProblem(at('2026-11-16T08:00:00+01:00'), request(sunday))).toBeNull()
+  const evening = at('2026-11-16T18:00:00+01:00')
+  expect(appointmentProblem(evening, request(monday))).toBe('not-offered')
+  expect(appointmentProblemText('not-offered', request(monday), evening)).toBe(
+    '„Frühstück“ ist zu diesem Zeitpunkt nicht verfügbar. Nächster Zeitraum: Mo., 16.11., 10:00 - 11:30 Uhr.',
+  )
+})
+
+test('[OPEN-192] as soon as possible is judged at the promised time', () => {
+  expect(notOfferedAtOnce(request(sunday)), 'the next opening lies in the window').toBeUndefined()
+  expect(notOfferedAtOnce(request(monday))).toBeUndefined()
+  expect(notOfferedAtOnce(request(at('2026-11-16T12:00:00+01:00')))).toBe(breakfast)
+})
+
+test('[OPEN-192] one schedule of the categories is enough, the own one must be active too', () => {
+  const saturday = [{ type: 'saturday', from: '07:00', to: '11:30' }] as const
+  const product = { ...noLead, name: 'Brunch', times: [[daily, saturday]] }
+  expect(notOfferedAtOnce(request(monday, [product]))).toBeUndefined()
+  expect(notOfferedAtOnce(request(monday, [{ ...product, times: [[daily], [saturday]] }]))).toBeDefined()
+})
+
+test('[OPEN-192] cards say from when', () => {
+  const afternoon = at('2026-11-16T15:00:00+01:00')
+  expect(offeredFromText(breakfast, monday)).toBeNull()
+  expect(offeredFromText(breakfast, afternoon)).toBe('täglich 07:00 - 11:30 Uhr')
+  const tuesdays = [{ type: 'tuesday', from: '07:00', to: '11:30' }] as const
+  expect(offeredFromText({ times: [[tuesdays]] }, afternoon)).toBe('ab Di., 17.11., 07:00 Uhr')
+  expect(offeredFromText({}, afternoon)).toBeNull()
+})
