@@ -606,9 +606,13 @@ test('[SUBMIT-05] while sending the button says so', () => {
 })
 
 test('[HOURS-05] a closed shop without preorder refuses the order with its sentence', () => {
-  expect(problems({}, { now: night })).toEqual([{ message: 'Derzeit haben wir leider geschlossen.' }])
+  expect(problems({}, { now: night })).toEqual([
+    { message: 'Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.' },
+  ])
   expect(problems({}, { ...delivery, branch: deliveryHours })).toEqual([
-    { message: 'Derzeit bieten wir leider keine Lieferung an.' },
+    {
+      message: 'Derzeit bieten wir leider keine Lieferung an. Wir liefern heute ab 17:00 Uhr wieder.',
+    },
   ])
   expect(problems({}, { now: night, branch: { isPreorderEnabled: true } })).toEqual([])
 })

@@ -5,7 +5,8 @@ import { isOpenAt, openWindows } from './windows.ts'
 
 export type OpenState =
   /** `until` is null when no closing time lies within the next week. */
-  { state: 'open' | 'closing-soon'; until: Instant | null } | { state: 'closed'; until: null }
+  | { state: 'open' | 'closing-soon'; until: Instant | null; isOnlyDelivery?: boolean }
+  | { state: 'closed'; until: null }
 
 const CLOSING_SOON = 60 * MINUTE
 const FARTHEST_CLOSING = 7 * DAY
@@ -40,7 +41,8 @@ export function openState(branch: BranchHours, now: Instant, zone: string = SHOP
     const until = closingTime(rules, now, zone)
     if (until === undefined) continue
     const isClosingSoon = until !== null && until - now < CLOSING_SOON
-    return { state: isClosingSoon ? 'closing-soon' : 'open', until }
+    const state = isClosingSoon ? 'closing-soon' : 'open'
+    return rules === branch.openingHours ? { state, until } : { state, until, isOnlyDelivery: true }
   }
   return { state: 'closed', until: null }
 }

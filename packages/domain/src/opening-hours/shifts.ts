@@ -4,6 +4,7 @@ import {
   dateOfDayNumber,
   dayNumberOf,
   minutesOfTime,
+  timeOfMinutes,
   weekdayOfDayNumber,
 } from '../values/local-time.ts'
 import type { OpeningHoursRule } from './rule.ts'
@@ -12,6 +13,18 @@ import type { OpeningHoursRule } from './rule.ts'
 export type Shift = { from: number; to: number }
 
 const DAY_MINUTES = 1440
+
+/** What is said of a day without a closing time. */
+export const allDay = 'durchgehend geöffnet'
+
+export function isAllDay(shifts: readonly Shift[]): boolean {
+  return shifts.some(({ from, to }) => from === 0 && to === DAY_MINUTES)
+}
+
+/** Midnight as the end of a shift reads as the end of this day, not as the start of the next. */
+export function closingText(to: number): string {
+  return to === DAY_MINUTES ? '24:00' : timeOfMinutes(to)
+}
 
 type ReadRule = Shift & { isClosed: boolean; hasTimes: boolean }
 

@@ -56,7 +56,7 @@ test.each([
 test('[HOURS-02] enabled delivery hours open the branch; the opening shift gives the closing time first', () => {
   const given = branch(separateDelivery)
   expect(barText(given, '2027-06-07T18:00:00+02:00').text).toBe('Geöffnet bis 22:00')
-  expect(barText(given, '2027-06-07T22:15:00+02:00').text).toBe('Geöffnet bis 23:30')
+  expect(barText(given, '2027-06-07T22:15:00+02:00').text).toBe('Geöffnet bis 23:30 (Lieferung)')
   expect(
     barText(branch({ ...separateDelivery, isDeliveryHoursEnabled: false }), '2027-06-07T22:15:00+02:00').text,
   ).toBe('Geschlossen')
@@ -198,8 +198,8 @@ test.each([
 ])('[SUBMIT-07] [HOURS-03] delivery $isDelivery at $time: $why', ({ isDelivery, time, sentence }) => {
   const now = at(`2027-06-07T${time}:00+02:00`)
   expect(checkoutNotice(branch(separateDelivery), isDelivery, now)[0]).toBe(sentence)
-  const hint = checkoutNotice(branch({ ...separateDelivery, isPreorderEnabled: true }), isDelivery, now)[1]
-  expect(hint).toBe(sentence && 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.')
+  const hints = checkoutNotice(branch({ ...separateDelivery, isPreorderEnabled: true }), isDelivery, now)
+  expect(hints.includes('Gerne nehmen wir auch Ihre Vorbestellungen entgegen.')).toBe(Boolean(sentence))
 })
 
 const request = (time: string, leadTimeValue = 0) => ({
@@ -260,5 +260,30 @@ test('[HOME-06] the week is shown from Monday on, special dates apart', () => {
   expect(specialHours(rules, '2027-06-07').map(({ label, hours }) => `${label} ${hours}`)).toEqual([
     '10.06.2027 Geschlossen',
     '20.06.2027 10:00 – 12:00',
+  ])
+})
+
+test('[HOME-06~] [HOME-09] [HEADER-05~] open all day and until midnight read the same everywhere', () => {
+  const allDay = branch({ openingHours: [daily('00:00', '24:00')] })
+  const time = at('2027-06-07T09:00:00+02:00')
+  expect(openTodayText(allDay, time)?.hours).toBe('Heute durchgehend geöffnet')
+  expect(weeklyHours(allDay.openingHours)[0]?.hours).toBe('durchgehend geöffnet')
+  const late = branch({ openingHours: [daily('17:00', '24:00')] })
+  expect(openTodayText(late, time)?.hours).toBe('Offen heute 17:00 Uhr bis 24:00 Uhr')
+  expect(weeklyHours(late.openingHours)[0]?.hours).toBe('17:00 – 24:00')
+  expect(barText(late, '2027-06-07T20:00:00+02:00').text).toBe('Geöffnet bis 24:00')
+})
+
+test('[SUBMIT-07] [HOURS-06] the checkout says when it opens again, for each type', () => {
+  const given = branch({ ...separateDelivery, isPreorderEnabled: true })
+  expect(checkoutNotice(given, false, at('2027-06-07T22:30:00+02:00'))).toEqual([
+    'Derzeit haben wir leider geschlossen.',
+    'Wir öffnen am 08.06.2027 um 11:00 Uhr wieder.',
+    'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.',
+    'Diese bearbeiten wir, sobald wir wieder geöffnet haben.',
+  ])
+  expect(checkoutNotice(given, true, at('2027-06-07T12:00:00+02:00')).slice(0, 2)).toEqual([
+    'Derzeit bieten wir leider keine Lieferung an.',
+    'Wir liefern heute ab 17:00 Uhr wieder.',
   ])
 })

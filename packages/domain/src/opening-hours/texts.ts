@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatTime,
   localDateOf,
+  localMinutesOf,
   minutesOfTime,
   timeOfMinutes,
 } from '../values/local-time.ts'
@@ -12,7 +13,7 @@ import { type BranchHours } from './branch-hours.ts'
 import { earliestAfterLeadTime } from './lead-time.ts'
 import { type OpenState, isBranchOpen, isOpenForType, nextDelivery, nextOpening } from './open-state.ts'
 import { isOfferedAt, notOfferedText } from './offered-times.ts'
-import { shiftsOfDate } from './shifts.ts'
+import { allDay, closingText, isAllDay, shiftsOfDate } from './shifts.ts'
 import {
   type AppointmentProblem,
   SLOT_DAYS,
@@ -43,14 +44,21 @@ export function openBranchesText(openBranches: number): string {
   return openBranches === 1 ? '1 Standort geöffnet' : `${openBranches} Standorte geöffnet`
 }
 
+/** '24:00' for midnight: a shop closes at the end of a day. */
+function closingTime(until: Instant, zone: string): string {
+  return closingText(localMinutesOf(until, zone) || 1440)
+}
+
 /** Bar under the header for the selected branch, with the style of its text (HEADER-05, OPEN-21, OPEN-24). */
 export function branchStateText(
-  { state, until }: OpenState,
+  open: OpenState,
   zone: string = SHOP_ZONE,
 ): { text: string; style: 'success' | 'warning' | 'closed' } {
-  if (state === 'closed') return { text: 'Geschlossen', style: 'closed' }
-  const text = until === null ? 'Durchgehend geöffnet' : `Geöffnet bis ${formatTime(until, zone)}`
-  return { text, style: state === 'open' ? 'success' : 'warning' }
+  const { state, until } = open
+  if (open.state === 'closed') return { text: 'Geschlossen', style: 'closed' }
+  const whom = open.isOnlyDelivery ? ' (Lieferung)' : ''
+  const text = until === null ? 'Durchgehend geöffnet' : `Geöffnet bis ${closingTime(until, zone)}`
+  return { text: `${text}${whom}`, style: state === 'open' ? 'success' : 'warning' }
 }
 
 /**
@@ -64,11 +72,11 @@ export function openTodayText(
 ): { hours: string; pickup: string | null } | null {
   const shifts = shiftsOfDate(branch.openingHours, localDateOf(now, zone))
   if (shifts.length === 0) return null
-  const times = shifts.map(({ from, to }) => `${timeOfMinutes(from)} Uhr bis ${timeOfMinutes(to)} Uhr`)
+  const times = shifts.map(({ from, to }) => `${timeOfMinutes(from)} Uhr bis ${closingText(to)} Uhr`)
   const orderableFrom = (branch.orderableFrom && minutesOfTime(branch.orderableFrom)) || 0
   const pickupShift = branch.isTakeawayEnabled ? shifts.find(({ to }) => to > orderableFrom) : undefined
   return {
-    hours: `Offen heute ${times.join(' und ')}`,
+    hours: isAllDay(shifts) ? `Heute ${allDay}` : `Offen heute ${times.join(' und ')}`,
     pickup: pickupShift
       ? `Abholung ab ${timeOfMinutes(Math.max(pickupShift.from, orderableFrom))} Uhr`
       : null,
@@ -131,19 +139,26 @@ export function shopNotice(branch: NoticeBranch, now: Instant, zone: string = SH
  * everything else that the shop is closed (SUBMIT-07, OPEN-13, OPEN-180).
  */
 export function checkoutNotice(
-  branch: BranchHours & { isPreorderEnabled: boolean },
+  branch: BranchHours & { isPreorderEnabled: boolean; closedMessage?: string | null },
   isDelivery: boolean,
   now: Instant,
   zone: string = SHOP_ZONE,
 ): string[] {
   if (isOpenForType(branch, isDelivery, now, zone)) return []
+  const said = (sentence: string | null) => (sentence === null ? [] : [sentence])
   if (isDelivery && isBranchOpen(branch, now, zone)) {
     return [
       'Derzeit bieten wir leider keine Lieferung an.',
+      ...said(deliveryResumesText(branch, now, zone)),
       ...preorderHint(branch.isPreorderEnabled, 'liefern'),
     ]
   }
-  return [shopClosed, ...preorderHint(branch.isPreorderEnabled, 'geöffnet haben')]
+  const { closedMessage = null } = branch
+  return [
+    shopClosed,
+    ...said(reopeningText({ ...branch, closedMessage, isDeliveryHoursEnabled: false }, now, zone)),
+    ...preorderHint(branch.isPreorderEnabled, 'geöffnet haben'),
+  ]
 }
 
 /**

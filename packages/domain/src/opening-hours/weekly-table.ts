@@ -10,19 +10,23 @@ import {
   weekdays,
 } from '../values/local-time.ts'
 import type { OpeningHoursRule } from './rule.ts'
-import { type Shift, readTimetable, shiftsOfDay, shiftsOfWeekday } from './shifts.ts'
+import {
+  type Shift,
+  allDay,
+  closingText,
+  isAllDay,
+  readTimetable,
+  shiftsOfDay,
+  shiftsOfWeekday,
+} from './shifts.ts'
 
 /** One row of displayed hours: 'Montag' and '11:00 – 14:00 und 17:00 – 22:00'. */
 export type HoursRow = { label: string; hours: string }
 
 function hoursText(shifts: readonly Shift[]): string {
   if (shifts.length === 0) return 'Geschlossen'
+  if (isAllDay(shifts)) return allDay
   return shifts.map(({ from, to }) => `${timeOfMinutes(from)} – ${closingText(to)}`).join(' und ')
-}
-
-// Midnight as the end of a shift reads better as the end of this day than as the start of the next.
-function closingText(to: number): string {
-  return to === 1440 ? '24:00' : timeOfMinutes(to)
 }
 
 /** The regular hours of a week, Monday to Sunday, without rules for single dates (HOME-06). */
