@@ -33,6 +33,8 @@ export async function deliver(
     ...fileHeaders(file.mimeType),
     'cache-control': `${file.isPrivate ? 'private' : 'public'}, ${year}`,
     etag,
+    // mail programs in the browser show the logo from their own address
+    ...(file.isPrivate ? {} : { 'cross-origin-resource-policy': 'cross-origin' }),
   })
   if (file.isNegotiated) void reply.header('vary', 'Accept')
   if (file.isPrivate) void reply.header('x-robots-tag', 'noindex')

@@ -105,12 +105,14 @@ describe('[MEDIA-05] how an upload is delivered', () => {
     expect(headers['content-security-policy']).toContain(`default-src 'none'`)
     expect(String(headers['content-security-policy']).includes('sandbox')).toBe(type !== 'application/pdf')
     expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 })
 
 test('files of the shop may be kept by everybody for a year, those of visitors only by their browser', async () => {
   const own = await get(addressOf(await given(givenPdf(), 'a.pdf', 'application/pdf', admin)))
   expect(own.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(own.headers['cross-origin-resource-policy'], 'mails show it in the browser').toBe('cross-origin')
   expect(own.headers['x-robots-tag']).toBeUndefined()
   const visitors = await get(addressOf(await given(givenPdf(), 'a.pdf', 'application/pdf')))
   expect(visitors.headers['x-robots-tag']).toBe('noindex')

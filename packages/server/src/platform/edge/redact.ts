@@ -1,6 +1,6 @@
 /** Segments of addresses after which a secret follows (finding 9): the secret is cut, the rest of the line stays useful. */
 const secretSegments =
-  /(\/(?:orders\/public|status|orders\/frontdesk|orders\/backoffice|screen\/frontdesk|screen\/kitchen)\/[^/\s"?#]+\/|\/(?:time-tracking|newsletter\/confirm|login(?:-link)?|webhooks?\/[a-z]+|printers\/[a-z]+|device-receipts|roster-feeds)\/)[^/\s"?#]+/g
+  /(\/(?:orders\/public|status|orders\/frontdesk|orders\/backoffice|screen\/frontdesk|screen\/kitchen)\/[^/\s"?#]+\/|\/(?:time-tracking|newsletter\/confirm|login(?:-link)?|webhooks?\/[a-z]+|printers\/[a-z]+|device-receipts|roster-feeds)\/)[^/\s"?#]+/gi
 const dataUrls = /data:[\w.+-]+\/[\w.+-]+(?:;[\w=.+-]+)*,[^"'\\\s]*/g
 const cookies = /\b((?:__Host-)?sid=)[^;"'\\\s]+/g
 const credentials = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
@@ -12,7 +12,8 @@ const members = new RegExp(String.raw`("(?:${names})"\s*:\s*")(?:[^"\\]|\\.)*`, 
 const quotedMembers = new RegExp(String.raw`(\\+"(?:${names})\\+"\s*:\s*\\+").*?(?=\\+"\s*[,}]|$)`, 'gi')
 
 /** An address without the secrets that stand in it. */
-export const redactPath = (path: string) => path.replace(secretSegments, '$1…')
+export const redactPath = (path: string) =>
+  path.replaceAll(/(?<!:)\/{2,}/g, '/').replace(secretSegments, '$1…')
 
 /** The second wall behind careful logging: whatever a library or an error message brings along, no secret is written. */
 export function redact(line: string): string {

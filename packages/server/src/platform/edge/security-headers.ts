@@ -63,7 +63,12 @@ export const isApi = ({ routeOptions: { url } }: FastifyRequest) =>
   url === undefined || url.startsWith('/api/')
 
 /** What a route may have set itself. */
-const replaceable = ['content-security-policy', 'cache-control', 'referrer-policy']
+const replaceable = [
+  'content-security-policy',
+  'cache-control',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+]
 
 /**
  * Adds the safe headers to every answer, refusals included; what a route has set itself stays. A 304 says nothing new:
