@@ -1,3 +1,4 @@
+export * from './color.ts'
 export * from './email.ts'
 export * from './one-line.ts'
 export * from './format.ts'

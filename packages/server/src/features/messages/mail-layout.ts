@@ -1,4 +1,4 @@
-import { stripMarkup } from '@theke/domain/values'
+import { contrastOf, darkenedFor, stripMarkup, textOn } from '@theke/domain/values'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { MailSection as Section } from '../../platform/mail.ts'
 import { renderMarkdown } from '../../platform/render-markdown.ts'
@@ -15,6 +15,9 @@ export type MailFrame = {
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
+/** The footer stands on the shop's second colour, which may be a dark one (OPEN-199). */
+const footerColor = (soft: string) => (contrastOf('#55645a', soft) >= 4.5 ? '#55645A' : textOn(soft))
+
 const cell = 'padding:6px 0;border-bottom:1px solid #E3E6DC;vertical-align:top;'
 
 function sectionHtml(section: Section, frame: MailFrame): string {
@@ -24,7 +27,7 @@ function sectionHtml(section: Section, frame: MailFrame): string {
     case 'markdown':
       return `<div style="margin:0 0 16px">${renderMarkdown(section.markdown)}</div>`
     case 'button':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(section.url)}" style="display:inline-block;background:${frame.primary};color:#FFFFFF;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escapeHtml(section.label)}</a></p>`
+      return `<p style="margin:24px 0"><a href="${escapeHtml(section.url)}" style="display:inline-block;background:${frame.primary};color:${textOn(frame.primary)};text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escapeHtml(section.label)}</a></p>`
     case 'rows': {
       const rows = section.rows.map(([label, value]) => {
         const weight = section.emphasis === label ? 'font-weight:600;' : ''
@@ -48,7 +51,7 @@ function sectionHtml(section: Section, frame: MailFrame): string {
 export function mailHtml(frame: MailFrame, heading: string, sections: readonly Section[]): string {
   const brand = frame.logoUrl
     ? `<img src="${escapeHtml(frame.logoUrl)}" alt="${escapeHtml(frame.shopName)}" height="40" style="display:block;border:0">`
-    : `<span style="font-size:20px;font-weight:600;color:${frame.primary}">${escapeHtml(frame.shopName)}</span>`
+    : `<span style="font-size:20px;font-weight:600;color:${darkenedFor(frame.primary, ['#ffffff'], 4.5)}">${escapeHtml(frame.shopName)}</span>`
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;background:${frame.soft};font-family:Rubik,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#16281D">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
@@ -57,7 +60,7 @@ export function mailHtml(frame: MailFrame, heading: string, sections: readonly S
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${sections.map((section) => sectionHtml(section, frame)).join('\n')}
 </td></tr></table>
-<p style="max-width:600px;margin:16px auto 0;font-size:13px;color:#55645A">${lines(frame.footer)}</p>
+<p style="max-width:600px;margin:16px auto 0;font-size:13px;color:${footerColor(frame.soft)}">${lines(frame.footer)}</p>
 </td></tr></table></body></html>`
 }
 

@@ -16,10 +16,10 @@ export function noticePage({
   link?: { label: string; url: string }
 }): string {
   const form = button
-    ? `<form method="post"><button style="font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:12px;background:var(--color-primary);color:#fff;cursor:pointer">${escapeHtml(button)}</button></form>`
+    ? `<form method="post"><button style="font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:12px;background:var(--color-primary);color:var(--color-on-primary);cursor:pointer">${escapeHtml(button)}</button></form>`
     : ''
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/theme.css"></head>
-<body style="margin:0;background:var(--color-primary-soft);color:#16281D;font:1rem/1.5 Rubik,system-ui,sans-serif;display:grid;min-height:100vh;place-items:center">
+<body style="margin:0;background:var(--color-primary-soft);color:var(--color-on-soft);font:1rem/1.5 Rubik,system-ui,sans-serif;display:grid;min-height:100vh;place-items:center">
 <main style="background:#fff;border-radius:24px;padding:32px;width:min(440px,calc(100vw - 32px));box-sizing:border-box">
 <h1 style="font-size:1.5rem;line-height:1.25;margin:0 0 8px">${escapeHtml(title)}</h1><p style="margin:0 0 24px">${escapeHtml(text)}</p>
 ${form}<p style="margin:16px 0 0"><a style="color:inherit" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p></main></body></html>`
