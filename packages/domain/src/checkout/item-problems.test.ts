@@ -8,6 +8,7 @@ const listed = (product: Product, unavailable: ListedProduct['unavailable'] = nu
   product,
   categories: [],
   unavailable,
+  times: [],
 })
 const roll = givenProduct({ id: 1, name: 'Semmel', quantityStepSize: 1 })
 const cake = givenProduct({

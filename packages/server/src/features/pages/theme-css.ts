@@ -31,6 +31,7 @@ export function themeColors(primary: string, soft: string): Record<`--${string}`
     '--color-on-soft': onSoft,
     '--color-on-soft-muted': onSoftOr(muted),
     '--color-on-soft-primary': onSoftOr(primaryInk),
+    '--color-on-soft-accent': onSoftOr('#9c4808'),
     '--color-soft-away': textOn(soft) === '#ffffff' ? '#000000' : '#ffffff',
   }
 }
