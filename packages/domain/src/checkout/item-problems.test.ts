@@ -67,7 +67,8 @@ test.each([
     problem: {
       field: 'items.0.amount',
       code: 'itemChanged',
-      message: 'Diese Menge von „Semmel“ kann nicht bestellt werden.',
+      message:
+        'Diese Menge von „Semmel“ kann nicht bestellt werden. Möglich: ab 1 Stück, in Schritten von 1 Stück.',
     },
     why: 'between two steps',
   },
@@ -76,7 +77,8 @@ test.each([
     problem: {
       field: 'items.0.amount',
       code: 'itemChanged',
-      message: 'Diese Menge von „Semmel“ kann nicht bestellt werden.',
+      message:
+        'Diese Menge von „Semmel“ kann nicht bestellt werden. Möglich: ab 1 Stück, in Schritten von 1 Stück.',
     },
     why: 'not a number',
   },
@@ -110,5 +112,14 @@ test('[CONFIGURATOR-06] an order refers to at most 20 files, over all its items'
   expect(itemProblems(items(MOST_UPLOADS - 12), offered)).toEqual([])
   expect(itemProblems(items(MOST_UPLOADS - 11), offered)).toEqual([
     { field: 'items', code: 'tooMany', message: 'Eine Bestellung kann höchstens 20 Dateien enthalten.' },
+  ])
+})
+
+test('[OPEN-30~] the maximum of a product holds over several lines of it', () => {
+  const few = listed(givenProduct({ id: 7, name: 'Brot', maximumQuantity: 3 }))
+  const line = (amount: number) => sent({ product: 7, amount })
+  expect(itemProblems([line(1), line(2)], [few])).toEqual([])
+  expect(itemProblems([line(2), line(2)], [few])).toMatchObject([
+    { field: 'items.1.amount', message: expect.stringContaining('höchstens 3 Stück') },
   ])
 })

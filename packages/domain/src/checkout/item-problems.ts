@@ -5,9 +5,14 @@ import { isUploadStep } from '../configurator/steps.ts'
 import {
   type MeasuredProduct,
   type QuantityRules,
+  type Unit,
+  amountInProductUnit,
   isAcceptedAmount,
   isOfferedUnit,
+  limitsFor,
+  limitsText,
 } from '../quantity/index.ts'
+import { type Fraction, add, fraction, isAtLeast } from '../values/fraction.ts'
 
 /** An item as it was sent; nothing about it is known to be right. */
 export type SentItem = { product: number; amount: unknown; unit: unknown; parts: unknown }
@@ -52,6 +57,7 @@ export function itemProblems(
     for (const problem of partsProblems(entry.product, item.parts))
       problems.push({ ...problem, field: `items.${index}.${problem.field}` })
   }
+  problems.push(...sumProblems(items, listed))
   if (uploads > MOST_UPLOADS) {
     problems.push({
       field: 'items',
@@ -82,9 +88,35 @@ export function quantityProblems(
   if (!isOfferedUnit(product, unit)) {
     return [changed('unit', `„${product.name}“ gibt es nicht in dieser Einheit.`)]
   }
-  return isAcceptedAmount(product, amount, unit)
-    ? []
-    : [changed('amount', `Diese Menge von „${product.name}“ kann nicht bestellt werden.`)]
+  return isAcceptedAmount(product, amount, unit) ? [] : [changed('amount', amountRefused(product, unit))]
+}
+
+/** Says what may be ordered instead. */
+function amountRefused(product: OrderableProduct, unit: Unit): string {
+  const limits = limitsText(limitsFor(product, unit), unit)
+  return `Diese Menge von „${product.name}“ kann nicht bestellt werden. Möglich: ${limits}.`
+}
+
+/**
+ * Lines of one product without configuration count together: the maximum holds for their sum (OPEN-30, OPEN-33). Lines
+ * that are wrong by themselves are left out.
+ */
+function sumProblems(
+  items: readonly SentItem[],
+  listed: ReadonlyMap<number, ListedProduct<OrderableProduct>>,
+): ItemProblem[] {
+  const sums = new Map<number, Fraction>()
+  return items.flatMap(({ product: id, amount, unit }, index) => {
+    const product = listed.get(id)?.product
+    if (!product || product.type === 'configurable' || !isAcceptedAmount(product, amount, unit)) return []
+    const before = sums.get(id)
+    const own = amountInProductUnit(product, amount, unit as Unit)
+    const sum = before ? add(before, own) : own
+    sums.set(id, sum)
+    const { maximum } = limitsFor(product, product.unit)
+    const isTooMuch = before !== undefined && maximum !== null && !isAtLeast(fraction(maximum), sum)
+    return isTooMuch ? [changed(`items.${index}.amount`, amountRefused(product, product.unit))] : []
+  })
 }
 
 /** What is wrong with the configuration of one item, by step (B8). */

@@ -22,6 +22,7 @@ import {
   isUnit,
   largestAmount,
   limitsFor,
+  limitsText,
   offeredUnits,
   parseQuantity,
   snap,
@@ -354,3 +355,21 @@ test.each([
 ] as const)('[UNIT-02~] $text', ({ amount, unit, text }) =>
   expect(amountText(amount, unit).replaceAll('\u00a0', ' ')).toBe(text),
 )
+
+test.each([
+  { step: 0.0625, amounts: [0.063, 0.125, 0.188, 0.25, 1] },
+  { step: 0.3333, amounts: [0.333, 0.667, 1, 2] },
+])('[OPEN-33] a step of $step is counted exactly, only results are rounded', ({ step, amounts }) => {
+  const product = givenProduct({ unit: 'kilogram', quantityStepSize: step })
+  for (const amount of amounts) expect(isAcceptedAmount(product, amount, 'kilogram'), `${amount}`).toBe(true)
+  const limits = limitsFor(product, 'kilogram')
+  const up = amounts.slice(0, 2).map((amount) => increase(amount, limits))
+  expect(up.map((amount) => decrease(amount, limits))).toEqual(amounts.slice(0, 2))
+})
+
+test('[QTY-02~] what may be ordered is said in words', () => {
+  expect(limitsText({ minimum: 2, maximum: 10, step: 0.5 }, 'kilogram')).toBe(
+    'ab 2 kg, in Schritten von 0,5 kg, höchstens 10 kg',
+  )
+  expect(limitsText({ minimum: 1, maximum: null, step: 0 }, 'serving')).toBe('ab 1 Portion')
+})

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, roundToParts } from '../values/fraction.ts'
+import { type Fraction, add, divide, fraction, isAtLeast, roundToParts } from '../values/fraction.ts'
 import {
   type MeasuredProduct,
   type QuantityRules,
@@ -6,7 +6,7 @@ import {
   convertAmount,
   isOfferedUnit,
 } from './conversion.ts'
-import type { Unit } from './units.ts'
+import { type Unit, amountText } from './units.ts'
 
 /** Limits after the rules for missing values: minimum above 0, step 0 = any amount, maximum null = none. */
 export type QuantityLimits = { minimum: number; maximum: number | null; step: number }
@@ -14,9 +14,11 @@ export type QuantityLimits = { minimum: number; maximum: number | null; step: nu
 /** No line holds more than this of any unit, so that every price stays far inside exact integers. */
 export const largestAmount = 10_000_000
 
-function positiveThousandths(value: number | null): number {
+/** A value that counts: above 0, not above the largest amount; what rounds to 0 at three decimals is missing (OPEN-33). */
+function positive(value: number | null): number {
   if (value === null || !(value > 0)) return 0
-  return value >= largestAmount ? largestAmount * 1000 : roundToParts(fraction(value), 1000n)
+  if (value >= largestAmount) return largestAmount
+  return roundToParts(fraction(value), 1000n) === 0 ? 0 : value
 }
 
 /**
@@ -25,41 +27,50 @@ function positiveThousandths(value: number | null): number {
  */
 export function limitsFor(product: MeasuredProduct & QuantityRules, unit: Unit): QuantityLimits {
   const rules = alternativeOf(product, unit) ?? product
-  const step = positiveThousandths(rules.quantityStepSize)
-  const minimum = positiveThousandths(rules.minimumQuantity) || step || 1000
-  const maximum = positiveThousandths(rules.maximumQuantity)
+  const step = positive(rules.quantityStepSize)
+  const minimum = positive(rules.minimumQuantity) || step || 1
+  const maximum = positive(rules.maximumQuantity)
+  return { minimum, maximum: maximum >= minimum ? maximum : null, step }
+}
+
+/** Steps below this are as fine as the amounts themselves, which have three decimals. */
+const finestStep = 0.002
+
+const rounded = (value: Fraction) => roundToParts(value, 1000n) / 1000
+const minus = (a: Fraction, b: Fraction) => add(a, { ...b, numerator: -b.numerator })
+const times = (value: Fraction, count: bigint): Fraction => ({ ...value, numerator: value.numerator * count })
+
+/** The limits as exact fractions: a step of 0.0625 is counted as what it is, only results are rounded (OPEN-33). */
+function exact({ minimum, maximum, step }: QuantityLimits) {
+  const isFine = step < finestStep
+  const read = (value: number) => fraction(isFine ? rounded(fraction(value)) : value)
   return {
-    minimum: minimum / 1000,
-    maximum: maximum >= minimum ? maximum / 1000 : null,
-    step: step / 1000,
+    minimum: read(minimum),
+    maximum: read(maximum ?? largestAmount),
+    step: step === 0 ? fraction(0.001) : read(step),
   }
 }
 
-function inThousandths(limits: QuantityLimits) {
-  return {
-    minimum: Math.round(limits.minimum * 1000),
-    maximum: Math.round((limits.maximum ?? largestAmount) * 1000),
-    step: Math.round(limits.step * 1000),
-  }
+/** How many steps lie between the minimum and an amount, nearest and half up. */
+function stepsTo(amount: Fraction, minimum: Fraction, step: Fraction): bigint {
+  const count = divide(minus(amount, minimum), step)
+  return (2n * count.numerator + count.denominator) / (2n * count.denominator)
 }
 
 /**
  * The accepted amount nearest to the wish: at or below the minimum the minimum, at or above the maximum the maximum, in
- * between the nearest step counted from the minimum, half up (QTY-02, OPEN-33). Snapping twice changes nothing.
+ * between the nearest step counted from the minimum, half up, rounded to 3 decimals (QTY-02, OPEN-33). Snapping twice
+ * changes nothing.
  */
 export function snap(amount: number | Fraction, limits: QuantityLimits): number {
-  const { minimum, maximum, step } = inThousandths(limits)
-  if (typeof amount === 'number' && !Number.isFinite(amount)) {
-    return (amount === Number.POSITIVE_INFINITY ? maximum : minimum) / 1000
-  }
+  const { minimum, maximum, step } = exact(limits)
+  if (typeof amount === 'number' && !Number.isFinite(amount))
+    return rounded(amount === Number.POSITIVE_INFINITY ? maximum : minimum)
   const wish = typeof amount === 'number' ? fraction(amount) : amount
-  const above = wish.numerator * 1000n - BigInt(minimum) * wish.denominator
-  if (above <= 0n) return minimum / 1000
-  if (above >= BigInt(maximum - minimum) * wish.denominator) return maximum / 1000
-  const distance = BigInt(step || 1)
-  const steps = (2n * above + distance * wish.denominator) / (2n * distance * wish.denominator)
-  const snapped = BigInt(minimum) + steps * distance
-  return (snapped > BigInt(maximum) ? maximum : Number(snapped)) / 1000
+  if (isAtLeast(minimum, wish)) return rounded(minimum)
+  if (isAtLeast(wish, maximum)) return rounded(maximum)
+  const snapped = add(minimum, times(step, stepsTo(wish, minimum, step)))
+  return rounded(isAtLeast(snapped, maximum) ? maximum : snapped)
 }
 
 /** Whether a product can be ordered in exactly this amount and unit: the amount is a fix-point of snapping (B6, B7). */
@@ -107,12 +118,15 @@ export function decrease(amount: number, limits: QuantityLimits): number {
 }
 
 function stepFrom(amount: number, limits: QuantityLimits, direction: 1 | -1): number {
-  const { minimum, step } = inThousandths(limits)
-  const from = Math.round(snap(amount, limits) * 1000)
-  if (step === 0) return snap((from + direction * 1000) / 1000, limits)
-  const steps = (from - minimum) / step
-  const next = direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
-  return snap((minimum + next * step) / 1000, limits)
+  const from = snap(amount, limits)
+  if (limits.step === 0) return snap(from + direction, limits)
+  const { minimum, step } = exact(limits)
+  const at = stepsTo(fraction(from), minimum, step)
+  const nearest = rounded(add(minimum, times(step, at)))
+  // a maximum between two steps: the step under it comes next on the way down, none on the way up
+  const isBetween = nearest !== from && nearest < from === (direction === -1)
+  const next = isBetween ? at : at + BigInt(direction)
+  return snap(add(minimum, times(step, next < 0n ? 0n : next)), limits)
 }
 
 /** The amount after a change of unit: converted by the ratios, then snapped to the limits of the new unit (QTY-05). */
@@ -134,4 +148,15 @@ export function startQuantity(
   // A default quantity means defaultUnit; it says nothing about the unit that stands in for it.
   const wish = wishesOtherUnit ? 0 : (product.defaultQuantity ?? 0)
   return { amount: snap(wish, limitsFor(product, unit)), unit }
+}
+
+/** What may be ordered, for whoever asked for something else: 'ab 2 kg, in Schritten von 0,5 kg, höchstens 10 kg'. */
+export function limitsText({ minimum, maximum, step }: QuantityLimits, unit: Unit): string {
+  return [
+    `ab ${amountText(minimum, unit)}`,
+    step > 0 && `in Schritten von ${amountText(step, unit)}`,
+    maximum !== null && `höchstens ${amountText(maximum, unit)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -94,7 +94,12 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     tableIds: tables.map((table) => table.id),
     isStaff,
   }
-  const problems = [...itemFaults, ...donateeProblems(form, catalogue), ...checkoutProblems(form, situation)]
+  const problems: Problem[] = [
+    ...itemFaults,
+    ...(pricing.totalGross > largestTotal ? [tooExpensive] : []),
+    ...donateeProblems(form, catalogue),
+    ...checkoutProblems(form, situation),
+  ]
   if (problems.length > 0) return refused(...problems)
 
   return {
@@ -117,6 +122,14 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
 }
 
 const enough = 1_000_000_000
+
+/** Cents that an order can store. */
+const largestTotal = 2_147_483_647
+const tooExpensive: Problem = {
+  field: 'items',
+  code: 'tooBig',
+  message: 'Der Gesamtbetrag ist zu hoch. Bitte teilen Sie Ihre Bestellung auf.',
+}
 
 type SentItem = { product: number; amount: number; unit: string | null; parts: readonly unknown[] }
 
