@@ -149,3 +149,24 @@ test('[API-06] the log is for administrators, newest first', async () => {
   ).json()
   expect(one.data).toEqual(page.data[0])
 })
+
+test('[API-02~] menus that begin later than 5 hours from now are not sent until then', async () => {
+  const start = new Date(server.clock.now.getTime() + 6 * 3_600_000)
+  const { id } = await create('menus', {
+    name: 'Morgen',
+    availableFrom: start.toISOString(),
+    branches: [],
+    catalog: [],
+  })
+  await heardOfChanges(server)
+  const sent = async () => {
+    const { entries } = await init()
+    const menus = entries.find(({ url }) => url === 'menus')?.data as unknown as { id: number }[]
+    return menus.some((menu) => menu.id === id)
+  }
+  expect(await sent()).toBe(false)
+  const before = server.clock.now
+  server.clock.now = new Date(before.getTime() + 61 * 60_000)
+  expect(await sent()).toBe(true)
+  server.clock.now = before
+})

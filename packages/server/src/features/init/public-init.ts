@@ -34,16 +34,38 @@ export type PublicInit = {
   dataFor(viewer: Viewer): Promise<InitData>
 }
 
-export function createPublicInit({ database: { orm }, changes }: Services, sources: InitSources): PublicInit {
+/** Pages reload every 4 hours (SHOP-12): menus that begin later than this are nobody's business yet. */
+const menusAhead = 5 * 60 * 60_000
+
+export function createPublicInit(
+  { database: { orm }, changes, now }: Services,
+  sources: InitSources,
+): PublicInit {
   let current: Promise<Built> | undefined
+  /** When a menu that was left out has to be sent. */
+  let freshUntil = Number.POSITIVE_INFINITY
+  const withoutLaterMenus = (entries: readonly InitEntry[]): InitEntry[] => {
+    const limit = now().getTime() + menusAhead
+    freshUntil = Number.POSITIVE_INFINITY
+    return entries.map((entry) => {
+      if (entry.url !== 'menus') return entry
+      const menus = entry.data as readonly { availableFrom: string | null }[]
+      const startOf = ({ availableFrom }: (typeof menus)[number]) =>
+        availableFrom === null ? Number.NEGATIVE_INFINITY : Date.parse(availableFrom)
+      for (const start of menus.map(startOf))
+        if (start > limit) freshUntil = Math.min(freshUntil, start - menusAhead)
+      return { ...entry, data: menus.filter((menu) => startOf(menu) <= limit) }
+    })
+  }
   changes.on(() => {
     current = undefined
   })
   const build = async (): Promise<Built> => {
-    const entries = await initEntries(orm, visitor, sources)
+    const entries = withoutLaterMenus(await initEntries(orm, visitor, sources))
     return { data: initOf(entries), answer: await prepareAnswer(JSON.stringify({ data: entries })) }
   }
   const forVisitors = async () => {
+    if (now().getTime() >= freshUntil) current = undefined
     const mine = (current ??= build())
     try {
       return await mine
