@@ -4,11 +4,14 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { previewPath } from '@theke/contract/calls/preview'
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
+import { messages } from '@theke/contract/texts.de'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { App, Services } from '../../platform/services.ts'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts'
+import { pathOf } from '../../platform/edge/request-target.ts'
+import { notFound } from '../../platform/errors.ts'
 import { originOf } from '../../platform/public-origin.ts'
 import { assetRoutes } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
@@ -158,6 +161,8 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     })
 
     web.all('/*', { config: { policy: 'page' } }, async (request, reply) => {
+      // '//status//…' would be a second spelling of a secret address
+      if (pathOf(request).includes('//')) throw notFound(messages.routeNotFound)
       void reply.header('cache-control', 'no-store')
       if (build.mode === 'development') {
         const nonce = randomBytes(16).toString('base64')
