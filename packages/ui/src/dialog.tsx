@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** A little longer than the movement, in milliseconds. */
 const leavingTime = 260
@@ -47,6 +48,8 @@ export function Dialog({
       setIsLeaving(true)
     }
   }, [isOpen])
+
+  useBackCloses(isOpen, onClose)
 
   useEffect(() => {
     if (!isLeaving) return undefined

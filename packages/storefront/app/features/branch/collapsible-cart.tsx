@@ -6,6 +6,7 @@ import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Icon } from '@theke/ui/icon.tsx'
+import { useBackCloses } from '@theke/ui/use-back-closes.ts'
 import { CartCosts } from './cart-costs.tsx'
 import { CartLines } from './cart-lines.tsx'
 import styles from './collapsible-cart.module.css'
@@ -20,6 +21,7 @@ export function CollapsibleCart() {
   const terms = useTerms()
   const [isOpen, setIsOpen] = useState(false)
   const isEmpty = terms.cart.items.length === 0
+  useBackCloses(isOpen, () => setIsOpen(false))
 
   useEffect(() => {
     document.documentElement.style.setProperty('--bottom-bar', 'var(--cart-bar)')

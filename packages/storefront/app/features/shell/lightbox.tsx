@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { IconButton } from '@theke/ui/button.tsx'
+import { useBackCloses } from '@theke/ui/use-back-closes.ts'
 import type { Shown } from './lightbox-links.tsx'
 import styles from './lightbox.module.css'
 
@@ -26,6 +27,7 @@ export function Lightbox({ shown, onChange }: LightboxProps) {
     onChange(shown?.pictures[index] ? { ...shown, index } : undefined)
   }
   const close = () => onChange(undefined)
+  useBackCloses(isOpen, close)
 
   const picture = shown?.pictures[shown.index]
   return (

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+function Sheets() {
+  const [open, setOpen] = useState<'none' | 'product' | 'cart'>('none')
+  return (
+    <>
+      <button onClick={() => setOpen('product')}>Öffnen</button>
+      <Dialog isOpen={open === 'product'} onClose={() => setOpen('none')} title="Produkt">
+        <button onClick={() => setOpen('cart')}>Weiter</button>
+      </Dialog>
+      <Dialog isOpen={open === 'cart'} onClose={() => setOpen('none')} title="Warenkorb">
+        leer
+      </Dialog>
+    </>
+  )
+}
+
+let unmount = () => {}
+afterEach(() => unmount())
+
+function show() {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  root.render(<Sheets />)
+  unmount = () => {
+    root.unmount()
+    host.remove()
+  }
+}
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+const title = () => document.querySelector('dialog[open] h2')?.textContent
+const seen: unknown[] = []
+addEventListener('popstate', () => seen.push(location.href))
+
+test('the Back of a phone closes the sheet and stays on the page', async () => {
+  show()
+  const before = history.length
+  const address = location.href
+  await expect.poll(() => button('Öffnen')).toBeTruthy()
+  button('Öffnen')?.click()
+  await expect.poll(title).toBe('Produkt')
+  expect(history.length).toBe(before + 1)
+  history.back()
+  await expect.poll(title).toBeUndefined()
+  expect(location.href).toBe(address)
+  expect(seen, 'the router does not hear of it').toEqual([])
+})
+
+test('a sheet that takes the place of another shares its entry, closing by hand takes it away', async () => {
+  show()
+  await expect.poll(() => button('Öffnen')).toBeTruthy()
+  button('Öffnen')?.click()
+  await expect.poll(title).toBe('Produkt')
+  const during = history.length
+  button('Weiter')?.click()
+  await expect.poll(title).toBe('Warenkorb')
+  expect(history.length).toBe(during)
+  document.querySelector<HTMLElement>('dialog[open] [aria-label="Schließen"]')?.click()
+  await expect.poll(title).toBeUndefined()
+  await expect.poll(() => (history.state as { isSheet?: boolean } | null)?.isSheet).toBeUndefined()
+  expect(seen).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What is open over the page, the topmost last. */
+const sheets: (() => void)[] = []
+/** Steps back that we take ourselves and nobody else has to know of. */
+let ownSteps = 0
+/** The entry of a sheet that has just closed: one that opens in its place takes it over. */
+let isEntryFree = false
+
+const isSheetEntry = () => (history.state as { isSheet?: boolean } | null)?.isSheet === true
+
+function handleBack(event: PopStateEvent) {
+  if (ownSteps > 0) {
+    ownSteps -= 1
+    event.stopImmediatePropagation()
+    return
+  }
+  const close = sheets.pop()
+  if (!close) return
+  // the router must not take it for a change of the page
+  event.stopImmediatePropagation()
+  close()
+}
+
+// before the router, which begins to listen when the page comes to life (entry.client.tsx)
+if (typeof window !== 'undefined') window.addEventListener('popstate', handleBack, { capture: true })
+
+function open(close: () => void) {
+  sheets.push(close)
+  if (isEntryFree) isEntryFree = false
+  else history.pushState({ ...(history.state as object | null), isSheet: true }, '')
+}
+
+function leave(close: () => void) {
+  const index = sheets.lastIndexOf(close)
+  if (index < 0) return // closed by the step back
+  sheets.splice(index, 1)
+  isEntryFree = true
+  setTimeout(() => {
+    if (!isEntryFree) return
+    isEntryFree = false
+    if (!isSheetEntry()) return // the page was left meanwhile
+    ownSteps += 1
+    history.back()
+  })
+}
+
+/** While something is open over the page it has an entry in the history: the Back of a phone closes it and stays. */
+export function useBackCloses(isOpen: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeThis = () => close()
+    open(closeThis)
+    return () => leave(closeThis)
+  }, [isOpen])
+}
