@@ -218,6 +218,30 @@ export const timeSheetTexts = {
   closingSteps: { submit: 'eingereicht', return: 'zurückgegeben', approve: 'genehmigt' },
 } as const
 
+/** What absences and holiday accounts answer. */
+export const absenceTexts = {
+  listFailed: 'Abwesenheiten konnten nicht geladen werden.',
+  requestFailed: 'Abwesenheit konnte nicht eingetragen werden.',
+  decideFailed: 'Über die Abwesenheit konnte nicht entschieden werden.',
+  noteFailed: 'Krankmeldung konnte nicht verarbeitet werden.',
+  accountFailed: 'Urlaubskonto konnte nicht geladen werden.',
+  payoutFailed: 'Auszahlung konnte nicht gebucht werden.',
+  confirmFailed: 'Erinnerung konnte nicht bestätigt werden.',
+  endBeforeStart: 'Der letzte Tag liegt vor dem ersten.',
+  tooLong: 'Eine Abwesenheit dauert höchstens ein Jahr.',
+  noPerson: 'Diese Person gibt es nicht.',
+  overlap: 'In dieser Zeit ist bereits eine Abwesenheit eingetragen.',
+  locked: 'Dieser Monat ist bereits abgeschlossen.',
+  decided: 'Darüber wurde bereits entschieden.',
+  begun: 'Diese Abwesenheit hat schon begonnen.',
+  noteKind: 'Bitte senden Sie ein PDF oder ein Bild.',
+  steps: {
+    approve: 'Ihre Abwesenheit ist genehmigt',
+    reject: 'Ihre Abwesenheit ist abgelehnt',
+    withdraw: 'Ihre Abwesenheit ist aufgehoben',
+  },
+} as const
+
 /** What is wrong with a contract. */
 export const employmentTexts = {
   endBeforeStart: 'Das Ende liegt vor dem Beginn.',

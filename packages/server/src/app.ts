@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { mergeHooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
 import { countVisits } from './features/analytics/count-visits.ts'
+import { absenceRoutes } from './features/absences/routes.ts'
 import { analyticsRoutes, removeOldAnalytics } from './features/analytics/routes.ts'
 import { findEmployeeByToken } from './features/auth/access-tokens.ts'
 import { presentMe } from './features/auth/accounts.ts'
@@ -32,6 +33,7 @@ import { healthRoutes } from './features/health/routes.ts'
 import { bookHolidays } from './features/holiday-accounts/book-holidays.ts'
 import { findHolidaysLeft } from './features/holiday-accounts/balances.ts'
 import { holidayAccountHooks } from './features/holiday-accounts/hooks.ts'
+import { remindOfHolidays } from './features/holiday-accounts/reminders.ts'
 import { holidayAccountRoutes } from './features/holiday-accounts/routes.ts'
 import { createPublicInit } from './features/init/public-init.ts'
 import { initRoutes } from './features/init/routes.ts'
@@ -155,6 +157,11 @@ export async function buildApp(
         name: 'bookHolidays',
         everyMinutes: 1_440,
         handler: () => bookHolidays(services),
+      },
+      {
+        name: 'remindOfHolidays',
+        everyMinutes: 1_440,
+        handler: () => remindOfHolidays(services, told.compose),
       },
       {
         name: 'removeUnconfirmed',
@@ -289,6 +296,7 @@ export async function buildApp(
       })
       rosterRoutes(api, services, told.compose)
       timeSheetRoutes(api, services)
+      await absenceRoutes(api, services, told.compose)
       analyticsRoutes(api, services)
       statistics.routes(api)
       formRoutes(api, services, submitForm)

@@ -17,6 +17,8 @@ const holidayBalance = z.object({
   carried: z.number(),
   /** The day on which they lapse first, 'YYYY-MM-DD'. */
   carriedExpiresOn: z.string().nullable(),
+  /** The overtime account after the last approved month. */
+  overtimeMinutes: z.int(),
 })
 export type HolidayBalance = z.output<typeof holidayBalance>
 

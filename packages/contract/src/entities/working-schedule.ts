@@ -44,6 +44,7 @@ export const workingSchedule = defineEntity({
       hint: 'Warum trotz einer Warnung so geplant ist.',
       max: 500,
     }),
+    decisionNote: text({ label: 'Notiz zur Entscheidung', max: 500 }),
     comment: textarea({ label: 'Kommentar', max: 2_000 }),
   },
   list: ['user', 'branch', 'start', 'end', 'type'],

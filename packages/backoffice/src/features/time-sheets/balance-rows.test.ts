@@ -8,6 +8,7 @@ const balance = (username: string, year: number, more: Partial<HolidayBalance> =
   entitlement: 25,
   carried: 2,
   carriedExpiresOn: null,
+  overtimeMinutes: 0,
   taken: 12.5,
   planned: 14,
   remaining: -1.5,

@@ -14,10 +14,13 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { findEmployments } from '../../platform/people/employments.ts'
+import { missingCarries } from './carry.ts'
 import { holidayLedger } from './ledger-table.ts'
+import { holidayReminders } from './reminders-table.ts'
 
 type User = RecordOf<(typeof entities)['users']>
 export type StoredRow = LedgerRow & { createdAt: Date }
+export type StoredReminder = typeof holidayReminders.$inferSelect
 
 /** Everything that decides the holiday account of a person. */
 export type AccountFacts = {
@@ -25,6 +28,7 @@ export type AccountFacts = {
   employments: readonly Employment[]
   holidays: readonly Absence[]
   rows: readonly StoredRow[]
+  reminders: readonly StoredReminder[]
 }
 
 /** The facts of people; `users` limits whose. */
@@ -47,6 +51,8 @@ export async function findAccountFacts(tx: Transaction, users: readonly User[]):
     .where(inArray(holidayLedger.user, ids))
     .orderBy(asc(holidayLedger.id))
   const rows = Map.groupBy(booked, ({ user }) => user)
+  const sent = await tx.select().from(holidayReminders).where(inArray(holidayReminders.user, ids))
+  const reminders = Map.groupBy(sent, ({ user }) => user)
   return users.map((user) => ({
     user,
     employments: employments.get(user.id) ?? [],
@@ -57,6 +63,7 @@ export async function findAccountFacts(tx: Transaction, users: readonly User[]):
       halfEnd,
     })),
     rows: rows.get(user.id) ?? [],
+    reminders: reminders.get(user.id) ?? [],
   }))
 }
 
@@ -73,8 +80,8 @@ function entitlementIn(
 }
 
 /**
- * The bookings that are missing on an account: the entitlement of this year and of every year with leave, and the days
- * of leave themselves. Empty once they are written.
+ * The bookings that are missing on an account: the entitlement of this year and of every year with leave, the days of
+ * leave themselves, and what moves to the next year or lapses. Empty once they are written.
  */
 export function missingBookings(facts: AccountFacts, now: Date, zone: string): LedgerRow[] {
   const { employments, holidays, rows, user } = facts
@@ -84,6 +91,9 @@ export function missingBookings(facts: AccountFacts, now: Date, zone: string): L
   const hasAccount = user.holidayEntitlement !== null || employments.length > 0 || rows.length > 0
   if (!hasAccount && taken.length === 0) return []
   const years = new Set([yearOf(today), ...[...rows, ...taken].map(({ year }) => year)])
+  // with a contract the years between have their days as well, although nothing was taken in them
+  if (employments.length > 0)
+    for (let year = Math.min(...years); year < yearOf(today); year++) years.add(year)
   const entitled = [...years]
     .toSorted((one, other) => one - other)
     .flatMap((year) => {
@@ -92,5 +102,6 @@ export function missingBookings(facts: AccountFacts, now: Date, zone: string): L
       if (isNew && days === 0) return []
       return bookEntitlement(rows, { year, days, date: isNew ? first : today })
     })
-  return [...entitled, ...taken]
+  const booked = [...entitled, ...taken]
+  return [...booked, ...missingCarries(facts, [...rows, ...booked], today, zone)]
 }

@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { overtimeOf } from '../../platform/people/month-closings.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { type AccountFacts, findAccountFacts, missingBookings } from './accounts.ts'
 
@@ -29,7 +30,7 @@ function carriedExpiresOn(
   return dates.toSorted()[0] ?? null
 }
 
-function balancesOf(facts: AccountFacts, now: Date, zone: string): HolidayBalance[] {
+function balancesOf(facts: AccountFacts, now: Date, zone: string, overtimeMinutes: number): HolidayBalance[] {
   const { user, employments } = facts
   const rows = [...facts.rows, ...missingBookings(facts, now, zone)]
   const today = localDateOf(now, zone)
@@ -49,6 +50,7 @@ function balancesOf(facts: AccountFacts, now: Date, zone: string): HolidayBalanc
       remaining,
       carried,
       carriedExpiresOn: carriedExpiresOn(facts, rows, year),
+      overtimeMinutes,
     }
   })
 }
@@ -70,7 +72,13 @@ export async function findHolidayBalances(
     user.id === own ||
     user.holidayEntitlement !== null ||
     employments.length + holidays.length + rows.length > 0
-  return all.filter(hasAccount).flatMap((facts) => balancesOf(facts, now, zone))
+  const overtime = await overtimeOf(
+    tx,
+    people.map(({ id }) => id),
+  )
+  return all
+    .filter(hasAccount)
+    .flatMap((facts) => balancesOf(facts, now, zone, overtime.get(facts.user.id) ?? 0))
 }
 
 /** Days that are left to a person in the current leave year; null without an account, undefined without the person. */
@@ -88,5 +96,5 @@ export async function findHolidaysLeft(
     facts.employments.length + facts.holidays.length + facts.rows.length > 0
   if (!hasAccount) return null
   const { year } = holidayYearOf(facts.employments, localDateOf(now, zone))
-  return balancesOf(facts, now, zone).find((balance) => balance.year === year)?.remaining ?? null
+  return balancesOf(facts, now, zone, 0).find((balance) => balance.year === year)?.remaining ?? null
 }

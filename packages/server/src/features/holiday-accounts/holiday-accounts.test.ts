@@ -1,3 +1,4 @@
+import type { HolidayAccountView } from '@theke/contract/calls/absences'
 import type { HolidayBalance } from '@theke/contract/calls/time-sheets'
 import { entities } from '@theke/contract/entities/registry'
 import { asc, eq } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { bookHolidays } from './book-holidays.ts'
 import { holidayLedger } from './ledger-table.ts'
+import { confirmReminder, remindOfHolidays } from './reminders.ts'
 
 let server: TestApp
 let admin: SignedIn
@@ -83,7 +85,7 @@ test('[API-44] [DATA-38] balances: everybody for administrators, the own one for
   await holiday(maria, '2026-12-28', '2027-01-06')
   await holiday(maria, '2026-08-03', '2026-08-08', { type: 'sick' })
   const user = { id: maria, username: `maria-${count}`, firstName: 'Maria', lastName: 'Huber' }
-  const none = { carried: 0, carriedExpiresOn: null }
+  const none = { carried: 0, carriedExpiresOn: null, overtimeMinutes: 0 }
   const rows = [
     { user, year: 2026, entitlement: 25, taken: 10, planned: 4, remaining: 11, ...none },
     { user, year: 2027, entitlement: 25, taken: 0, planned: 3, remaining: 22, ...none },
@@ -245,4 +247,62 @@ test('the first run opens accounts as they stand, and a second run books nothing
   expect(await balanceOf(maria)).toEqual(before)
   await bookHolidays(server.services)
   expect(await ledgerOf(maria)).toEqual(rows)
+})
+
+test('what is left moves to the next leave year, lapses only after a confirmed reminder, and is paid out', async () => {
+  const maria = await givenPerson({ email: `maria-${count}@shop.example` })
+  server.clock.now = new Date('2024-06-03T10:00:00Z')
+  await given('employments', contract(maria, { validFrom: '2024-01-01', region: 'DE-BE', breakRule: 'DE' }))
+  await bookHolidays(server.services)
+  server.clock.now = new Date('2025-01-02T10:00:00Z')
+  admin = await signIn(server)
+  await bookHolidays(server.services)
+  expect(await balanceOf(maria, 2025)).toMatchObject({
+    entitlement: 25,
+    carried: 25,
+    carriedExpiresOn: '2025-03-31',
+    remaining: 50,
+    overtimeMinutes: 0,
+  })
+  const mails: string[] = []
+  const services = {
+    ...server.services,
+    mailer: {
+      send: async (_tx: unknown, { to, text }: { to: string; text: string }) => {
+        mails.push(`${to} ${text}`)
+      },
+    },
+  }
+  const compose = async (heading: string, sections: readonly { kind: string; text?: string }[]) => ({
+    subject: heading,
+    text: sections.map(({ text }) => text ?? '').join(' '),
+    html: '',
+  })
+  await remindOfHolidays(services, compose)
+  await remindOfHolidays(services, compose) // not again on the same day
+  expect(mails).toEqual([expect.stringContaining('Aus dem Urlaubsjahr 2024 sind noch 25 Urlaubstage offen')])
+  const view = async () =>
+    (await request('GET', `/holiday-accounts/${maria}`)).json<{ data: HolidayAccountView }>().data
+  const [reminder] = (await view()).reminders
+  expect(reminder).toMatchObject({ origin: 2024, days: 25, expiresOn: '2025-03-31', confirmedAt: null })
+  expect((await request('POST', `/holiday-reminders/${reminder!.id}/confirm`)).statusCode).toBe(404)
+  const { orm } = server.services.database
+  await orm.transaction((tx) => confirmReminder(tx, reminder!.id, maria, server.clock.now))
+
+  server.clock.now = new Date('2025-04-01T10:00:00Z')
+  admin = await signIn(server)
+  await bookHolidays(server.services)
+  await bookHolidays(server.services)
+  expect(await balanceOf(maria, 2025)).toMatchObject({ carried: 25, remaining: 25 })
+  const expired = (await ledgerOf(maria)).filter(({ kind }) => kind === 'expire')
+  expect(expired).toEqual([{ kind: 'expire', date: '2025-04-01', year: 2025, days: -25 }])
+
+  const payout = await request('POST', `/holiday-accounts/${maria}/payouts`, {
+    year: 2025,
+    days: 10,
+    note: 'Austritt',
+  })
+  expect(payout.statusCode).toBe(201)
+  expect((await view()).rows[0]).toMatchObject({ kind: 'payout', days: -10, note: 'Austritt' })
+  expect(await balanceOf(maria, 2025)).toMatchObject({ remaining: 15 })
 })
