@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts'
+import { absences } from './features/absences/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   users,
   roster,
   myTimes,
+  absences,
   monthClosings,
   timeSheets,
   devices,

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getHolidayAccount, listAbsences } from '@theke/contract/calls/absences'
+import { api, queryClient } from '../../api.ts'
+
+export const absencesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['absences', 'list', from, to],
+    queryFn: ({ signal }) => api(listAbsences, { from, to }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const accountQuery = (user: number) =>
+  queryOptions({
+    queryKey: ['absences', 'account', user],
+    queryFn: ({ signal }) => api(getHolidayAccount, { user }, { signal }),
+  })
+
+export const refreshAbsences = () =>
+  Promise.all(
+    ['absences', 'time-sheets', 'roster', 'working-schedules'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  )
