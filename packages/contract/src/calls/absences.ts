@@ -1,6 +1,6 @@
 import { ledgerKindLabels } from '@theke/domain/holiday-account'
 import { z } from 'zod'
-import { localDate, multipart, recordId } from '../call/call-values.ts'
+import { localDate, multipart, recordId, storedId } from '../call/call-values.ts'
 import { defineCall, rawAnswer } from '../call/define-call.ts'
 import { absenceTexts } from '../texts.de.ts'
 
@@ -49,7 +49,7 @@ export const requestAbsence = defineCall({
   policy: 'employee',
   body: z.object({
     /** Somebody else; only for administrators, then it is approved. */
-    user: z.int().positive().optional(),
+    user: storedId.optional(),
     type: z.enum(['holiday', 'sick', 'other']),
     first: localDate,
     last: localDate,

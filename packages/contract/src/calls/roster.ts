@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { addressText, instant, localDate, recordId } from '../call/call-values.ts'
+import { addressText, instant, localDate, recordId, storedId as id } from '../call/call-values.ts'
 import { defineCall, rawAnswer } from '../call/define-call.ts'
 import { rosterTexts } from '../texts.de.ts'
 
-const id = z.int().positive()
 const named = z.object({ id: z.int(), name: z.string() })
 
 const shift = z.object({

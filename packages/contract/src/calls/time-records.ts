@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, localDate, recordId } from '../call/call-values.ts'
+import { instant, localDate, monthPattern, recordId, storedId } from '../call/call-values.ts'
 import { defineCall } from '../call/define-call.ts'
 import { messages, timeSheetTexts } from '../texts.de.ts'
 
@@ -101,9 +101,9 @@ export const requestCorrection = defineCall({
   policy: 'employee',
   body: z.object({
     /** Missing: work that was not recorded. */
-    activity: z.int().positive().nullable().default(null),
+    activity: storedId.nullable().default(null),
     /** Somebody else; only for administrators, whose correction holds at once. */
-    user: z.int().positive().optional(),
+    user: storedId.optional(),
     start: instant,
     end: instant,
     pauses: z
@@ -130,7 +130,6 @@ export const decideTimeCorrection = defineCall({
   summary: 'Approves or refuses the wish of somebody else (administrators), or withdraws the own one',
 })
 
-export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 const month = z.string().regex(monthPattern, { error: messages.invalid }).meta({ format: 'month' })
 
 export const closingStates = { open: 'Offen', submitted: 'Eingereicht', approved: 'Genehmigt' } as const

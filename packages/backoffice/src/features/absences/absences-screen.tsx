@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { monthPattern } from '@theke/contract/call/call-values'
 import { absenceTexts } from '@theke/contract/texts.de'
 import { monthSpan } from '@theke/domain/time-sheet'
 import { datesBetween, localDateOf } from '@theke/domain/values'
@@ -24,7 +25,7 @@ export function AbsencesScreen() {
   const [isOpen, setOpen] = useState(false)
   const now = localDateOf(Date.now()).slice(0, 7)
   const asked = params.get('monat') ?? ''
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : now
+  const month = monthPattern.test(asked) ? asked : now
   const { first, last } = monthSpan(month)
   const { data, isError } = useQuery(absencesQuery(first, last))
   const show = (next: string) => setParams({ monat: next }, { replace: true })

@@ -1,13 +1,9 @@
 import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { monthPattern } from '@theke/contract/call/call-values'
 import type { MonthClosing } from '@theke/contract/calls/time-records'
-import {
-  closingStates,
-  listMonthClosings,
-  monthPattern,
-  takeClosingStep,
-} from '@theke/contract/calls/time-records'
+import { closingStates, listMonthClosings, takeClosingStep } from '@theke/contract/calls/time-records'
 import { formatDateTime, localDateOf } from '@theke/domain/values'
 import { formatHours } from '@theke/domain/working-time'
 import { Link, useSearchParams } from 'react-router'

@@ -188,6 +188,12 @@ test.each([
     'breakMinutes',
   ],
   ['no day', { start: '2026-02-30T08:00:00Z', end: '2026-03-01T08:00:00Z' }, 'start'],
+  [
+    'a person whose id no database has',
+    { ...times('2026-11-24', '08:00-12:00'), user: 9_999_999_999 },
+    'user',
+  ],
+  ['a year that nobody plans', { start: '0001-01-01T08:00:00Z', end: '2026-11-24T12:00:00Z' }, 'start'],
   ['a person who does not exist', { ...times('2026-11-24', '08:00-12:00'), user: 99_999 }, 'user'],
 ])('%s is refused at its field', async (_why, body, field) => {
   const response = await request('POST', '/roster/shifts', { branch, ...body })

@@ -1,5 +1,5 @@
 import { entities } from '@theke/contract/entities/registry'
-import { timeSheetTexts, timeTexts } from '@theke/contract/texts.de'
+import { messages, timeSheetTexts, timeTexts } from '@theke/contract/texts.de'
 import {
   type CorrectionProblem,
   correctionProblems,
@@ -81,6 +81,7 @@ export async function addCorrection(
   const by = viewer.user.id
   const user = wish.user ?? by
   if (user !== by && !viewer.isAdmin) throw forbidden()
+  if (!(await findRecord(change.tx, entities.users, user))) throw invalid(messages.referenceMissing, 'user')
   await lockPerson(change.tx, user)
   const activity = await findActivity(change, wish.activity, user)
   const before = activity && timesOf(activity)

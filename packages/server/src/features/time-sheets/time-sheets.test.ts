@@ -229,3 +229,17 @@ test('employees see only their own month, and nobody approves the own one', asyn
   expect((await step('approve', lead, '2026-10', lead.id)).statusCode).toBe(409)
   expect((await request('GET', '/month-closings?month=2026-13')).statusCode).toBe(400)
 })
+
+test('days, months and people that cannot be are refused and never break the server', async () => {
+  for (const url of [
+    '/time-sheets/weeks?from=0001-01-01',
+    '/time-sheets/weeks?from=9999-12-31',
+    '/roster?from=9999-12-31',
+    '/absences?from=0001-01-01&to=9999-12-31',
+    '/month-closings?month=0000-01',
+  ])
+    expect([url, (await request('GET', url)).statusCode]).toEqual([url, 400])
+  const missing = { ...wish(null, '2026-11-09', '08:00', '10:00'), user: 99_999 }
+  const response = await request('POST', '/time-corrections', missing)
+  expect([response.statusCode, response.json()]).toMatchObject([422, { errors: [{ field: 'user' }] }])
+})
