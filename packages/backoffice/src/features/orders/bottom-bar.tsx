@@ -37,23 +37,25 @@ export function BottomBar() {
 
 /** Says what the sound means, also to those who do not hear it. */
 function NewOrders({ isBoard }: { isBoard: boolean }) {
-  const count = useObservable(unnoticed).size
+  const news = useObservable(unnoticed)
+  const count = news.size
   if (count === 0) return null
+  const [first] = news
   return (
     <Paper shadow="md" className={styles['entry']} data-news>
       <Group justify="space-between" wrap="nowrap">
         <Text fw={600}>{count === 1 ? '1 neue Bestellung' : `${count} neue Bestellungen`}</Text>
         <Group gap="xs" wrap="nowrap">
-          {!isBoard && (
-            <Button variant="white" color="dark" component={Link} to="/orders" onClick={notice}>
-              Ansehen
-            </Button>
-          )}
           <Button
-            variant={isBoard ? 'white' : 'transparent'}
-            color={isBoard ? 'dark' : 'white'}
+            variant="white"
+            color="dark"
+            component={Link}
+            to={isBoard || count === 1 ? `/orders?order=${first}` : '/orders'}
             onClick={notice}
           >
+            Ansehen
+          </Button>
+          <Button variant="transparent" color="white" onClick={notice}>
             Gesehen
           </Button>
         </Group>

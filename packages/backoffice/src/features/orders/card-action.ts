@@ -31,10 +31,15 @@ export function primaryMove(
     const label = order.appointmentDate || order.isQuotation ? 'Bestätigen' : `Bestätigen · ${minutes} Min.`
     return { move: 'confirm', label, isFinal: false }
   }
-  if (order.status === 'confirmed')
-    return { move: 'in-delivery', label: order.isDelivery ? 'In Zustellung' : 'Abholbereit', isFinal: false }
+  if (order.status === 'confirmed') return { move: 'in-delivery', label: readyWord(order), isFinal: false }
   if (order.status !== 'in-delivery') return undefined
   return { move: 'completed', label: completedWord(order), isFinal: true }
+}
+
+/** What follows the kitchen; guests at a table are served, and still read the words of STATUS-12. */
+function readyWord({ isDelivery, isDineIn }: Pick<StaffOrder, 'isDelivery' | 'isDineIn'>): string {
+  if (isDelivery) return 'In Zustellung'
+  return isDineIn ? 'Wird serviert' : 'Abholbereit'
 }
 
 export function completedWord({ isDelivery, isDineIn }: Pick<StaffOrder, 'isDelivery' | 'isDineIn'>): string {

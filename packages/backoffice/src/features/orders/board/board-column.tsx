@@ -36,7 +36,14 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const title = columnTitles[column]
   const id = `spalte-${column}`
   return (
-    <section className={styles['column']} data-collapsed={isCollapsed || undefined} aria-labelledby={id}>
+    <section
+      className={styles['column']}
+      style={{ '--load': loadOf(orders.length) } as React.CSSProperties}
+      data-collapsed={isCollapsed || undefined}
+      data-empty={(isLoaded && canCollapse && orders.length === 0) || undefined}
+      data-crowded={isCrowded(orders) || undefined}
+      aria-labelledby={id}
+    >
       <header className={styles['columnHead']}>
         <h2 id={id}>
           {title} <span className={styles['count']}>{orders.length}</span>
@@ -59,6 +66,14 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     </section>
   )
 })
+
+/** More orders than this are shown as compact cards. */
+const crowdedFrom = 6
+
+export const isCrowded = (orders: readonly StaffOrder[]) => orders.length > crowdedFrom
+
+/** How much of the room a column takes, compared with one that holds few orders. */
+const loadOf = (count: number) => Math.min(8, Math.max(1, Math.round(count / 3)))
 
 /** Cards that a column starts with, and how many follow at a time. */
 const firstCards = 12
@@ -89,6 +104,7 @@ function Cards({ column, orders, current, fresh, branches, hasProducts, hasCusto
             hasProducts={hasProducts}
             hasCustomer={hasCustomer}
             minutes={minutes}
+            isCompact={isCrowded(orders) && column !== 'ended'}
           />
         </li>
       ))}

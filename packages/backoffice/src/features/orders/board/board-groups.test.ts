@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenOrder } from '@theke/contract/calls/given-order'
 import type { BoardFilter } from './board-groups.ts'
-import { countDays, groupOrders, keepLists, nearestTo, placeOf, stepFrom } from './board-groups.ts'
+import { countDays, groupOrders, isMeant, keepLists, nearestTo, placeOf, stepFrom } from './board-groups.ts'
 
 const now = Date.parse('2026-11-16T11:30:00+01:00')
 const all: BoardFilter = { branch: null, type: null, day: 'today' }
@@ -60,3 +60,17 @@ test('a column in which nothing changed keeps its list, so that it is not drawn 
   expect(after['in-delivery']).toBe(before['in-delivery'])
   expect(ids(after.waiting)).toEqual([3, 2, 1])
 })
+
+test.each([
+  ['12', true],
+  ['muster', true],
+  ['EVA mus', true],
+  ['abc12', true],
+  ['0664 123 45', true],
+  ['uster', false],
+  ['13', false],
+])('whoever looks for %s means the order: %s', (term, isFound) =>
+  expect(isMeant(givenOrder({ firstName: 'Eva', lastName: 'Müster', phone: '+436641234567' }), term)).toBe(
+    isFound,
+  ),
+)

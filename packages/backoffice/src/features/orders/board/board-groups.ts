@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { OrderType } from '@theke/domain/catalog'
 import { isAwaitingOnlinePayment } from '@theke/domain/order'
-import { localDayNumberOf } from '@theke/domain/values'
+import { localDayNumberOf, searchWords } from '@theke/domain/values'
 import { dueAt, isForLater } from '../order-times.ts'
 import { typeOf } from '@theke/contract/order-words'
 
@@ -120,4 +120,13 @@ export function stepFrom(groups: Groups, from: Place, key: string): StaffOrder |
     at += direction
   }
   return undefined
+}
+
+/** Whether an order is meant by what was typed: its number, or beginnings of name, order number and phone number. */
+export function isMeant(order: StaffOrder, term: string): boolean {
+  const digits = term.replaceAll(/\D/g, '').replace(/^0+/, '')
+  if (digits.length > 4 && order.phone.replaceAll(/\D/g, '').includes(digits)) return true
+  const { ticketNumber, uid, firstName, lastName, companyName } = order
+  const known = searchWords(`${ticketNumber} ${uid} ${firstName} ${lastName} ${companyName}`)
+  return searchWords(term).every((word) => known.some((one) => one.startsWith(word)))
 }

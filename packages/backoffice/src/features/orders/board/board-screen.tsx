@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { localDayNumberOf } from '@theke/domain/values'
 import type { MouseEvent } from 'react'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useObservable } from '../../../observable.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
@@ -15,9 +15,9 @@ import { notice, unnoticed } from '../new-orders.ts'
 import { orderStore } from '../order-store.ts'
 import { useOwnBranches } from '../shop.ts'
 import { useInSlices } from '../use-orders.ts'
-import { BoardColumn } from './board-column.tsx'
+import { BoardColumn, isCrowded } from './board-column.tsx'
 import type { BoardFilter, ColumnKey, Groups } from './board-groups.ts'
-import { columnKeys, groupOrders, keepLists, shortTitles } from './board-groups.ts'
+import { columnKeys, groupOrders, isMeant, keepLists, shortTitles } from './board-groups.ts'
 import { useBoardKeys } from './board-keys.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -29,7 +29,9 @@ const Drawer = memo(OrderDrawer)
 export function BoardScreen() {
   const board = useBoardSettings()
   const { settings } = board
-  const orders = useInSlices(orderStore.shown)
+  const all = useInSlices(orderStore.shown)
+  const [term, setTerm] = useState('')
+  const orders = useMemo(() => (term ? all.filter((order) => isMeant(order, term)) : all), [all, term])
   const isLoaded = useInSlices(orderStore.isLoaded)
   const today = useNow(localDayNumberOf)
   const groups = useGroups(orders, settings, today)
@@ -51,7 +53,7 @@ export function BoardScreen() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- notices that somebody is there
     <div className={styles['screen']} onClick={notice} onKeyDown={notice}>
-      <BoardToolbar board={board} orders={orders} />
+      <BoardToolbar board={board} orders={orders} term={term} onSearch={setTerm} />
       <Columns
         board={board}
         groups={groups}
@@ -101,6 +103,8 @@ function Columns({ board, groups, isLoaded, current, onClick, onKeyDown }: Colum
     minutes: useObservable(usualMinutes),
   }
   const shown = isPhone ? [phoneColumn] : columnKeys
+  // for the ended ones: on a wide screen, as long as the others leave some
+  const hasRoom = (isWide ?? false) && !isCrowded(groups.waiting)
   return (
     <>
       {isPhone && <ColumnChoice groups={groups} value={phoneColumn} onChange={setPhoneColumn} />}
@@ -117,8 +121,7 @@ function Columns({ board, groups, isLoaded, current, onClick, onKeyDown }: Colum
             key={column}
             column={column}
             orders={groups[column]}
-            // there is room for the ended ones on a wide screen
-            isCollapsed={!isPhone && collapsed.includes(column) !== (column === 'ended' && (isWide ?? false))}
+            isCollapsed={!isPhone && collapsed.includes(column) !== (column === 'ended' && hasRoom)}
             onToggle={board.toggleColumn}
             canCollapse={!isPhone}
             {...view}

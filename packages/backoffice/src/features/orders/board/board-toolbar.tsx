@@ -14,6 +14,7 @@ import { orderTypeWords } from '@theke/domain/catalog'
 import { memo } from 'react'
 import { useObservable } from '../../../observable.ts'
 import { optionsOf } from '../../../ui/options-of.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { isFullScreen } from '../full-screen.ts'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { useOwnBranches } from '../shop.ts'
@@ -25,11 +26,20 @@ import { KeyHelp } from './key-help.tsx'
 import styles from './board-screen.module.css'
 
 type Props = { board: ReturnType<typeof useBoardSettings>; orders: readonly StaffOrder[] }
+type ToolbarProps = Props & { term: string; onSearch: (term: string) => void }
 
-export function BoardToolbar({ board, orders }: Props) {
+export function BoardToolbar({ board, orders, term, onSearch }: ToolbarProps) {
   return (
     <div className={styles['toolbar']}>
       <DayChoice board={board} orders={orders} />
+      <SearchField
+        aria-label="Board durchsuchen"
+        placeholder="Nummer, Name, Telefon"
+        size="md"
+        w={150}
+        value={term}
+        onSearch={onSearch}
+      />
       <Filters board={board} />
       <Views board={board} />
     </div>

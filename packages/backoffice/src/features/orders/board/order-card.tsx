@@ -43,6 +43,8 @@ type Props = {
   hasCustomer: boolean
   /** Minutes that one tap on 'Bestätigen' promises. */
   minutes: number
+  /** Many orders wait: only what is needed to decide; the rest opens with a tap. */
+  isCompact: boolean
 }
 
 /**
@@ -50,11 +52,10 @@ type Props = {
  * for `data-action`), and it is drawn again only when the order itself changes.
  */
 export const OrderCard = memo(function OrderCard(props: Props) {
-  const { order, isCurrent, isNew, branchName, hasProducts, hasCustomer } = props
+  const { order, isCurrent, isNew, branchName, hasProducts, hasCustomer, isCompact } = props
   const urgency = useNow((now) => urgencyOf(order, now))
   const Icon = typeIcons[typeOf(order)]
   const name = hasCustomer ? customerName(order) : ''
-  const payment = paymentLabel(order)
   return (
     <article
       id={`order-${order.id}`}
@@ -63,6 +64,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
       data-status={order.status}
       data-urgency={urgency}
       data-new={isNew || undefined}
+      data-compact={isCompact || undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={`Bestellung ${order.ticketNumber}, ${typeWords(order)}${name && `, ${name}`}, ${stateWords(order)}`}
     >
@@ -77,20 +79,34 @@ export const OrderCard = memo(function OrderCard(props: Props) {
         </div>
       </header>
       <Marks order={order} branchName={branchName} />
-      {hasProducts && <Items items={order.items} />}
+      {hasProducts && (isCompact ? <ShortItems items={order.items} /> : <Items items={order.items} />)}
       {order.comment && <Comment text={order.comment} />}
-      <footer className={styles['foot']}>
-        {payment && (
-          <span className={styles['payment']} data-paid={order.isPaid || undefined}>
-            {order.isPaid && <IconCircleCheck size="1.1em" aria-hidden />} {payment}
-          </span>
-        )}
-        <span className={styles['total']}>{moneyText(order.pricing.totalGross)}</span>
-      </footer>
+      {!isCompact && <Foot order={order} />}
       <Actions {...props} />
     </article>
   )
 })
+
+/** Everything in one line, cut where the card ends. */
+const ShortItems = ({ items }: { items: readonly OrderItem[] }) => (
+  <p className={styles['short']}>
+    {items.map((item) => `${amountWords(item)} ${item.product.name}`).join(', ')}
+  </p>
+)
+
+function Foot({ order }: { order: StaffOrder }) {
+  const payment = paymentLabel(order)
+  return (
+    <footer className={styles['foot']}>
+      {payment && (
+        <span className={styles['payment']} data-paid={order.isPaid || undefined}>
+          {order.isPaid && <IconCircleCheck size="1.1em" aria-hidden />} {payment}
+        </span>
+      )}
+      <span className={styles['total']}>{moneyText(order.pricing.totalGross)}</span>
+    </footer>
+  )
+}
 
 function CardTime({ order }: { order: StaffOrder }) {
   const promise = useNow((now) => promiseWords(order, now))
@@ -167,7 +183,7 @@ function Comment({ text }: { text: string }) {
   )
 }
 
-function Actions({ order, isCurrent, minutes }: Props) {
+function Actions({ order, isCurrent, minutes, isCompact }: Props) {
   const primary = primaryMove(order, minutes)
   if (!primary) return null
   const tabIndex = isCurrent ? 0 : -1
@@ -189,17 +205,17 @@ function Actions({ order, isCurrent, minutes }: Props) {
           <IconClock size="1.3em" aria-hidden />
         </button>
       )}
-      {isWaiting && (
+      {isWaiting && !isCompact && (
         <button
           type="button"
           className={styles['secondary']}
           data-action={order.counterAppointment ? 'withdraw' : 'offer'}
           tabIndex={tabIndex}
         >
-          {order.counterAppointment ? 'Vorschlag zurückziehen' : 'Andere Zeit'}
+          {order.counterAppointment ? 'Vorschlag zurückziehen' : 'Andere Zeit vorschlagen'}
         </button>
       )}
-      {isWaiting && (
+      {isWaiting && !isCompact && (
         <button type="button" className={styles['secondary']} data-action="reject" tabIndex={tabIndex}>
           Ablehnen
         </button>

@@ -68,7 +68,7 @@ export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone:
       )}
       {primary && isWaiting && (
         <Button size="md" variant="light" onClick={perform('time')}>
-          Mit anderer Zeit
+          Bestätigen mit anderer Zeit
         </Button>
       )}
       {primary && isWaiting && (
@@ -90,9 +90,11 @@ export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone:
           Ablehnen
         </Button>
       )}
-      <Button size="md" variant="subtle" color="red" onClick={perform('cancel')}>
-        Stornieren
-      </Button>
+      {!isWaiting && (
+        <Button size="md" variant="subtle" color="red" onClick={perform('cancel')}>
+          Stornieren
+        </Button>
+      )}
       {print}
       {call}
     </Group>

@@ -1,6 +1,9 @@
-import { Modal } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
+import type { StaffOrder } from '@theke/contract/calls/orders'
 import { useObservable } from '../../../observable.ts'
 import { orderStore } from '../order-store.ts'
+import { customerName, typeWords } from '../order-words.ts'
+import { useOwnBranches } from '../shop.ts'
 import { useOrders } from '../use-orders.ts'
 import { closeDialog, orderDialog } from './order-dialog.ts'
 import type { OrderDialog } from './order-dialog.ts'
@@ -26,6 +29,7 @@ export function OrderDialogs() {
       : ''
   return (
     <Modal opened={order !== undefined} onClose={closeDialog} title={title} size="md">
+      {order && <About order={order} />}
       {order && (dialog?.kind === 'confirm' || dialog?.kind === 'offer') && (
         <TimeChoice key={`${dialog.kind} ${order.id}`} order={order} kind={dialog.kind} />
       )}
@@ -33,5 +37,17 @@ export function OrderDialogs() {
         <ReasonForm key={`${dialog.kind} ${order.id}`} order={order} kind={dialog.kind} />
       )}
     </Modal>
+  )
+}
+
+/** Whose order it is, so that nobody decides about another one. */
+function About({ order }: { order: StaffOrder }) {
+  const branches = useOwnBranches()
+  const branch = branches.length > 1 && branches.find(({ id }) => id === order.branch.id)?.name
+  const words = [branch, typeWords(order), customerName(order)].filter(Boolean)
+  return (
+    <Text c="dimmed" mb="sm">
+      {words.join(' · ')}
+    </Text>
   )
 }

@@ -71,6 +71,7 @@ export function MissedScreen() {
               hasProducts={hasProducts}
               hasCustomer={hasCustomer}
               minutes={minutes}
+              isCompact={false}
             />
           </li>
         ))}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApi, openScreen } from '../../../testing/open-screen.tsx'
+import { givenItem, givenOrder } from '../given-order.ts'
+import { orderStore } from '../order-store.ts'
+
+const names = ['Huber', 'Šimečková', 'Maier', 'Gruber', 'Bauer']
+
+/** A rush hour: so many waiting orders, three in the kitchen, nothing ready. */
+function givenRush(waiting: number) {
+  for (const { id } of orderStore.shown.get()) orderStore.remove(id)
+  const createdAt = new Date().toISOString()
+  const many = Array.from({ length: waiting }, (_, index) =>
+    givenOrder({
+      id: index + 1,
+      ticketNumber: 100 + index,
+      firstName: 'Eva',
+      lastName: names[index % names.length] ?? '',
+      phone: `+4366412310${String(index).padStart(2, '0')}`,
+      createdAt,
+      items: [givenItem(), givenItem({ amount: 2 })],
+    }),
+  )
+  const cooking = Array.from({ length: 3 }, (_, index) =>
+    givenOrder({
+      id: 200 + index,
+      ticketNumber: 50 + index,
+      isConfirmed: true,
+      isDineIn: index === 0,
+      createdAt,
+    }),
+  )
+  const api = openApi()
+  api.answer('GET /orders/current', [...many, ...cooking])
+  api.answer('GET /orders', () => Response.json({ data: [], meta: { limit: 20, next: null } }))
+  return api
+}
+
+/** The cards of a column that are whole in sight. */
+const readable = () =>
+  page
+    .getByRole('region', { name: /^Wartet/ })
+    .getByRole('article')
+    .elements()
+    .filter((card) => {
+      const { top, bottom, left, right } = card.getBoundingClientRect()
+      return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+    }).length
+
+test.each([
+  { width: 1440, height: 900, least: 8 },
+  { width: 768, height: 1024, least: 5 },
+])(
+  '[ORDERS-01~] of 26 waiting orders at least $least are readable at $width px',
+  async ({ width, height, least }) => {
+    await page.viewport(width, height)
+    givenRush(26)
+    await openScreen('/orders')
+    await expect.element(page.getByRole('article', { name: /^Bestellung 100,/ })).toBeVisible()
+    await expect.poll(readable).toBeGreaterThanOrEqual(least)
+  },
+)
+
+test('the board is searched by number, name and phone', async () => {
+  await page.viewport(1440, 900)
+  givenRush(26)
+  await openScreen('/orders')
+  const search = page.getByRole('searchbox', { name: 'Board durchsuchen' })
+  const cards = page.getByRole('region', { name: /^Wartet/ }).getByRole('article')
+  for (const [term, first, count] of [
+    ['103', 'Bestellung 103,', 1],
+    ['simeck', 'Bestellung 101,', 5],
+    ['0664 123 1007', 'Bestellung 107,', 1],
+  ] as const) {
+    await search.fill(term)
+    await expect.element(cards).toHaveLength(count)
+    await expect.element(cards.first()).toHaveAccessibleName(expect.stringContaining(first))
+  }
+})
+
+test('an order at a table is served, not fetched', async () => {
+  await page.viewport(1440, 900)
+  givenRush(1)
+  await openScreen('/orders')
+  const card = page.getByRole('article', { name: /^Bestellung 50,/ })
+  await expect.element(card.getByRole('button', { name: 'Wird serviert' })).toBeInTheDocument()
+})
