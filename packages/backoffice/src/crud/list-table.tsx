@@ -218,7 +218,7 @@ const Row = memo(function Row(props: RowProps) {
         return (
           <td key={column} className={isNumeric(field) ? styles['numeric'] : undefined}>
             {column === linked && !cells[column] ? (
-              <a href={base + to} data-title className={styles['title']}>
+              <a href={base + to} data-title className={styles['title']} title={name}>
                 {name}
               </a>
             ) : (

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack, Tooltip } from '@mantine/core'
-import { IconColumns, IconDownload } from '@tabler/icons-react'
+import { IconColumns, IconDownload, IconFilter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { isSameJson, localDateOf } from '@theke/domain/values'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { queryClient } from '../api.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import type { Column } from './columns.ts'
@@ -11,6 +11,7 @@ import { availableColumns, valueAt } from './columns.ts'
 import { csvOf, downloadText } from './csv.ts'
 import { ListFilters } from './list-filters.tsx'
 import type { ListState } from './list-state.ts'
+import { filterNames } from './list-state.ts'
 import styles from './list-toolbar.module.css'
 import { pageQuery } from './records.ts'
 import { loadTitles } from './titles.ts'
@@ -25,15 +26,17 @@ type Props = {
 
 /** What it shows of a list does not change with the page, and its filters are many. */
 export const ListToolbar = memo(function ListToolbar({ entity, state, columns, onColumns }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <Group p="md" gap="xs" justify="flex-end" align="start">
-      <div className={styles['filters']}>
+      <div className={styles['filters']} data-open={isOpen || undefined}>
         {entity.search && (
           <SearchField
             aria-label={`${entity.label.many} durchsuchen`}
             value={state.search}
             onSearch={(search) => state.set({ search })}
             w={240}
+            data-search
           />
         )}
         <ListFilters entity={entity} state={state} />
@@ -44,6 +47,18 @@ export const ListToolbar = memo(function ListToolbar({ entity, state, columns, o
         )}
       </div>
       <Group gap={4}>
+        {/* on a phone the list comes first, and its filters when they are wanted */}
+        {filterNames(entity).length > 0 && (
+          <Button
+            variant="default"
+            className={styles['toggle'] ?? ''}
+            leftSection={<IconFilter size={18} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filter
+          </Button>
+        )}
         <ColumnChoice entity={entity} columns={columns} onColumns={onColumns} />
         <ExportButton entity={entity} state={state} columns={columns} />
       </Group>

@@ -1,5 +1,7 @@
 import { Button, Group } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import styles from './filter-bar.module.css'
 import type { KeysetList } from './use-keyset-list.ts'
 
@@ -12,9 +14,20 @@ type Props = {
 
 /** The filters of a list side by side, the search first, and the way back to everything. */
 export function FilterBar({ list, children, tools }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-open={isOpen || undefined}>
       {children}
+      {/* on a phone the list comes first, and its filters when they are wanted */}
+      <Button
+        variant="default"
+        className={styles['toggle'] ?? ''}
+        leftSection={<IconFilter size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filter
+      </Button>
       {list.isFiltered && (
         <Button variant="subtle" onClick={list.reset}>
           Zurücksetzen

@@ -45,7 +45,8 @@ function modelPrefix(model: CalculationModel): string {
   return model === 'fixed' ? '' : `${calculationModels[model].short} `
 }
 
-function referenceText({ pricing, unit }: Pick<Product, 'pricing' | 'unit'>): string {
+/** What a price is for: ' / kg', ' / 100 g'; '' for one piece (OPEN-29). */
+export function referenceText({ pricing, unit }: Pick<Product, 'pricing' | 'unit'>): string {
   const reference = referenceQuantity({ pricing })
   if (reference !== 1) return ` / ${amountText(reference, unit)}`
   return isMeasured(unit) ? ` / ${unitLabel(unit)}` : ''

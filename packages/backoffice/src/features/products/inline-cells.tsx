@@ -1,10 +1,13 @@
 import { messages } from '@theke/contract/texts.de'
+import { referenceText } from '@theke/domain/pricing'
+import { isUnit } from '@theke/domain/quantity'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { queryClient } from '../../api.ts'
 import type { Cell, CellProps } from '../../crud/cells.tsx'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf, loadRecord, titleOf, updateRecord } from '../../crud/records.ts'
+import { valueText } from '../../crud/value-text.ts'
 import type { Reference } from '../../crud/reference-select.tsx'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { formatDecimal, parseDecimal } from '../../ui/german-input.ts'
@@ -60,6 +63,15 @@ const nameOf = (record: WireRecord) => titleOf(entityOf('products'), record)
 
 const priceText = (price: number | null | undefined) => formatDecimal(price, 2)
 
+/** ' / dag' for what is sold by weight, length or volume, ' / 100 g' where the price is for that much (OPEN-29). */
+const unitOf = ({ unit, pricing }: WireRecord) =>
+  isUnit(unit) ? referenceText({ unit, pricing: typeof pricing === 'number' ? pricing : null }) : ''
+
+/** The price as somebody reads it who may not change it. */
+export const ShownPriceCell: Cell = ({ record, field, value }) => (
+  <span className="tabular">{`${valueText(field, value)}${unitOf(record)}`}</span>
+)
+
 export function PriceCell({ record }: CellProps) {
   const { value, save } = useInline(record, record['price'] as number | null, (price) => ({ price }))
   const { text, isWrong, type, leave } = useParsedText({
@@ -83,7 +95,7 @@ export function PriceCell({ record }: CellProps) {
         onBlur={leave}
         onKeyDown={goToNext}
       />
-      <span aria-hidden>{currencySign()}</span>
+      <span aria-hidden>{`${currencySign()}${unitOf(record)}`}</span>
       {isWrong && <small role="alert">{messages.number}</small>}
     </div>
   )

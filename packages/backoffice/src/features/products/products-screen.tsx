@@ -3,7 +3,7 @@ import type { Cell } from '../../crud/cells.tsx'
 import type { WireRecord } from '../../crud/records.ts'
 import { useMe } from '../../use-me.ts'
 import { BulkPrices } from './bulk-prices.tsx'
-import { CategoryCell, PriceCell, SwitchCell } from './inline-cells.tsx'
+import { CategoryCell, PriceCell, ShownPriceCell, SwitchCell } from './inline-cells.tsx'
 import { ListActions } from './product-lists/list-actions.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'
 
@@ -16,6 +16,8 @@ const editable: Readonly<Record<string, Cell>> = {
   isPublic: SwitchCell('isPublic'),
 }
 
+const readable: Readonly<Record<string, Cell>> = { price: ShownPriceCell }
+
 const bulkActions = [BulkPrices]
 
 const rowActions = (record: WireRecord) => <SoldOutButton record={record} />
@@ -27,7 +29,7 @@ export function ProductsScreen() {
     <EntityList
       path="products"
       columns={columns}
-      {...(isAdmin ? { cells: editable, bulkActions, actions: <ListActions /> } : {})}
+      {...(isAdmin ? { cells: editable, bulkActions, actions: <ListActions /> } : { cells: readable })}
       rowActions={rowActions}
     />
   )

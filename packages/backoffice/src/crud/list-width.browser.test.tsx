@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { givenOrder } from '../features/orders/given-order.ts'
+import { openApi, openScreen } from '../testing/open-screen.tsx'
+import { button } from '../testing/user.ts'
+
+test('a name of 110 characters leaves price and switches in sight, and the price says what it is for', async () => {
+  await page.viewport(1280, 800)
+  const api = openApi()
+  api.records('products', [
+    { name: 'Käse'.repeat(27) + 'xy', price: 0.39, tax: 10, unit: 'decagram', pricing: 1 },
+  ])
+  await openScreen('/products')
+  const price = page.getByRole('textbox', { name: /^Preis von/ })
+  await expect.element(price).toBeVisible()
+  for (const cell of [price, page.getByRole('switch', { name: /^Veröffentlicht/ })])
+    expect(cell.element().getBoundingClientRect().right).toBeLessThan(1280)
+  await expect.element(page.getByText('€ / dag')).toBeVisible()
+})
+
+test.each(['/products', '/orders/history'])(
+  '%s fits a phone, its filters open when they are wanted',
+  async (path) => {
+    await page.viewport(390, 844)
+    const api = openApi()
+    api.records('products', [{ name: 'Semmel', price: 1, tax: 10 }])
+    api.records('branches', [{ name: 'Graz' }, { name: 'Wien' }])
+    api.answer('GET /orders/current', [])
+    api.answer('GET /orders', () => Response.json({ data: [givenOrder()], meta: { limit: 50, next: null } }))
+    await openScreen(path)
+    const first = page.getByRole('table').getByRole('link').first()
+    await expect.element(first).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(first.element().getBoundingClientRect().top).toBeLessThan(844 / 2)
+    await button('Filter').click()
+    await expect.element(page.getByRole('combobox').first()).toBeVisible()
+  },
+)
