@@ -28,6 +28,7 @@ export function ProblemSummary({ entity, general, sectionOf, onShow }: Props) {
     <Alert
       color="red"
       role="alert"
+      mb="md"
       title={count === 1 ? 'Bitte prüfen Sie eine Angabe:' : `Bitte prüfen Sie ${count} Angaben:`}
     >
       <List size="sm">
@@ -42,7 +43,8 @@ export function ProblemSummary({ entity, general, sectionOf, onShow }: Props) {
                 {labelOf(entity.fields, name)}
                 {section && section !== entity.label.one ? ` (${section})` : ''}
               </UnstyledButton>
-              {`: ${message}`}
+              {': '}
+              <span>{message}</span>
             </List.Item>
           )
         })}
