@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { givenOrder } from '../features/orders/given-order.ts'
+import { givenOrder } from '@theke/contract/calls/given-order'
 import { openApi, openScreen } from '../testing/open-screen.tsx'
 import { button } from '../testing/user.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../../testing/open-screen.tsx'
-import { givenItem, givenOrder } from '../given-order.ts'
+import { givenItem, givenOrder } from '@theke/contract/calls/given-order'
 import { orderStore } from '../order-store.ts'
 
 const names = ['Huber', 'Šimečková', 'Maier', 'Gruber', 'Bauer']
