@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { mergeHooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
+import { issueReceipts } from './features/accounting/issue-receipt.ts'
+import { accountingRoutes } from './features/accounting/routes.ts'
 import { countVisits } from './features/analytics/count-visits.ts'
 import { absenceRoutes } from './features/absences/routes.ts'
 import { analyticsRoutes, removeOldAnalytics } from './features/analytics/routes.ts'
@@ -40,7 +42,7 @@ import { initRoutes } from './features/init/routes.ts'
 import { removeOldLogs } from './features/logs/remove-old-logs.ts'
 import { logRoutes } from './features/logs/routes.ts'
 import { createMedia } from './features/media/create-media.ts'
-import { findCountedOrders, findReviews } from './features/orders/counted-orders.ts'
+import { findCountedOrders, findReceiptOrders, findReviews } from './features/orders/counted-orders.ts'
 import { createFileDigests } from './features/media/file-digest.ts'
 import { createOrders, orderHooks } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
@@ -227,7 +229,7 @@ export async function buildApp(
     payments: payments.port,
     messages: told,
     prints: prints.port,
-    listeners: [told.listener, prints.listener],
+    listeners: [issueReceipts(services), told.listener, prints.listener],
     config: loadConfig,
     branchByKey: findBranchByKey,
     viewerOf,
@@ -299,6 +301,11 @@ export async function buildApp(
       await absenceRoutes(api, services, told.compose)
       analyticsRoutes(api, services)
       statistics.routes(api)
+      accountingRoutes(api, services, {
+        orders: findCountedOrders,
+        receiptOrders: findReceiptOrders,
+        currency: async () => (await shopConfig()).currency,
+      })
       formRoutes(api, services, submitForm)
       newsletterRoutes(api, services, subscribe)
       fontRoutes(api)

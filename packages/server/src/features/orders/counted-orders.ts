@@ -1,9 +1,9 @@
 import type { Reviews } from '@theke/contract/calls/statistics'
 import type { OrderType } from '@theke/domain/catalog'
 import { flagsOf } from '@theke/domain/cart'
-import type { CountedOrder, Period } from '@theke/domain/statistics'
+import { type CountedOrder, isCounted, type Period } from '@theke/domain/statistics'
 import { dayNumberOf, firstInstantFrom, localDateOf } from '@theke/domain/values'
-import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { orders } from './order-tables.ts'
 
@@ -79,4 +79,29 @@ export async function findReviews(
     rating,
     comment,
   }))
+}
+
+/** What books need of orders, by id; an order that was deleted is missing. */
+export async function findReceiptOrders(tx: Transaction, ids: readonly number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(orders)
+          .where(inArray(orders.id, [...ids]))
+  return new Map(
+    rows.map((order) => [
+      order.id,
+      {
+        uid: order.uid,
+        taxes: order.taxes,
+        net: order.net,
+        totalNet: order.totalNet,
+        deliveryGross: order.deliveryGross,
+        paymentMethod: order.paymentMethod,
+        isReversed: order.isRefunded || !isCounted(order),
+      },
+    ]),
+  )
 }

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accountingFile, bookingsOf, rateBetween, type Receipt, receiptText } from './index.ts'
+
+const receipt = (values: Partial<Receipt> = {}): Receipt => ({
+  year: 2026,
+  number: 1,
+  date: '2026-11-16',
+  uid: 'ABCD2345',
+  taxes: [
+    { rate: 10, net: 1_000, tax: 100, gross: 1_100 },
+    { rate: 20, net: 500, tax: 100, gross: 600 },
+  ],
+  net: 1_500,
+  totalNet: 1_825,
+  deliveryGross: 390,
+  paymentMethod: 'cash',
+  isReversed: false,
+  ...values,
+})
+
+const golden = [
+  receipt(),
+  receipt({
+    number: 2,
+    uid: 'WXYZ6789',
+    taxes: [{ rate: 7, net: 935, tax: 65, gross: 1_000 }],
+    net: 935,
+    totalNet: 935,
+    deliveryGross: 0,
+    paymentMethod: 'mollie',
+    isReversed: true,
+  }),
+].flatMap(bookingsOf)
+
+test('the DATEV file, line by line', () =>
+  expect(accountingFile('datev', golden, 'EUR').split('\r\n')).toEqual([
+    '"Umsatz (ohne Soll/Haben-Kz)";"Soll/Haben-Kennzeichen";"WKZ Umsatz";"Konto";"Gegenkonto (ohne BU-Schlüssel)";"BU-Schlüssel";"Belegdatum";"Belegfeld 1";"Buchungstext"',
+    '11,00;"S";"EUR";1000;8200;;1611;"2026-000001";"Bestellung ABCD2345"',
+    '6,00;"S";"EUR";1000;8200;;1611;"2026-000001";"Bestellung ABCD2345"',
+    '3,90;"S";"EUR";1000;8200;;1611;"2026-000001";"Lieferung ABCD2345"',
+    '10,00;"S";"EUR";1360;8300;;1611;"2026-000002";"Bestellung WXYZ6789"',
+    '10,00;"H";"EUR";1360;8300;;1611;"2026-000002";"Storno Bestellung WXYZ6789"',
+    '',
+  ]))
+
+test('the BMD file, line by line', () =>
+  expect(accountingFile('bmd', golden, 'EUR').split('\r\n')).toEqual([
+    'satzart;konto;gkonto;belegnr;belegdatum;buchsymbol;buchcode;prozent;betrag;steuer;text',
+    '0;2700;4010;2026-000001;16.11.2026;AR;1;10;11,00;-1,00;"Bestellung ABCD2345"',
+    '0;2700;4000;2026-000001;16.11.2026;AR;1;20;6,00;-1,00;"Bestellung ABCD2345"',
+    '0;2700;4000;2026-000001;16.11.2026;AR;1;20;3,90;-0,65;"Lieferung ABCD2345"',
+    '0;2890;4090;2026-000002;16.11.2026;AR;1;7;10,00;-0,65;"Bestellung WXYZ6789"',
+    '0;2890;4090;2026-000002;16.11.2026;AR;2;7;-10,00;0,65;"Storno Bestellung WXYZ6789"',
+    '',
+  ]))
+
+test.each([
+  { net: 325, gross: 390, rate: 20 },
+  { net: 364, gross: 390, rate: 7 },
+  { net: 390, gross: 390, rate: 0 },
+  { net: 0, gross: 0, rate: 0 },
+])('$gross with $net net is taxed with $rate %', ({ net, gross, rate }) =>
+  expect(rateBetween(net, gross)).toBe(rate),
+)
+
+test('receipts sort as text', () => expect(receiptText({ year: 2026, number: 42 })).toBe('2026-000042'))
+
+test('the lines of a receipt add up to it, those of a reversed one to nothing', () => {
+  const cents = fc.integer({ min: 1, max: 1_000_000 })
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 4 }), cents, fc.boolean(), (amounts, delivery, isReversed) => {
+      const taxes = amounts.map((gross, index) => ({ rate: index, net: gross, tax: 0, gross }))
+      const given = receipt({ taxes, net: 0, totalNet: delivery, deliveryGross: delivery, isReversed })
+      const total = bookingsOf(given).reduce((sum, { gross }) => sum + gross, 0)
+      const expected = amounts.reduce((sum, gross) => sum + gross, delivery)
+      expect(total).toBe(isReversed ? 0 : expected)
+    }),
+  )
+})
