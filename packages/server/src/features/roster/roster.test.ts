@@ -233,3 +233,16 @@ test('employees neither plan nor see the hours of others', async () => {
   const body = { user: colleague.id, ...times('2026-11-24', '08:00-12:00') }
   expect((await request('POST', '/roster/shifts', body, colleague)).statusCode).toBe(403)
 })
+
+test('the clock takes the branch of a published shift, never that of a draft', async () => {
+  const other = (await givenBranch(server)).id
+  await request('PUT', `/users/${maria.id}`, { branches: [{ id: branch }, { id: other }] })
+  const token = (await request('POST', `/users/${maria.id}/access-token`)).json<{ data: { token: string } }>()
+  const clock = `/time-tracking/${token.data.token}/${maria.username}/working-activities`
+  await given('2026-11-16', '10:30-14:00', { branch: other })
+  const start = async () => (await request('POST', `${clock}/start`, {})).json<{ data: object }>().data
+  expect(await start()).toMatchObject({ branch: { id: branch } })
+  await request('POST', `${clock}/end`)
+  await publish('2026-11-16')
+  expect(await start()).toMatchObject({ branch: { id: other } })
+})

@@ -10,7 +10,7 @@ import {
   nextActivity,
   type WorkingActivity,
 } from '@theke/domain/time-tracking'
-import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Change } from '../../crud/change.ts'
 import { insertRecord, patchRecord } from '../../crud/changes.ts'
 import type { Values } from '../../crud/codec.ts'
@@ -88,11 +88,17 @@ export async function closeForgotten({ database: { orm }, hooks, now }: Services
 
 /** What the roster says about now: where somebody is expected at work. */
 async function runningSchedule(tx: Transaction, user: number, now: Date) {
-  const { user: person, start, end, type } = tableOf('working-schedules')
+  const { user: person, start, end, type, state } = tableOf('working-schedules')
   const [schedule] = await findRecords(
     tx,
     entities['working-schedules'],
-    and(eq(person!, user), eq(type!, 'work'), lte(start!, now), gt(end!, now)),
+    and(
+      eq(person!, user),
+      eq(type!, 'work'),
+      inArray(state!, ['published', 'changed']),
+      lte(start!, now),
+      gt(end!, now),
+    ),
   )
   return schedule
 }
