@@ -220,16 +220,18 @@ function Actions({ order, isCurrent, minutes, isCompact }: Props) {
           Ablehnen
         </button>
       )}
-      <button
-        type="button"
-        className={styles['icon']}
-        data-action="print"
-        tabIndex={tabIndex}
-        aria-label="Drucken"
-        title="Drucken"
-      >
-        <IconPrinter size="1.3em" aria-hidden />
-      </button>
+      {!isCompact && (
+        <button
+          type="button"
+          className={styles['icon']}
+          data-action="print"
+          tabIndex={tabIndex}
+          aria-label="Drucken"
+          title="Drucken"
+        >
+          <IconPrinter size="1.3em" aria-hidden />
+        </button>
+      )}
     </div>
   )
 }
