@@ -17,7 +17,7 @@ export type PayableOrder = {
   currency: string
 }
 
-/** What the orders feature asks of the payments feature; app.ts connects the two. */
+/** What the orders feature asks of the payments feature; features.ts connects the two. */
 export type Payments = {
   /** Writes down in the order's transaction that a payment is to be made, so that a crash is found and settled. */
   prepare(tx: Transaction, order: PayableOrder): Promise<void>

@@ -36,5 +36,19 @@ export type Services = Platform & {
   timeZone(): Promise<string>
 }
 
+/** What a feature adds to the server. */
+export type Feature = {
+  /** Its calls below /api. */
+  routes?(api: App): void | Promise<void>
+  /** Its pages and files beside /api. */
+  pages?(app: App): void | Promise<void>
+  /** How it takes part in changes of entities. */
+  hooks?: Hooks
+  /** Work that is queued, by its name. */
+  jobs?: Readonly<Record<string, JobHandler>>
+  /** Work that comes round by itself. */
+  recurring?: readonly RecurringJob[]
+}
+
 /** Jobs the features have work for, and what comes round by itself. */
 export type Work = { handlers: Record<string, JobHandler>; recurring: RecurringJob[] }

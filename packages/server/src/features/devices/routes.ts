@@ -18,7 +18,7 @@ import {
 } from '@theke/contract/calls/devices'
 import { entities } from '@theke/contract/entities/registry'
 import { deviceTexts, pairingTexts } from '@theke/contract/texts.de'
-import type { App, Services, Work } from '../../platform/services.ts'
+import type { App, Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
@@ -30,7 +30,7 @@ import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { MessagePorts } from './deliver.ts'
 import { createDeviceActions } from './device-actions.ts'
-import { findJob, lastJobs, tidyJobs } from './device-jobs.ts'
+import { findJob, lastJobs } from './device-jobs.ts'
 import type { Device } from './device-records.ts'
 import { findConnection, listLogs, replaceSecret, writePairing } from './device-records.ts'
 import { addPrint } from './print-jobs.ts'
@@ -145,9 +145,3 @@ export async function deviceRoutes(
   await printerRoutes(app, services, queue)
   pushRoutes(app, services)
 }
-
-/** What comes round by itself for devices. */
-export const deviceWork = ({ database: { orm }, now }: Services, queue: PrintQueue): Work['recurring'] => [
-  { name: 'lookAfterLatePrints', everyMinutes: 1, handler: queue.lookAfterLate },
-  { name: 'tidyDeviceJobs', everyMinutes: 1, handler: () => tidyJobs(orm, now()) },
-]

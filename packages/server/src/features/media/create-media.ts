@@ -7,6 +7,7 @@ import { createMediaLookup } from './media-lookup.ts'
 import type { OtherUses, UsedElsewhere } from './routes.ts'
 import { mediaRoutes } from './routes.ts'
 import type { Media } from './stored-files.ts'
+import { mediaHooks } from './stored-files.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export type MediaDependencies = {
@@ -29,8 +30,9 @@ export function createMedia(services: Services, dependencies: MediaDependencies)
   return {
     /** For storeImage and storeUpload. */
     media,
-    apiRoutes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
-    fileRoutes: (app: App) => fileRoutes(app, media, lookup),
+    hooks: mediaHooks,
+    routes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
+    pages: (app: App) => fileRoutes(app, media, lookup),
     recurring: [cleanUp],
   }
 }

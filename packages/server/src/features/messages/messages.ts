@@ -285,7 +285,7 @@ export function createMessages(
     return result
   }
 
-  const handlers: Work['handlers'] = {
+  const work: Work['handlers'] = {
     [sendMessageJob]: ({ id }) => sendMessage(orm, carriers, Number(id), now()),
     [orderMessagesJob]: (told) => tellAbout(told as Told),
   }
@@ -297,7 +297,7 @@ export function createMessages(
     compose,
     sendTest,
     sendTestSms,
-    handlers,
+    jobs: work,
     canSendMail: carriers.email !== undefined,
   }
 }

@@ -32,7 +32,7 @@ export type OrderDependencies = {
 }
 
 /** A branch with open orders stays, and so does a file that belongs to an order (OPEN-146). */
-export const orderHooks = {
+const orderHooks = {
   branches: { usedBy: (id, tx) => openOrdersOf(tx, id) },
   uploads: {
     usedBy: async (id, tx) =>
@@ -55,6 +55,8 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   ]
 
   return {
+    hooks: orderHooks,
+
     routes(app: App) {
       app.addHook('onClose', () => feed.close())
       orderRoutes(app, { ...dependencies, services, catalogue, limits, feed, actions, placeOrder, present })

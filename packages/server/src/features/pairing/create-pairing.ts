@@ -18,7 +18,14 @@ import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { screenViewer, visitor } from '../../platform/viewer.ts'
 import type { PairingRow } from './pairings.ts'
-import { approveCode, codeExpiresAt, findPairing, insertCode, removePairing } from './pairings.ts'
+import {
+  approveCode,
+  codeExpiresAt,
+  findPairing,
+  insertCode,
+  removePairing,
+  removeUnpaired,
+} from './pairings.ts'
 
 export type PairingCookie = { name: string; options: CookieSerializeOptions }
 
@@ -106,6 +113,8 @@ export function createPairing(services: Services, cookie: PairingCookie) {
       await noteSeen(device.id)
       return screenViewer({ id: device.id, type: device.type, stations: device.stations }, device.branch.id)
     },
+
+    recurring: [{ name: 'removeUnpaired', everyMinutes: 5, handler: () => removeUnpaired(orm, now()) }],
 
     routes(app: App) {
       serve(app, startPairing, async ({ request, reply }) => {

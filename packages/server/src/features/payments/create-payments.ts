@@ -260,5 +260,5 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     [cancelJob]: ({ id }) => cancel(Number(id)),
     [refundJob]: ({ id }) => refunds.giveBack(Number(id)),
   }
-  return { port, handlers, check, apply, findByToken, hasTerminal: terminal !== undefined, origin }
+  return { port, jobs: handlers, check, apply, findByToken, hasTerminal: terminal !== undefined, origin }
 }

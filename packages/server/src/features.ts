@@ -1,0 +1,188 @@
+import { sendForm, subscribeToNewsletter } from '@theke/contract/calls/forms'
+import type { EntityHooks } from './crud/hooks.ts'
+import { mergeHooks } from './crud/hooks.ts'
+import { crudRoutes } from './crud/routes.ts'
+import { absenceRoutes } from './features/absences/routes.ts'
+import { issueReceipts } from './features/accounting/issue-receipt.ts'
+import { accountingRoutes } from './features/accounting/routes.ts'
+import { countVisits } from './features/analytics/count-visits.ts'
+import { analyticsFeature } from './features/analytics/feature.ts'
+import { findEmployeeByToken } from './features/auth/access-tokens.ts'
+import { presentMe } from './features/auth/accounts.ts'
+import { findBranchByKey } from './features/auth/branch-keys.ts'
+import { authFeature } from './features/auth/feature.ts'
+import { cookieName, cookieOptions } from './features/auth/sessions.ts'
+import { catalogRoutes } from './features/catalog/routes.ts'
+import { cachedConfig } from './features/config/config-cache.ts'
+import { configRoutes, presentConfig } from './features/config/routes.ts'
+import { configMedia, configUses, loadConfig } from './features/config/shop-config.ts'
+import { contentFeature } from './features/content/feature.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { deletedRecordsFeature } from './features/deleted-records/feature.ts'
+import { devicesFeature } from './features/devices/feature.ts'
+import { createPrintQueue } from './features/devices/print-queue.ts'
+import { fontRoutes } from './features/fonts/routes.ts'
+import { formsFeature } from './features/forms/feature.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { findHolidaysLeft } from './features/holiday-accounts/balances.ts'
+import { holidayAccountsFeature } from './features/holiday-accounts/feature.ts'
+import { initFeature } from './features/init/feature.ts'
+import { logsFeature } from './features/logs/feature.ts'
+import { createMedia } from './features/media/create-media.ts'
+import { createFileDigests } from './features/media/file-digest.ts'
+import { messagesFeature } from './features/messages/feature.ts'
+import { logoUrl } from './features/messages/logo-url.ts'
+import { createMessages } from './features/messages/messages.ts'
+import { countFailed } from './features/messages/outbox.ts'
+import { newsletterFeature } from './features/newsletter/feature.ts'
+import { findCountedOrders, findReceiptOrders, findReviews } from './features/orders/counted-orders.ts'
+import { createOrders } from './features/orders/create-orders.ts'
+import { findOrder } from './features/orders/order-queries.ts'
+import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
+import { staffOrder } from './features/orders/order-view.ts'
+import { pageRoutes } from './features/pages/routes.ts'
+import { createPairing } from './features/pairing/create-pairing.ts'
+import { createPayments } from './features/payments/create-payments.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { productListsFeature } from './features/product-lists/feature.ts'
+import { rosterFeature } from './features/roster/feature.ts'
+import { signageFeature } from './features/signage/feature.ts'
+import { createStatistics } from './features/statistics/create-statistics.ts'
+import { timeSheetRoutes } from './features/time-sheets/routes.ts'
+import { timeTrackingFeature } from './features/time-tracking/feature.ts'
+import { viewersOf } from './find-viewers.ts'
+import type { Transaction } from './platform/database/transaction.ts'
+import { pageCsp } from './platform/edge/content-security-policy.ts'
+import { cspReportRoutes } from './platform/edge/csp-reports.ts'
+import { readBodyOf } from './platform/serve.ts'
+import type { Feature, Log, Platform, Services } from './platform/services.ts'
+
+/** Every feature, with what it gets from others: no feature knows another one, they meet only here. */
+export function createFeatures(platform: Platform, log: Log) {
+  const { settings } = platform
+  const config = cachedConfig(platform, log)
+  const orderById = async (tx: Transaction, id: number) => {
+    const row = await findOrder(tx, id)
+    return row && staffOrder(row, { isMissed: false })
+  }
+  const messages = createMessages(platform, {
+    config,
+    logoUrl: (shop) => logoUrl(platform, shop),
+    order: orderById,
+  })
+  const hooks: Record<string, EntityHooks> = {}
+  const services: Services = {
+    ...platform,
+    log,
+    hooks,
+    mailer: platform.mailer ?? messages.mailer,
+    timeZone: async () => (await config()).timeZone,
+  }
+  const cookie = { name: cookieName(settings, 'device'), options: cookieOptions(settings) }
+  const pairing = createPairing(services, cookie)
+  const prints = createPrintQueue(services, { config, order: orderById })
+  // orders and payments know each other only through the ports of platform/payment.ts
+  const payments = createPayments(services, () => orders.outcomes)
+  const orders = createOrders(services, {
+    payments: payments.port,
+    messages,
+    prints: prints.port,
+    listeners: [issueReceipts(services), messages.listener, prints.listener],
+    config: loadConfig,
+    branchByKey: findBranchByKey,
+    viewerOf: viewersOf(services, pairing),
+  })
+  const media = createMedia(services, {
+    otherUses: async (tx, path, id) => [
+      ...(await configUses(tx, path, id)),
+      ...(await orderUsesOf(tx, path, id)),
+    ],
+    usedElsewhere: (path) => [configMedia(path), ...(path === 'uploads' ? [orderedUploads()] : [])],
+    referencedUploads: uploadsInUse,
+  })
+  const init = initFeature(services, {
+    config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
+    me: presentMe,
+  })
+  const forms = formsFeature(services, messages.compose)
+  const newsletter = newsletterFeature(services, messages.compose)
+
+  const features: Feature[] = [
+    { routes: (api) => healthRoutes(api, services) },
+    { routes: cspReportRoutes },
+    authFeature(services),
+    { routes: (api) => configRoutes(api, services) },
+    logsFeature(services, config),
+    deletedRecordsFeature(services),
+    init,
+    contentFeature(services, loadConfig),
+    { routes: (api) => catalogRoutes(api, services) },
+    productListsFeature(services),
+    orders,
+    { ...payments, routes: (api) => paymentRoutes(api, services, payments) },
+    messagesFeature(services, messages),
+    {
+      routes: (api) =>
+        dashboardRoutes(api, services, { config: loadConfig, day: orders.day, failedMessages: countFailed }),
+    },
+    timeTrackingFeature(services, findEmployeeByToken),
+    holidayAccountsFeature(services, messages.compose),
+    { routes: (api) => absenceRoutes(api, services, messages.compose) },
+    rosterFeature(services, messages.compose),
+    { routes: (api) => timeSheetRoutes(api, services) },
+    pairing,
+    signageFeature(services, pairing.port, {
+      init: async () => (await init.forVisitors()).data,
+      digest: createFileDigests(media.media),
+    }),
+    devicesFeature(services, {
+      ports: { sendTestMail: messages.sendTest, sendTestSms: messages.sendTestSms },
+      pairing: pairing.port,
+      queue: prints,
+    }),
+    analyticsFeature(services),
+    createStatistics(services, {
+      orders: findCountedOrders,
+      visits: countVisits,
+      reviews: findReviews,
+      holidaysLeft: findHolidaysLeft,
+      laborCostPerHour: async () => (await config()).laborCostPerHour,
+    }),
+    {
+      routes: (api) =>
+        accountingRoutes(api, services, {
+          orders: findCountedOrders,
+          receiptOrders: findReceiptOrders,
+          currency: async () => (await config()).currency,
+        }),
+    },
+    forms,
+    newsletter,
+    { routes: fontRoutes },
+    media,
+    { routes: (api) => crudRoutes(api, services) },
+    {
+      pages: (app) =>
+        pageRoutes(app, services, {
+          init: init.dataFor,
+          forVisitors: init.forVisitors,
+          publicOrder: orders.publicOrder,
+          theme: config,
+          frames: config,
+          submitForm: (form, body, ip) =>
+            form === 'newsletter'
+              ? newsletter.subscribe(readBodyOf(subscribeToNewsletter, body), ip)
+              : forms.submitForm(form, readBodyOf(sendForm, body), ip),
+          csp: async (request, nonce) =>
+            pageCsp({
+              nonce,
+              hasConsent: request.cookies['cookie-consent'] === 'true',
+              config: await config(),
+              mapStyleUrl: settings.mapStyleUrl,
+            }),
+        }),
+    },
+  ]
+  Object.assign(hooks, mergeHooks(...features.map((feature) => feature.hooks ?? {})))
+  return { features, services, pairing, media: media.media }
+}

@@ -1,0 +1,20 @@
+import type { Feature, Services } from '../../platform/services.ts'
+import type { createMessages } from './messages.ts'
+import { removeOldMessages } from './remove-old-messages.ts'
+import { messageRoutes } from './routes.ts'
+
+/** Mails and SMS; they are made before the services, which send by them. */
+export const messagesFeature = (
+  services: Services,
+  { jobs, sendTest }: ReturnType<typeof createMessages>,
+): Feature => ({
+  routes: (api) => messageRoutes(api, services, sendTest),
+  jobs,
+  recurring: [
+    {
+      name: 'removeOldMessages',
+      everyMinutes: 1_440,
+      handler: () => removeOldMessages(services.database.orm, services.now()),
+    },
+  ],
+})
