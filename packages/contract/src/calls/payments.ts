@@ -10,17 +10,14 @@ const shared = {
 } as const
 const byToken = { token: z.string() }
 
-const webhook = (provider: 'mollie' | 'datatrans') =>
-  defineCall({
-    ...shared,
-    method: 'POST',
-    path: `/payments/${provider}/webhook/:token`,
-    params: byToken,
-    answer: rawAnswer('text/plain'),
-    summary: `What ${provider} calls when something happened to a payment`,
-  })
-
-export const paymentWebhooks = { mollie: webhook('mollie'), datatrans: webhook('datatrans') }
+export const paymentWebhook = defineCall({
+  ...shared,
+  method: 'POST',
+  path: '/payments/:provider/webhook/:token',
+  params: { provider: z.string(), token: z.string() },
+  answer: rawAnswer('text/plain'),
+  summary: 'What a provider calls when something happened to a payment',
+})
 
 export const returnFromPayment = defineCall({
   ...shared,

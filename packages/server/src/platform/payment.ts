@@ -1,9 +1,6 @@
 import type { Cents } from '@theke/domain/values'
 import type { Transaction } from './database/transaction.ts'
 
-/** Methods that lead to a provider's own page (PAY-06). */
-export type OnlineMethod = 'mollie' | 'datatrans'
-
 /** What a provider says about a payment, reduced to what an order needs to know. */
 export type PaymentState = 'open' | 'paid' | 'failed' | 'canceled' | 'expired'
 
@@ -12,7 +9,8 @@ export type PayableOrder = {
   uid: string
   hash: string
   branchIdentifier: string
-  method: OnlineMethod
+  /** Leads to the page of the provider with this key (PAY-06). */
+  method: string
   amount: Cents
   currency: string
 }

@@ -13,7 +13,7 @@ import { isInNetworks, limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { conflict, HttpError, invalid, malformed, sqlState, unavailable } from '../../platform/errors.ts'
 import type { OrderListener } from '../../platform/order-events.ts'
-import type { OnlineMethod, PayableOrder, Payments } from '../../platform/payment.ts'
+import type { PayableOrder, Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -235,7 +235,7 @@ function payableOf(order: OrderRow, branchIdentifier: string): PayableOrder {
     uid: order.uid,
     hash: order.hash,
     branchIdentifier,
-    method: order.paymentMethod as OnlineMethod,
+    method: order.paymentMethod ?? '',
     amount: order.totalGross,
     currency: order.currency,
   }

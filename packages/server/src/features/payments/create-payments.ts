@@ -1,20 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { urlOf } from '@theke/contract/call/define-call'
+import { paymentWebhook, returnFromPayment } from '@theke/contract/calls/payments'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Services, Work } from '../../platform/services.ts'
+import type { App, Services, Work } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { unavailable } from '../../platform/errors.ts'
 import { jobs } from '../../platform/jobs.ts'
 import type { PayableOrder, Payments, PaymentOutcomes, PaymentState } from '../../platform/payment.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
-import { datatransProvider } from './datatrans.ts'
-import { mollieProvider } from './mollie.ts'
-import type { Payment, ProviderName } from './payment-tables.ts'
+import type { Payment } from './payment-tables.ts'
 import { payments } from './payment-tables.ts'
-import type { Addresses, Provider } from './provider.ts'
+import type { Adapter, Addresses, Connection } from './provider.ts'
 import { ProviderRefused } from './provider.ts'
 import { createRefunds, refundJob } from './refunds.ts'
-import { terminalProvider } from './terminal.ts'
+import { paymentProviders } from './registry.ts'
+import { paymentRoutes } from './routes.ts'
+import { terminalAdapter } from './terminal/adapter.ts'
 
 const reconcileJob = 'reconcile-payment'
 const cancelJob = 'cancel-payment'
@@ -35,33 +37,37 @@ const isFinal = (state: Payment['state']) => state !== 'preparing' && state !== 
 type Known = Payment & { providerId: string }
 const isKnown = (payment: Payment): payment is Known => payment.providerId !== null
 
-export type PaymentFeature = ReturnType<typeof createPayments>
-
-/** Online payment: one port, three adapters, and a job for whatever an outage or a crash left open. */
-export function createPayments(services: Services, outcomes: () => PaymentOutcomes) {
+/** Online payment: one port, an adapter for each provider, and a job for what an outage or a crash left open. */
+export function createPayments(
+  services: Services,
+  outcomes: () => PaymentOutcomes,
+  registry = paymentProviders,
+) {
   const { database, settings, now, log } = services
   const { orm } = database
   const origin = publicOrigin(settings)
-  const terminal = settings.paymentTestTerminal ? terminalProvider(origin, now) : undefined
-  const providers: Readonly<Record<ProviderName, Provider | undefined>> = {
-    mollie: settings.mollie && mollieProvider(settings.mollie),
-    datatrans: settings.datatrans && datatransProvider(settings.datatrans, now),
-    terminal,
+  const connections = new Map<string, Connection>()
+  for (const { key, connect } of registry) {
+    const connection = connect(settings, now)
+    if (connection) connections.set(key, connection)
   }
-  const providerFor = (method: 'mollie' | 'datatrans'): ProviderName =>
-    providers[method] ? method : 'terminal'
-  const providerOf = (payment: Payment): Provider => {
-    const provider = providers[payment.provider]
-    if (!provider) throw unavailable()
-    return provider
+  if (settings.paymentTestTerminal)
+    connections.set('terminal', { adapter: terminalAdapter(origin, now), isGenuine: () => false })
+  /** A provider that is not set up is replaced by the test terminal, where there is one. */
+  const providerFor = (method: string): string | undefined =>
+    [method, 'terminal'].find((key) => connections.has(key))
+  const providerOf = (payment: Payment): Adapter => {
+    const connection = connections.get(payment.provider)
+    if (!connection) throw unavailable()
+    return connection.adapter
   }
   const addressesOf = ({ provider, token }: Payment): Addresses => {
-    const back = `${origin}/api/payments/${provider}/return/${token}`
+    const back = origin + urlOf(returnFromPayment, { provider, token })
     return {
       success: back,
       cancel: back,
       error: back,
-      webhook: `${origin}/api/payments/${provider}/webhook/${token}`,
+      webhook: origin + urlOf(paymentWebhook, { provider, token }),
     }
   }
 
@@ -198,7 +204,7 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
   const port: Payments = {
     async prepare(tx, order: PayableOrder) {
       const provider = providerFor(order.method)
-      if (!providers[provider]) throw unavailable()
+      if (provider === undefined) throw unavailable()
       const at = now()
       const [row] = await tx
         .insert(payments)
@@ -260,5 +266,11 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     [cancelJob]: ({ id }) => cancel(Number(id)),
     [refundJob]: ({ id }) => refunds.giveBack(Number(id)),
   }
-  return { port, jobs: handlers, check, apply, findByToken, hasTerminal: terminal !== undefined, origin }
+  return {
+    port,
+    jobs: handlers,
+    routes: (api: App) => paymentRoutes(api, { connections, check, apply, findByToken }),
+    /** Whether orders can be paid by a method now: its provider was set up. */
+    isOffered: (method: string) => providerFor(method) !== undefined,
+  }
 }

@@ -1,8 +1,6 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../../platform/database/column-types.ts'
-import type { OnlineMethod, PaymentState } from '../../platform/payment.ts'
-
-export type ProviderName = OnlineMethod | 'terminal'
+import type { PaymentState } from '../../platform/payment.ts'
 
 /** As much of the orders as a payment has to know: that its order stays as long as it does, however it ended (B33). */
 const orders = pgTable('orders', { id: integer().primaryKey() })
@@ -17,7 +15,8 @@ export const payments = pgTable(
     order: integer()
       .notNull()
       .references(() => orders.id),
-    provider: text().$type<ProviderName>().notNull(),
+    /** The key of a provider, or 'terminal'. */
+    provider: text().notNull(),
     /** Secret part of our webhook and return addresses: a call that comes before our answer is stored still finds it. */
     token: text().notNull(),
     /** The same on every try to create it, so that the provider makes it once. */

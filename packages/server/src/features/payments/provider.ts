@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentState } from '../../platform/payment.ts'
+import type { Settings } from '../../settings.ts'
 import type { Payment } from './payment-tables.ts'
 
 export type Addresses = { success: string; cancel: string; error: string; webhook: string }
@@ -17,8 +19,8 @@ export type ProviderView = {
   refunded?: number
 }
 
-/** A payment provider as we need it. Every method throws when the provider cannot be asked; nothing is guessed. */
-export type Provider = {
+/** What we ask of a provider. Every method throws when it cannot be asked; nothing is guessed. */
+export type Adapter = {
   create(
     payment: Payment,
     addresses: Addresses,
@@ -31,6 +33,50 @@ export type Provider = {
   /** Whether a customer may be sent to this address (B34). */
   isOwnPage(url: URL): boolean
 }
+
+/** A call of the provider; its body as it was sent, because a signature is about its bytes. */
+export type WebhookCall = { headers: IncomingHttpHeaders; body: Buffer }
+
+/** What a provider is, in one folder; paymentProviders lists it. */
+type Definition<Credentials> = {
+  /** The payment method of orders that are paid with it. */
+  key: string
+  /** What staff call it. */
+  label: string
+  /** Its credentials, or undefined where it was not set up: then it is not offered. */
+  settings(settings: Settings): Credentials | undefined
+  adapter(credentials: Credentials, now: () => Date): Adapter
+  /** Whether a webhook comes from the provider; without it every one only makes us ask. */
+  webhook?(credentials: Credentials, call: WebhookCall): boolean
+}
+
+/** A provider with its credentials. */
+export type Connection = { adapter: Adapter; isGenuine(call: WebhookCall): boolean }
+
+export type PaymentProvider = {
+  key: string
+  label: string
+  connect(settings: Settings, now: () => Date): Connection | undefined
+}
+
+export const definePaymentProvider = <Credentials>({
+  key,
+  label,
+  settings: credentialsIn,
+  adapter,
+  webhook,
+}: Definition<Credentials>): PaymentProvider => ({
+  key,
+  label,
+  connect(settings, now) {
+    const credentials = credentialsIn(settings)
+    if (credentials === undefined) return undefined
+    return {
+      adapter: adapter(credentials, now),
+      isGenuine: (call) => webhook?.(credentials, call) ?? true,
+    }
+  },
+})
 
 /** What makes the provider do one try of a refund once, and the next one anew. */
 export const refundKey = ({ idempotencyKey, refundTries }: Payment) =>

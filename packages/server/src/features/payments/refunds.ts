@@ -6,7 +6,7 @@ import type { PaymentOutcomes } from '../../platform/payment.ts'
 import type { Log } from '../../platform/services.ts'
 import type { Payment } from './payment-tables.ts'
 import { payments } from './payment-tables.ts'
-import type { Provider, ProviderView } from './provider.ts'
+import type { Adapter, ProviderView } from './provider.ts'
 import { ProviderRefused } from './provider.ts'
 
 export const refundJob = 'refund-payment'
@@ -18,7 +18,7 @@ type Dependencies = {
   log: Log
   orm: Transaction
   now: () => Date
-  providerOf: (payment: Payment) => Provider
+  providerOf: (payment: Payment) => Adapter
   outcomes: () => PaymentOutcomes
 }
 

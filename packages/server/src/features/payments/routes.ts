@@ -1,18 +1,18 @@
+import { urlOf } from '@theke/contract/call/define-call'
 import {
-  paymentWebhooks,
+  paymentWebhook,
   returnFromPayment,
   showTerminal,
   payAtTerminal,
 } from '@theke/contract/calls/payments'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { App, Services } from '../../platform/services.ts'
+import type { App } from '../../platform/services.ts'
 import { forbidden, notFound, unavailable } from '../../platform/errors.ts'
 import type { PaymentState } from '../../platform/payment.ts'
 import { serve } from '../../platform/serve.ts'
-import type { PaymentFeature } from './create-payments.ts'
-import { isSigned } from './datatrans.ts'
 import type { Payment } from './payment-tables.ts'
-import { terminalPage } from './terminal-page.ts'
+import type { Connection } from './provider.ts'
+import { terminalPage } from './terminal/page.ts'
 
 const failed: ReadonlySet<Payment['state']> = new Set(['failed', 'canceled', 'expired'])
 const choices: Readonly<Record<string, PaymentState>> = {
@@ -25,12 +25,19 @@ const noStore = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 /** The body as it was sent: a signature is about its bytes. */
 const bytesOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
+type PaymentPorts = {
+  connections: ReadonlyMap<string, Connection>
+  findByToken(token: string): Promise<Payment | undefined>
+  check(payment: Payment): Promise<boolean>
+  apply(id: number, state: PaymentState): Promise<void>
+}
+
 /**
  * What providers and returning customers call. A webhook proves nothing: it only says that it is time to ask the
  * provider. An unknown one is answered like a known one, so that nothing can be learned from it.
  */
-export async function paymentRoutes(api: App, { settings }: Services, feature: PaymentFeature) {
-  const { findByToken, check, apply } = feature
+export async function paymentRoutes(api: App, { connections, findByToken, check, apply }: PaymentPorts) {
+  const hasTerminal = connections.has('terminal')
   /** A provider that cannot be asked now is asked when it calls again: providers repeat what was answered with 503. */
   async function checkNow(payment: Payment, log: FastifyBaseLogger) {
     try {
@@ -45,29 +52,24 @@ export async function paymentRoutes(api: App, { settings }: Services, feature: P
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    serve(hooks, paymentWebhooks.mollie, async ({ params, request, reply }) => {
+    serve(hooks, paymentWebhook, async ({ params, request, reply }) => {
+      const call = { headers: request.headers, body: bytesOf(request) }
+      const connection = connections.get(params.provider)
+      if (connection && !connection.isGenuine(call)) throw forbidden()
       const payment = await findByToken(params.token)
-      if (payment?.provider === 'mollie') await checkNow(payment, request.log)
+      if (payment && payment.provider === params.provider) await checkNow(payment, request.log)
       return reply.code(200).send('')
     })
 
-    serve(hooks, paymentWebhooks.datatrans, async ({ params, request, reply }) => {
-      const key = settings.datatrans?.signKey
-      const signature = request.headers['datatrans-signature']
-      const given = typeof signature === 'string' ? signature : undefined
-      if (key && !isSigned(given, bytesOf(request), key)) throw forbidden()
-      const payment = await findByToken(params.token)
-      if (payment?.provider === 'datatrans') await checkNow(payment, request.log)
-      return reply.code(200).send('')
-    })
-
-    if (!feature.hasTerminal) return
+    if (!hasTerminal) return
     serve(hooks, payAtTerminal, async ({ params, request, reply }) => {
       const payment = await findByToken(params.token)
       if (payment?.provider !== 'terminal') throw notFound()
       const choice = choices[new URLSearchParams(String(bytesOf(request))).get('choice') ?? '']
       if (choice) await apply(payment.id, choice)
-      return reply.headers(noStore).redirect(`/api/payments/terminal/return/${payment.token}`, 303)
+      return reply
+        .headers(noStore)
+        .redirect(urlOf(returnFromPayment, { provider: 'terminal', token: payment.token }), 303)
     })
   })
 
@@ -86,7 +88,7 @@ export async function paymentRoutes(api: App, { settings }: Services, feature: P
     return reply.headers(noStore).redirect(target, 303)
   })
 
-  if (!feature.hasTerminal) return
+  if (!hasTerminal) return
   serve(api, showTerminal, async ({ params, reply }) => {
     const payment = await findByToken(params.token)
     if (payment?.provider !== 'terminal') throw notFound()

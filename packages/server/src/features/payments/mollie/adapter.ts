@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { PaymentState } from '../../platform/payment.ts'
-import type { Settings } from '../../settings.ts'
-import type { Provider } from './provider.ts'
-import { ProviderRefused, decimal, failureOf, fromDecimal, onHosts, refundKey } from './provider.ts'
+import type { PaymentState } from '../../../platform/payment.ts'
+import type { Settings } from '../../../settings.ts'
+import type { Provider } from '../provider.ts'
+import { ProviderRefused, decimal, failureOf, fromDecimal, onHosts, refundKey } from '../provider.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   open: 'open',
@@ -26,7 +26,7 @@ const payment = z.object({
 })
 
 /** Mollie's payments API; amounts are texts with two decimals, webhooks carry only an id and prove nothing. */
-export function mollieProvider({ apiKey, url }: NonNullable<Settings['mollie']>): Provider {
+export function mollieAdapter({ apiKey, url }: NonNullable<Settings['mollie']>): Adapter {
   const base = `${(url ?? 'https://api.mollie.com').replace(/\/$/, '')}/v2`
   const ourMode = apiKey.startsWith('live_') ? 'live' : 'test'
 

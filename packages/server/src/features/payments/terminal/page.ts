@@ -1,5 +1,5 @@
 import { formatMoney } from '@theke/domain/values'
-import type { Payment } from './payment-tables.ts'
+import type { Payment } from '../payment-tables.ts'
 
 const button = (choice: string, label: string, style: string) =>
   `<button name="choice" value="${choice}" style="${style}">${label}</button>`

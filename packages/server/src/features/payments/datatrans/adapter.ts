@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentState } from '../../platform/payment.ts'
-import type { Settings } from '../../settings.ts'
-import { failureOf, onHosts, refundKey, type Provider } from './provider.ts'
+import type { PaymentState } from '../../../platform/payment.ts'
+import type { Settings } from '../../../settings.ts'
+import { failureOf, onHosts, refundKey, type Adapter } from '../provider.ts'
 
 const hosts = {
   sandbox: { api: 'https://api.sandbox.datatrans.com', pay: 'https://pay.sandbox.datatrans.com' },
@@ -50,7 +50,7 @@ const creditedIn = ({ history }: z.infer<typeof transaction>) =>
 const lifetime = 30 * 60_000
 
 /** Datatrans' transactions API: basic auth, whole cents, the customer is sent to the Location of the answer. */
-export function datatransProvider(settings: NonNullable<Settings['datatrans']>, now: () => Date): Provider {
+export function datatransAdapter(settings: NonNullable<Settings['datatrans']>, now: () => Date): Adapter {
   const { merchantId, password, environment, url } = settings
   const base = `${(url ?? hosts[environment].api).replace(/\/$/, '')}/v1`
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`
