@@ -1,4 +1,5 @@
 import { sendForm, subscribeToNewsletter } from '@theke/contract/calls/forms'
+import { withAvailableMethods } from '@theke/domain/checkout'
 import type { EntityHooks } from './crud/hooks.ts'
 import { mergeHooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
@@ -43,7 +44,6 @@ import { staffOrder } from './features/orders/order-view.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { createPairing } from './features/pairing/create-pairing.ts'
 import { createPayments } from './features/payments/create-payments.ts'
-import { paymentRoutes } from './features/payments/routes.ts'
 import { productListsFeature } from './features/product-lists/feature.ts'
 import { rosterFeature } from './features/roster/feature.ts'
 import { signageFeature } from './features/signage/feature.ts'
@@ -83,12 +83,13 @@ export function createFeatures(platform: Platform, log: Log) {
   const prints = createPrintQueue(services, { config, order: orderById })
   // orders and payments know each other only through the ports of platform/payment.ts
   const payments = createPayments(services, () => orders.outcomes)
+  const shopConfig = async (tx: Transaction) => withAvailableMethods(await loadConfig(tx), payments.isOffered)
   const orders = createOrders(services, {
     payments: payments.port,
     messages,
     prints: prints.port,
     listeners: [issueReceipts(services), messages.listener, prints.listener],
-    config: loadConfig,
+    config: shopConfig,
     branchByKey: findBranchByKey,
     viewerOf: viewersOf(services, pairing),
   })
@@ -101,7 +102,7 @@ export function createFeatures(platform: Platform, log: Log) {
     referencedUploads: uploadsInUse,
   })
   const init = initFeature(services, {
-    config: async (tx, viewer) => presentConfig(tx, await loadConfig(tx), viewer),
+    config: async (tx, viewer) => presentConfig(tx, await shopConfig(tx), viewer),
     me: presentMe,
   })
   const forms = formsFeature(services, messages.compose)
@@ -119,7 +120,7 @@ export function createFeatures(platform: Platform, log: Log) {
     { routes: (api) => catalogRoutes(api, services) },
     productListsFeature(services),
     orders,
-    { ...payments, routes: (api) => paymentRoutes(api, services, payments) },
+    payments,
     messagesFeature(services, messages),
     {
       routes: (api) =>

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import type { OrderType } from '../catalog/branch.ts'
 import { parseInstant } from '../values/local-time.ts'
 import { type OrderForm, emptyOrderForm } from './order-form.ts'
-import { type CheckoutVariant, offeredPaymentMethods, preselectedPaymentMethod } from './payment-methods.ts'
+import {
+  type CheckoutVariant,
+  offeredPaymentMethods,
+  preselectedPaymentMethod,
+  withAvailableMethods,
+} from './payment-methods.ts'
 import { cleanPhone, isPhone, keepPhoneCharacters } from './phone.ts'
 import { type OrderSituation, checkoutProblems, orderTypeProblem } from './problems.ts'
 import { decidingCountry, isQuotation } from './quotation.ts'
@@ -411,6 +416,14 @@ test('a request abroad needs no area', () => {
 
 const offered = (changes: Changes = {}) => offeredPaymentMethods(situation(changes))
 const all = ['cash', 'prepayment', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans']
+
+test('an online method whose provider is not set up is not offered, whatever is switched on', () => {
+  const { config, ...rest } = situation({})
+  const available = withAvailableMethods(config, (method) => method !== 'datatrans')
+  expect(offeredPaymentMethods({ ...rest, config })).toContain('datatrans')
+  expect(offeredPaymentMethods({ ...rest, config: available })).not.toContain('datatrans')
+  expect(offeredPaymentMethods({ ...rest, config: available })).toContain('mollie')
+})
 
 test.each([
   { method: 'cash', switches: [{ config: { enableCash: false } }, { branch: { isCashEnabled: false } }] },

@@ -1,5 +1,10 @@
 import type { Branch, OrderType } from '../catalog/branch.ts'
-import { type PaymentMethod, isOnlinePayment, paymentMethods } from '../order/payment.ts'
+import {
+  type PaymentMethod,
+  isOnlinePayment,
+  onlinePaymentMethods,
+  paymentMethods,
+} from '../order/payment.ts'
 import type { Cents } from '../values/money.ts'
 
 /** Checkout of the grid shop ('first variant') and of the menu shop ('second variant'), as the configuration names them (OPEN-28, OPEN-56). */
@@ -33,23 +38,35 @@ export type PaymentSituation = {
 
 export const noPaymentMethod = 'Derzeit ist keine Zahlungsart verfügbar.'
 
+/** The switches of each method, in the configuration and at the branch; all of them must be on. */
+const switches: Record<
+  PaymentMethod,
+  { config: readonly (keyof PaymentSwitches)[]; branch?: keyof PaymentBranch }
+> = {
+  cash: { config: ['enableCash'], branch: 'isCashEnabled' },
+  prepayment: { config: [] },
+  'atm-card': { config: ['enableATMCard', 'enablePluginATMCard'], branch: 'isATMCardEnabled' },
+  'hydro-ag-voucher': {
+    config: ['enableHydroAGVoucher', 'enablePluginHydroAGVoucher'],
+    branch: 'isHydroAGVoucherEnabled',
+  },
+  mollie: { config: ['enableMollie', 'enablePluginMollie'], branch: 'isMollieEnabled' },
+  datatrans: { config: ['enableDatatrans', 'enablePluginDatatrans'], branch: 'isDatatransEnabled' },
+}
+
 function isSwitchedOn(method: PaymentMethod, config: PaymentSwitches, branch: PaymentBranch): boolean {
-  switch (method) {
-    case 'cash':
-      return config.enableCash && branch.isCashEnabled
-    case 'prepayment':
-      return true
-    case 'atm-card':
-      return config.enableATMCard && config.enablePluginATMCard && branch.isATMCardEnabled
-    case 'hydro-ag-voucher':
-      return (
-        config.enableHydroAGVoucher && config.enablePluginHydroAGVoucher && branch.isHydroAGVoucherEnabled
-      )
-    case 'mollie':
-      return config.enableMollie && config.enablePluginMollie && branch.isMollieEnabled
-    case 'datatrans':
-      return config.enableDatatrans && config.enablePluginDatatrans && branch.isDatatransEnabled
-  }
+  const of = switches[method]
+  return of.config.every((name) => config[name]) && (of.branch === undefined || branch[of.branch])
+}
+
+/** A configuration in which online methods are off whose provider is not set up: nobody could pay with them. */
+export function withAvailableMethods<Config extends PaymentSwitches>(
+  config: Config,
+  isAvailable: (method: PaymentMethod) => boolean,
+): Config {
+  const missing = onlinePaymentMethods.filter((method) => !isAvailable(method))
+  const off = missing.flatMap((method) => switches[method].config.map((name) => [name, false] as const))
+  return { ...config, ...Object.fromEntries(off) }
 }
 
 /**

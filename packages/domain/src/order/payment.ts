@@ -22,6 +22,9 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   datatrans: 'Online Zahlung',
 }
 
+/** Methods that lead to the page of a provider (PAY-06); the server has one for each. */
+export const onlinePaymentMethods: readonly PaymentMethod[] = ['mollie', 'datatrans']
+
 export type PaidOrder = OrderFlags & {
   paymentMethod: PaymentMethod | null
   isPaid: boolean
@@ -34,7 +37,7 @@ export type PaymentState = 'none' | 'waiting' | 'paid' | 'refunded'
 
 /** Whether a method redirects to a provider's terminal (PAY-06). */
 export function isOnlinePayment(method: PaymentMethod | null): boolean {
-  return method === 'mollie' || method === 'datatrans'
+  return method !== null && onlinePaymentMethods.includes(method)
 }
 
 /** Payment state of an order; methods that are settled at the counter have none (PAY-07, OPEN-181). */

@@ -1,4 +1,5 @@
 import type { OrderHistoryEntry } from '@theke/contract/calls/orders'
+import { onlinePaymentMethods } from '@theke/domain/order'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -27,8 +28,12 @@ export async function findOrder(tx: Transaction, id: number): Promise<OrderRow |
 }
 
 const open = sql`${orders.status} in ('waiting', 'confirmed', 'in-delivery')`
+const online = sql.join(
+  onlinePaymentMethods.map((method) => sql`${method}`),
+  sql`, `,
+)
 /** Waiting for an online payment: not yet there for anybody who works on orders (OPEN-96). */
-export const isUnpaidOnline = sql`${orders.paymentMethod} in ('mollie', 'datatrans') and not ${orders.isPaid} and not ${orders.isRefunded}`
+export const isUnpaidOnline = sql`${orders.paymentMethod} in (${online}) and not ${orders.isPaid} and not ${orders.isRefunded}`
 const ofBranches = (branches: readonly number[]) =>
   inArray(orders.branch, branches.length > 0 ? [...branches] : [0])
 

@@ -11,7 +11,7 @@ import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
-import { isSigned } from './datatrans.ts'
+import { isSigned } from './datatrans/adapter.ts'
 import type { ProviderDouble } from './double/provider-double.ts'
 import { startProviderDouble } from './double/provider-double.ts'
 
@@ -480,14 +480,20 @@ test.each(['mollie', 'datatrans'] as const)(
   },
 )
 
-test('beside a live provider no order can be paid at the test terminal, even when it is asked for', async () => {
+test('beside a live provider no order can be paid at the test terminal: a method without credentials is not offered', async () => {
   const mixed = await useTestApp(
     { database: server.services.database },
     { MOLLIE_API_KEY: 'live_double', MOLLIE_URL: double.url, PAYMENT_TEST_TERMINAL: 'on' },
   )
   const response = await mixed.app.inject({ method: 'POST', url: '/api/orders', payload: wish('datatrans') })
-  expect(response.statusCode).toBe(503)
+  expect(response.statusCode).toBe(422)
+  expect(response.json().errors).toMatchObject([{ field: 'paymentMethod' }])
   expect(response.body).not.toContain('terminal')
+  const init: { url: string; data: unknown }[] = (await mixed.app.inject('/api/init')).json().data
+  expect(init.find(({ url }) => url === 'config')?.data).toMatchObject({
+    enableMollie: true,
+    enableDatatrans: false,
+  })
 })
 
 test('without credentials the test terminal stands in, clearly marked', async () => {

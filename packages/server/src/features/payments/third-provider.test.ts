@@ -34,6 +34,7 @@ const thirdProvider = (credentials: { secret: string } | undefined, state: () =>
         reference,
       }),
       refund: async () => {},
+      cancel: async () => false,
     }),
     webhook: ({ secret }, { headers }) => headers['third-secret'] === secret,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentState } from '../../../platform/payment.ts'
 import type { Settings } from '../../../settings.ts'
-import type { Provider } from '../provider.ts'
+import type { Adapter } from '../provider.ts'
 import { ProviderRefused, decimal, failureOf, fromDecimal, onHosts, refundKey } from '../provider.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
