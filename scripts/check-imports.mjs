@@ -18,6 +18,9 @@ const arrows = {
  * @type {Record<string, string[]>} */
 const allowed = { domain: ['@date-fns/tz'], contract: ['zod'] }
 
+/** Folders that features build on and that know none of them. */
+const below = /^packages\/(backoffice\/src\/(crud|ui)|server\/src\/(crud|platform))\//
+
 const meaningless = /^(utils?|helpers?|misc|common)$/
 
 /**
@@ -60,6 +63,8 @@ function checkImport(base, source, { name }) {
       return problem('relative imports stay inside their package')
     const [from, to] = [source.path, target].map((path) => /\/features\/([^/]+)\//.exec(path)?.[1])
     if (from && to && from !== to && !source.isTest) return problem('features do not import each other')
+    if (below.test(source.path) && /\/src\/features(\/|\.ts$)/.test(target) && !source.isTest)
+      return problem('what features add is handed in from above')
     return []
   }
   const [, ours, module] = /^@theke\/([^/]+)(?:\/(.+))?$/.exec(name) ?? []

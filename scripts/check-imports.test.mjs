@@ -71,6 +71,21 @@ test.each([
     `import '../payments/b.ts'`,
     'features do not import each other',
   ],
+  [
+    'packages/backoffice/src/crud/a.tsx',
+    `import type { Feature } from '../features/orders/feature.ts'`,
+    'what features add is handed in from above',
+  ],
+  [
+    'packages/backoffice/src/crud/a.tsx',
+    `const x = lazy(() => import('../features/content/blocks-input.tsx'))`,
+    'what features add is handed in from above',
+  ],
+  [
+    'packages/server/src/platform/a.ts',
+    `import { x } from '../features/orders/b.ts'`,
+    'what features add is handed in from above',
+  ],
   ['packages/contract/src/index.ts', `export const x = 1`, 'no root barrel'],
   ['packages/server/src/utils/dates.ts', `export const x = 1`, `'utils' says nothing`],
   ['e2e/helpers.ts', `export const x = 1`, `'helpers.ts' says nothing`],

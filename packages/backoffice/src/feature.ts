@@ -2,8 +2,8 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { Level } from '@theke/contract/entity/define-entity'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { RecordTab } from './crud/crud-extensions.ts'
 import type { InputProps } from './crud/field-input.tsx'
-import type { WireRecord } from './crud/records.ts'
 import type { Observable } from './observable.ts'
 
 export type Icon = TablerIcon
@@ -31,15 +31,6 @@ export type Area = {
   access: Level
   /** How many things there wait for somebody; shown beside the name. */
   waiting?: Observable<number>
-}
-
-/** A further tab on the screen of every stored record (for example its history). */
-export type RecordTab = {
-  label: string
-  access: Level
-  /** Entities it belongs to; all of them without this. */
-  paths?: readonly string[]
-  component: ComponentType<{ path: string; record: WireRecord }>
 }
 
 /** A place that the command palette searches. `find` answers with the few best. */

@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+import type { CrudExtensions } from './crud/crud-extensions.ts'
 import type { Feature } from './feature.ts'
 import { absences } from './features/absences/feature.ts'
 import { branches } from './features/branches/feature.ts'
@@ -51,3 +53,10 @@ export const features: readonly Feature[] = [
   logs,
   deletedRecords,
 ]
+
+/** What they add to the generated screens. */
+export const crudExtensions: CrudExtensions = {
+  inputs: Object.assign({}, ...features.map((feature) => feature.inputs ?? {})) as CrudExtensions['inputs'],
+  blocks: lazy(() => import('./features/content/blocks-input.tsx')),
+  recordTabs: features.flatMap((feature) => feature.recordTabs ?? []),
+}

@@ -5,6 +5,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { isSessionLost, queryClient, signedOut } from './api.ts'
+import { CrudExtensionsContext } from './crud/crud-extensions.ts'
+import { crudExtensions } from './features.ts'
 import { ErrorList } from './frame/error-list.tsx'
 import { Messages } from './frame/messages.tsx'
 import { loginPath } from './return-address.ts'
@@ -39,7 +41,9 @@ createRoot(container).render(
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <CrudExtensionsContext value={crudExtensions}>
+          <RouterProvider router={router} />
+        </CrudExtensionsContext>
         <Messages />
         <ErrorList />
       </QueryClientProvider>

@@ -1,13 +1,13 @@
 import { Alert, Paper, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { useCallback, useState } from 'react'
+import { useCallback, useContext, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { features } from '../features.ts'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import { fieldAt } from './columns.ts'
+import { CrudExtensionsContext } from './crud-extensions.ts'
 import type { EntityEditProps } from './entity-edit.tsx'
 import styles from './entity-form.module.css'
 import { FormHeader } from './form-header.tsx'
@@ -40,6 +40,7 @@ type Props = Pick<EntityEditProps, 'aside' | 'wideAside' | 'tools' | 'tabs' | 'f
 export function EntityForm({ entity, record, start, tabs, firstTab, question, ...slots }: Props) {
   const { aside: Aside, wideAside: WideAside, tools: Tools } = slots
   const me = useMe()
+  const recordTabs = useContext(CrudExtensionsContext)?.recordTabs ?? []
   const sections = sectionsOf(entity)
   const wanted = useWantedField()
   const [tab, setTab] = useState(
@@ -70,9 +71,9 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ..
   ]
   function furtherTabs(of: WireRecord | undefined, own: Props['tabs'] = []): FormTab[] {
     const { path } = entity
-    const shared = features
-      .flatMap((feature) => feature.recordTabs ?? [])
-      .filter(({ access, paths }) => mayUse(me, access) && (!paths || paths.includes(path)))
+    const shared = recordTabs.filter(
+      ({ access, paths }) => mayUse(me, access) && (!paths || paths.includes(path)),
+    )
     return [
       ...own.flatMap(({ label, component: Tab, isForNew }) => {
         if (isForNew) return [{ label, content: <Tab /> }]

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
-import { lazy } from 'react'
-import { features } from '../features.ts'
+import { useContext, useMemo } from 'react'
 import type { UnreadableTexts } from '../ui/unreadable-texts.ts'
 import { UnreadableTextsContext } from '../ui/unreadable-texts.ts'
+import type { CrudExtensions } from './crud-extensions.ts'
+import { CrudExtensionsContext } from './crud-extensions.ts'
 import type { KnownInputs } from './field-input.tsx'
 import { KnownInputsContext } from './field-input.tsx'
 import { customInputs } from './inputs/custom-inputs.ts'
 import { inputs } from './inputs/inputs.tsx'
-
-const known: KnownInputs = {
-  byKind: { ...inputs, blocks: lazy(() => import('../features/content/blocks-input.tsx')) },
-  byName: Object.assign({}, customInputs, ...features.map((feature) => feature.inputs ?? {})),
-}
 
 type Props = {
   /** Where the form remembers what was typed and cannot be read. */
@@ -20,8 +16,18 @@ type Props = {
 }
 
 /** Makes the inputs of all field kinds known to a form; stands around every form with FieldInput in it. */
-export const FormInputs = ({ unreadable, children }: Props) => (
-  <UnreadableTextsContext value={unreadable}>
-    <KnownInputsContext value={known}>{children}</KnownInputsContext>
-  </UnreadableTextsContext>
-)
+export function FormInputs({ unreadable, children }: Props) {
+  const extensions = useContext(CrudExtensionsContext)
+  if (!extensions) throw new Error('FormInputs needs CrudExtensionsContext around it')
+  const known = useMemo(() => knownInputs(extensions), [extensions])
+  return (
+    <UnreadableTextsContext value={unreadable}>
+      <KnownInputsContext value={known}>{children}</KnownInputsContext>
+    </UnreadableTextsContext>
+  )
+}
+
+const knownInputs = (extensions: CrudExtensions): KnownInputs => ({
+  byKind: { ...inputs, blocks: extensions.blocks },
+  byName: { ...customInputs, ...extensions.inputs },
+})

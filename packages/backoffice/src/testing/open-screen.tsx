@@ -9,8 +9,10 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import { isSessionLost, passwordQuestion, queryClient, runningCalls, signedOut } from '../api.ts'
+import { CrudExtensionsContext } from '../crud/crud-extensions.ts'
 import { deletion } from '../crud/deletion.ts'
 import { errorEntries } from '../error-entries.ts'
+import { crudExtensions } from '../features.ts'
 import { ErrorList } from '../frame/error-list.tsx'
 import { Messages } from '../frame/messages.tsx'
 import { paletteRequests } from '../frame/palette-requests.ts'
@@ -68,7 +70,7 @@ function reset() {
 const Providers = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
     <QueryClientProvider client={queryClient}>
-      {children}
+      <CrudExtensionsContext value={crudExtensions}>{children}</CrudExtensionsContext>
       <Messages />
       <ErrorList />
     </QueryClientProvider>

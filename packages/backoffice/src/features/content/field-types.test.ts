@@ -8,6 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api.ts'
+import { CrudExtensionsContext } from '../../crud/crud-extensions.ts'
 import { FieldInput } from '../../crud/field-input.tsx'
 import { FormInputs } from '../../crud/form-inputs.tsx'
 import { emptyWire } from '../../crud/form-values.ts'
@@ -43,10 +44,14 @@ const types: Readonly<Record<string, Field>> = {
 
 const me = { id: 1, username: 'a', roles: ['ROLE_ADMIN'], branches: [], isAdmin: true } as unknown as Person
 
+const noExtensions = { inputs: {}, blocks: () => null, recordTabs: [] }
+
 function Form({ field }: { field: Field }) {
   const form = useForm<Record<string, unknown>>({ defaultValues: { value: emptyWire(field) } })
   const input = createElement(FieldInput, { field, name: 'value' })
-  return createElement(FormProvider, { ...form, children: createElement(FormInputs, { children: input }) })
+  const inputs = createElement(FormInputs, { children: input })
+  const children = createElement(CrudExtensionsContext, { value: noExtensions }, inputs)
+  return createElement(FormProvider, { ...form, children })
 }
 
 test.each(Object.entries(types))('[DATA-41] %s has an input with its label', (_type, field) => {
