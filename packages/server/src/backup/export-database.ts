@@ -58,7 +58,7 @@ async function exportRows(
   const list = columns.map((column) => quoted(column.name) + (isJson(column) ? '::text' : ''))
   const selected = list.map((text, index) => `${text} as ${quoted(columns[index]?.name ?? '')}`).join(', ')
   await client.query(
-    `declare rows no scroll cursor for select row_to_json(row)::text as line from (select ${selected} from ${quoted(table)}) row`,
+    `declare rows no scroll cursor for select row_to_json(exported_row)::text as line from (select ${selected} from ${quoted(table)}) exported_row`,
   )
   let count = 0
   for (;;) {

@@ -13,6 +13,7 @@ export const config: SampleShop['config'] = {
   website: 'https://www.maronigg.example',
   currency: 'EUR',
   timeZone: 'Europe/Vienna',
+  country: 'AT',
   termsAndConditionsText: termsText,
   privacyPolicyText: privacyText,
   imprintText,
