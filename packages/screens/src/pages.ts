@@ -4,6 +4,14 @@ import type { FC } from 'react'
 const pages: readonly { path: RegExp; load: () => Promise<FC> }[] = [
   { path: /^\/signage\//, load: async () => (await import('./signage/signage-page.tsx')).SignagePage },
   { path: /^\/scene\//, load: async () => (await import('./scene/scene-page.tsx')).ScenePage },
+  {
+    path: /^\/screen\/frontdesk/,
+    load: async () => (await import('./frontdesk/front-desk-screen.tsx')).FrontDeskScreen,
+  },
+  {
+    path: /^\/screen\/kitchen/,
+    load: async () => (await import('./kitchen/kitchen-screen.tsx')).KitchenScreen,
+  },
   { path: /^/, load: async () => (await import('./clock/clock-screen.tsx')).ClockScreen },
 ]
 

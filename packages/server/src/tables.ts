@@ -33,7 +33,14 @@ export { deletedRecords } from './crud/deleted-records-table.ts'
 export { settings } from './features/config/config-table.ts'
 export { accessTokens, branchKeys, loginLinks, secondFactors, sessions } from './features/auth/auth-tables.ts'
 export { rateCounters } from './platform/edge/rate-counters-table.ts'
-export { orderEvents, orderKeys, orders, orderTickets, orderUploads } from './features/orders/order-tables.ts'
+export {
+  orderEvents,
+  orderKeys,
+  orderPreparations,
+  orders,
+  orderTickets,
+  orderUploads,
+} from './features/orders/order-tables.ts'
 export { messages, outboxHome } from './features/messages/message-tables.ts'
 export { storedFiles } from './features/media/stored-files-table.ts'
 export { analyticsEvents, analyticsSalts } from './features/analytics/analytics-tables.ts'

@@ -156,6 +156,9 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'notification.events',
         'notification.repeatUntilAck',
         'screen.stations',
+        'screen.gong',
+        'screen.voice',
+        'screen.clearAfterMinutes',
       ],
     },
   ],
@@ -166,6 +169,7 @@ type Values = Readonly<Record<string, unknown>>
 const never = () => false
 
 const isPrinter = ({ type }: Values) => type === 'printer'
+const isFrontDesk = ({ type }: Values) => type === 'frontdesk'
 const isNetworkPrinter = (values: Values) => isPrinter(values) && values['printer.protocol'] === 'escposTcp'
 
 /** Fields that only make sense with certain values of others, by entity and dotted name. */
@@ -201,6 +205,9 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     'notification.events': never,
     'notification.repeatUntilAck': never,
     'screen.stations': ({ type }) => type === 'kitchen',
+    'screen.gong': isFrontDesk,
+    'screen.voice': isFrontDesk,
+    'screen.clearAfterMinutes': isFrontDesk,
     // the panel of the device shows these as they change
     lastSeenAt: never,
     pairedAt: never,
@@ -233,6 +240,7 @@ export const conditionNames: readonly string[] = [
   'isLeadTimeEnabled',
   'isDeliveryHoursEnabled',
   'printer.protocol',
+  'printer.template',
   'notification.channel',
 ]
 

@@ -13,6 +13,12 @@ const pairedDevice = z.object({
   branch: z.object({ id: z.int(), name: z.string() }),
   /** Categories whose items the screen shows; an empty list shows all. */
   stations: z.array(z.int()),
+  /** How a screen at the front desk calls what is ready. */
+  screen: z.object({
+    gong: z.boolean(),
+    voice: z.boolean(),
+    clearAfterMinutes: z.number().nullable(),
+  }),
 })
 export type PairedDevice = z.output<typeof pairedDevice>
 

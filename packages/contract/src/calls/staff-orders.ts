@@ -204,6 +204,8 @@ const frontDeskOrder = z.object({
   isInDelivery: z.boolean(),
 })
 
+export type FrontDeskOrder = z.output<typeof frontDeskOrder>
+
 /** A branch and a key of one of its screens; wrong ones are counted, so that nothing is read of them here (T2). */
 const screenKey = { branchId: z.string(), apiKey: z.string() }
 
@@ -215,6 +217,16 @@ export const listFrontDeskOrders = defineCall({
   answer: z.array(frontDeskOrder),
   failure: failures.list('Bestellungen'),
   summary: 'Tickets for the screen at the front desk of a branch',
+})
+
+/** Checks the cookie of the screen itself: no other paired device reads it. */
+export const listOwnFrontDesk = defineCall({
+  method: 'GET',
+  path: '/orders/frontdesk',
+  policy: 'key',
+  answer: z.array(frontDeskOrder),
+  failure: failures.list('Bestellungen'),
+  summary: 'Tickets for a paired screen at the front desk',
 })
 
 export const listKitchenOrders = defineCall({

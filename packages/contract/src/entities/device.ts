@@ -91,6 +91,15 @@ const screen = {
     hint: 'Ein Küchenbildschirm zeigt nur Produkte dieser Kategorien. Leer: alle.',
     to: 'categories',
   }),
+  gong: boolean({ label: 'Gong, wenn etwas fertig ist', default: true }),
+  voice: boolean({ label: 'Nummer ansagen' }),
+  clearAfterMinutes: number({
+    label: 'Fertige ausblenden nach (Minuten)',
+    integer: true,
+    min: 1,
+    max: 240,
+    default: 15,
+  }),
 } as const
 
 /** Printers, what notifies staff, and screens (DATA-31, OPEN-106, OPEN-138); how a job reaches them follows from protocol or channel. */

@@ -18,6 +18,8 @@ export type OrderEventKind =
   | 'refunded'
   | 'refundFailed'
   | 'changed'
+  /** The kitchen ticked something; only screens hear of it. */
+  | 'prepared'
 
 export type OrderEvent = {
   kind: OrderEventKind

@@ -107,6 +107,7 @@ const sentences: Record<OrderEventKind, string> = {
   refunded: 'rückerstattet',
   refundFailed: 'konnte nicht rückerstattet werden',
   changed: 'geändert',
+  prepared: 'vorbereitet',
 }
 
 const instant = (value: number | null) => (value === null ? null : new Date(value))

@@ -1,5 +1,5 @@
 import type { ParamsOf } from '@theke/contract/call/define-call'
-import { listFrontDeskOrders, listKitchenOrders } from '@theke/contract/calls/staff-orders'
+import { listFrontDeskOrders, listKitchenOrders, listOwnFrontDesk } from '@theke/contract/calls/staff-orders'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { orderTexts } from '@theke/contract/texts.de'
 import { firstInstantFrom, localDayNumberOf } from '@theke/domain/values'
@@ -50,14 +50,30 @@ export function keyListRoutes(app: App, dependencies: Dependencies) {
     throw notFound(orderTexts.notFound)
   }
 
-  serve(app, listFrontDeskOrders, async ({ params, request, reply }) => {
-    const branch = await requireBranch(params, 'frontdesk', request)
+  /** Today's tickets; a shop without tickets shows none (OPEN-77). */
+  async function frontDeskOf(branch: number) {
     const { config } = await catalogue()
     if (!config.enablePluginFrontdesk) throw notFound(orderTexts.notFound)
+    if (config.disableTickets) return []
     const today = localDayNumberOf(services.now(), config.timeZone)
     const midnight = (day: number) => new Date(firstInstantFrom(day, 0, config.timeZone))
+    return findFrontDesk(orm, branch, midnight(today), midnight(today + 1))
+  }
+
+  serve(app, listFrontDeskOrders, async ({ params, request, reply }) => {
+    const branch = await requireBranch(params, 'frontdesk', request)
     void reply.headers(secretHeaders)
-    return { data: await findFrontDesk(orm, branch, midnight(today), midnight(today + 1)) }
+    return { data: await frontDeskOf(branch) }
+  })
+
+  serve(app, listOwnFrontDesk, async ({ viewer, request, reply }) => {
+    const [branch] = viewer.device?.type === 'frontdesk' ? viewer.branches : []
+    if (branch === undefined) {
+      await limits.enforce(orm, rules.wrongSecret, limitKeyOf(request.ip))
+      throw notFound(orderTexts.notFound)
+    }
+    void reply.headers(secretHeaders)
+    return { data: await frontDeskOf(branch) }
   })
 
   serve(app, listKitchenOrders, async ({ params, request, reply }) => {

@@ -1,6 +1,6 @@
 import type { OrderHistoryEntry } from '@theke/contract/calls/orders'
 import { onlinePaymentMethods } from '@theke/domain/order'
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -86,7 +86,7 @@ export async function findHistory(tx: Transaction, order: number): Promise<Order
     .select({ event: orderEvents, username: users.username })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.user))
-    .where(eq(orderEvents.order, order))
+    .where(and(eq(orderEvents.order, order), ne(orderEvents.kind, 'prepared')))
     .orderBy(orderEvents.id)
   return rows.map(({ event, username }) => ({
     id: event.id,

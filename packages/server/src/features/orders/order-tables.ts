@@ -220,6 +220,19 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order_index').on(table.order, table.id)],
 )
 
+/** What the kitchen has done of an order; one that nobody touched has none. */
+export const orderPreparations = pgTable('order_preparations', {
+  order: integer()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  /** Finished lines, by their place in the order. */
+  done: jsonb().$type<number[]>().notNull().default([]),
+  isPrioritized: flag(),
+  isRecalled: flag(),
+  revision: integer().notNull().default(1),
+  updatedAt: instant().notNull(),
+})
+
 /** Which order an uploaded file belongs to; a file belongs to one (B46). */
 export const orderUploads = pgTable(
   'order_uploads',

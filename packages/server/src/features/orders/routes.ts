@@ -3,6 +3,7 @@ import { serve } from '../../platform/serve.ts'
 import type { App } from '../../platform/services.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { keyListRoutes, type BranchByKey } from './key-lists.ts'
+import { kitchenRoutes } from './kitchen-routes.ts'
 import type { OrderFeed } from './order-feed.ts'
 import { orderStreamRoutes } from './order-stream.ts'
 import { publicOrder } from './order-view.ts'
@@ -41,5 +42,6 @@ export function orderRoutes(app: App, dependencies: Dependencies) {
   customerRoutes(app, { ...dependencies, orderOf })
   keyListRoutes(app, dependencies)
   orderStreamRoutes(app, dependencies)
+  kitchenRoutes(app, dependencies)
   staffRoutes(app, dependencies)
 }

@@ -10,12 +10,20 @@ const worker = join(import.meta.dirname, '../../../../screens/dist/signage-worke
 
 type Allowed = () => Promise<Pick<Config, 'frameHosts'>>
 
-/** Pages of devices without a session: the time clock (OPEN-136), players of TVs and scenes (OPEN-108, OPEN-138). */
+/**
+ * Pages of devices without a session: the time clock (OPEN-136), front desk and kitchen (OPEN-128), players of
+ * TVs and scenes (OPEN-108, OPEN-138).
+ */
 export async function screenPages(app: App, services: Services, config: Allowed) {
   await singlePage(app, services, {
     name: 'screens',
     base: '/screen',
-    urls: ['/screen/clock', '/signage/:identifier', '/scene/*'],
+    urls: [
+      '/screen/clock',
+      ...['frontdesk', 'kitchen'].flatMap((name) => [`/screen/${name}`, `/screen/${name}/:branchId/:apiKey`]),
+      '/signage/:identifier',
+      '/scene/*',
+    ],
     headers: async (nonce) => ({
       'content-security-policy': screenCsp(nonce, frameHostsOf((await config()).frameHosts)),
       'referrer-policy': 'same-origin',

@@ -34,6 +34,9 @@ const cookieLife = 400 * 24 * 3_600
 /** Milliseconds between two entries of when a screen was seen. */
 const seenEvery = 30_000
 
+/** A TV calls nobody. */
+const silent = { gong: false, voice: false, clearAfterMinutes: null }
+
 /** One pairing for TVs and every screen: code, approval in the back-office, key in a cookie, revocable (OPEN-138). */
 export function createPairing(services: Services, cookie: PairingCookie) {
   const { database, now, settings } = services
@@ -72,9 +75,18 @@ export function createPairing(services: Services, cookie: PairingCookie) {
       id: record.branch,
       name: (await findRecord(orm, entities.branches, record.branch))?.name ?? '',
     }
-    if (!('type' in record)) return { type: 'tv', id, identifier, name, branch, stations: [] }
+    if (!('type' in record)) return { type: 'tv', id, identifier, name, branch, stations: [], screen: silent }
     if (!isScreen(record.type) || !record.isEnabled) return undefined
-    return { type: record.type, id, identifier, name, branch, stations: record.screen.stations }
+    const { stations, gong, voice, clearAfterMinutes } = record.screen
+    return {
+      type: record.type,
+      id,
+      identifier,
+      name,
+      branch,
+      stations,
+      screen: { gong, voice, clearAfterMinutes },
+    }
   }
 
   async function present(pairing: PairingRow): Promise<PairingState> {

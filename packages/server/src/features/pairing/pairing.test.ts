@@ -78,6 +78,7 @@ test('[OPEN-128~] a paired screen knows what it is and acts for its branch, and 
       name: 'Pass',
       branch: { id: branch.id, name: 'Hauptplatz' },
       stations: [],
+      screen: { gong: true, voice: false, clearAfterMinutes: 15 },
     },
   })
   const listed = await call<Data[]>('GET', 'orders/current', undefined, headers)

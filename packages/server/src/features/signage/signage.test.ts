@@ -248,6 +248,7 @@ test('[SIGN-02] [BACKOFFICE-29] a code pairs one browser with one TV, however it
       name: '',
       branch: { id: branch, name: 'Graz' },
       stations: [],
+      screen: { gong: false, voice: false, clearAfterMinutes: null },
     },
   })
   const again = await pair(code)

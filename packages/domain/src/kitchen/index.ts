@@ -1,0 +1,2 @@
+export * from './kitchen-ticket.ts'
+export * from './preparation.ts'

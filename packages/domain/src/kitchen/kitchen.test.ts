@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  combineItems,
+  dueAt,
+  type KitchenItem,
+  type KitchenTicket,
+  kitchenBoard,
+  kitchenUrgency,
+  loadOfNextHour,
+} from './kitchen-ticket.ts'
+import { prepare, untouched } from './preparation.ts'
+
+const minute = 60_000
+const now = Date.parse('2026-11-16T10:00:00Z')
+const item = (changes: Partial<KitchenItem> = {}): KitchenItem => ({
+  index: 0,
+  amount: 1,
+  amountText: '1×',
+  name: 'Schnitzel',
+  details: [],
+  category: 1,
+  isDone: false,
+  ...changes,
+})
+const ticket = (id: number, changes: Partial<KitchenTicket> = {}): KitchenTicket => ({
+  id,
+  number: id,
+  status: 'confirmed',
+  promisedAt: now + 10 * minute,
+  createdAt: now,
+  items: [item()],
+  isPrioritized: false,
+  isRecalled: false,
+  ...changes,
+})
+
+test.each([
+  { promisedAt: now + 6 * minute, urgency: 'calm', why: 'more than five minutes are left' },
+  { promisedAt: now + 5 * minute, urgency: 'soon', why: 'five minutes before it is due' },
+  { promisedAt: now, urgency: 'soon', why: 'it is due now' },
+  { promisedAt: now - 1, urgency: 'late', why: 'the time is over' },
+])('$urgency: $why', ({ promisedAt, urgency }) =>
+  expect(kitchenUrgency(ticket(1, { promisedAt }), now)).toBe(urgency),
+)
+
+test('as soon as possible is due a quarter of an hour after the order', () =>
+  expect(dueAt(ticket(1, { promisedAt: null }))).toBe(now + 15 * minute))
+
+test('tickets stand by their promised time, prioritised ones first, those for later apart', () => {
+  const board = kitchenBoard(
+    [
+      ticket(1, { promisedAt: now + 20 * minute }),
+      ticket(2, { promisedAt: now + 5 * minute }),
+      ticket(3, { promisedAt: now + 25 * minute, isPrioritized: true }),
+      ticket(4, { promisedAt: now + 31 * minute }),
+      ticket(5, { promisedAt: now + 90 * minute, isPrioritized: true }),
+    ],
+    [],
+    now,
+  )
+  expect(board.now.map(({ id }) => id)).toEqual([3, 5, 2, 1])
+  expect(board.later.map(({ id }) => id)).toEqual([4])
+})
+
+test.each([
+  { changes: { status: 'waiting' as const }, isShown: false, why: 'nobody has confirmed it' },
+  { changes: { status: 'in-delivery' as const }, isShown: false, why: 'it is finished' },
+  { changes: { status: 'in-delivery' as const, isRecalled: true }, isShown: true, why: 'it was called back' },
+  { changes: { items: [item({ isDone: true })] }, isShown: false, why: 'everything is ticked' },
+])('the kitchen sees a ticket ($isShown): $why', ({ changes, isShown }) =>
+  expect(kitchenBoard([ticket(1, changes)], [], now).now).toHaveLength(isShown ? 1 : 0),
+)
+
+test('a station sees its own lines and no ticket without one', () => {
+  const mixed = ticket(1, { items: [item(), item({ index: 1, name: 'Bier', category: 2 })] })
+  expect(kitchenBoard([mixed], [2], now).now[0]?.items.map(({ name }) => name)).toEqual(['Bier'])
+  expect(kitchenBoard([mixed], [9], now).now).toEqual([])
+})
+
+test('equal lines are made in one go; other choices and other units are not equal', () => {
+  const tickets = [
+    ticket(1, { items: [item({ amount: 2, amountText: '2×' }), item({ index: 1, details: ['ohne Salz'] })] }),
+    ticket(2, { items: [item(), item({ index: 1, amount: 0.3, amountText: '0,3 kg' })] }),
+    ticket(3, { items: [item({ isDone: true })] }),
+  ]
+  expect(
+    combineItems(tickets, (amount, { amountText }) => amountText.replace(/[\d,]+/, String(amount))),
+  ).toEqual([
+    { name: 'Schnitzel', details: [], amountText: '3×', numbers: [1, 2] },
+    { name: 'Schnitzel', details: ['ohne Salz'], amountText: '1×', numbers: [1] },
+    { name: 'Schnitzel', details: [], amountText: '0.3 kg', numbers: [2] },
+  ])
+})
+
+test('the load of the next hour counts what is late to the first quarter', () => {
+  const at = (minutes: number, id: number) => ticket(id, { promisedAt: now + minutes * minute })
+  expect(loadOfNextHour([at(-10, 1), at(14, 2), at(15, 3), at(59, 4), at(60, 5)], now)).toEqual([2, 1, 0, 1])
+})
+
+test('lines are ticked and unticked, and the last one finishes the order', () => {
+  const first = prepare(untouched, { items: [{ index: 1, isDone: true }] }, 2)
+  expect(first).toEqual({ ok: true, after: { ...untouched, done: [1] }, isFinished: false })
+  const both = prepare(
+    { ...untouched, done: [1], isRecalled: true },
+    { items: [{ index: 0, isDone: true }] },
+    2,
+  )
+  expect(both).toMatchObject({ after: { done: [0, 1], isRecalled: false }, isFinished: true })
+  expect(
+    prepare({ ...untouched, done: [0, 1] }, { items: [{ index: 0, isDone: false }], isRecalled: true }, 2),
+  ).toMatchObject({
+    after: { done: [1], isRecalled: true },
+    isFinished: false,
+  })
+  expect(prepare(untouched, { items: [{ index: 2, isDone: true }] }, 2)).toEqual({ ok: false })
+})
+
+const steps = fc.array(fc.record({ index: fc.integer({ min: 0, max: 4 }), isDone: fc.boolean() }), {
+  maxLength: 10,
+})
+
+test('the same steps once more change nothing, so that a lost answer does no harm', () => {
+  fc.assert(
+    fc.property(steps, (items) => {
+      const once = prepare(untouched, { items }, 5)
+      if (!once.ok) return
+      const last = items.filter(
+        ({ index }, place) => items.findLastIndex((one) => one.index === index) === place,
+      )
+      expect(prepare(once.after, { items: last }, 5)).toEqual(once)
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+import '../styles.css'
+import { recordApi, refusal } from '@theke/ui/testing/api-recorder.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import { FrontDeskScreen } from './front-desk-screen.tsx'
+import * as sounds from './sounds.ts'
+
+vi.mock('./sounds.ts', { spy: true })
+
+const list = 'GET /orders/frontdesk/:branch/:key'
+const order = (ticketNumber: number, isInDelivery = false, tableIdentifier: string | null = null) => ({
+  ticketNumber,
+  tableIdentifier,
+  isInDelivery,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00Z'), shouldAdvanceTime: true })
+})
+afterEach(async () => {
+  await cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+function openApi() {
+  const api = recordApi()
+  onTestFinished(() => api.stop())
+  return api
+}
+
+const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('[API-19~] [OPEN-128~] two columns with numbers and tables, refreshed, with a gong for what became ready', async () => {
+  const api = openApi()
+  api.answer(list, [order(7), order(8, true), order(9, false, 'A3')])
+  const screen = await render(<FrontDeskScreen path={['1', 'schluessel']} />)
+  const preparing = screen.getByRole('region', { name: 'In Zubereitung' })
+  const ready = screen.getByRole('region', { name: 'Abholbereit' })
+  await expect.element(preparing.getByText('7', { exact: true })).toBeVisible()
+  await expect.element(preparing.getByText('Tisch A3', { exact: false })).toBeVisible()
+  await expect.element(ready.getByText('8', { exact: true })).toBeVisible()
+  expect(sounds.gong).not.toHaveBeenCalled()
+  api.answer(list, [order(7, true), order(8, true)])
+  await later(10_000)
+  await expect.element(ready.getByText('7', { exact: true })).toBeVisible()
+  await expect.poll(() => vi.mocked(sounds.gong).mock.calls.length).toBe(1)
+  expect(sounds.speak).not.toHaveBeenCalled()
+  await later(15 * 60_000)
+  await expect.element(ready.getByText('8', { exact: true })).not.toBeInTheDocument()
+})
+
+test('[R18~] without a network the last state stays and the screen says since when', async () => {
+  const api = openApi()
+  api.answer(list, [order(7)])
+  const screen = await render(<FrontDeskScreen path={['1', 'schluessel']} />)
+  await expect.element(screen.getByText('7', { exact: true })).toBeVisible()
+  api.lose(list)
+  await later(10_000)
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Offline')
+  await later(125_000)
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Offline seit 2 Min.')
+  await expect.element(screen.getByText('7', { exact: true })).toBeVisible()
+  api.answer(list, [order(7), order(8)])
+  await later(10_000)
+  await expect.element(screen.getByText('8', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+})
+
+test('[AUTH-04~] a wrong key shows nothing and says so', async () => {
+  openApi().answer(list, () => refusal(404, { message: 'x' }))
+  const screen = await render(<FrontDeskScreen path={['1', 'falsch']} />)
+  await expect.element(screen.getByRole('heading', { name: 'Kein Zugang' })).toBeVisible()
+})
+
+test('an unpaired screen shows its code, and its numbers once it is paired', async () => {
+  const api = openApi()
+  const unpaired = { isPaired: false, code: 'ACD346', expiresAt: '2026-11-16T10:10:00Z' }
+  api.answer('POST /pairings', unpaired)
+  const screen = await render(<FrontDeskScreen path={[]} />)
+  await expect.element(screen.getByText('ACD 346')).toBeVisible()
+  const device = {
+    type: 'frontdesk',
+    id: 1,
+    identifier: 'abholung',
+    name: '',
+    branch: { id: 1, name: 'Graz' },
+    stations: [],
+    screen: { gong: true, voice: true, clearAfterMinutes: 5 },
+  }
+  api.answer('GET /pairings/me', { isPaired: true, device })
+  api.answer('GET /orders/frontdesk', [order(3)])
+  await later(3_000)
+  await expect.element(screen.getByText('3', { exact: true })).toBeVisible()
+  api.answer('GET /orders/frontdesk', [order(3, true)])
+  await later(3_000)
+  await expect.element(screen.getByRole('region', { name: 'Abholbereit' }).getByText('3')).toBeVisible()
+  await expect.poll(() => vi.mocked(sounds.speak).mock.calls).toEqual([['Nummer 3 ist abholbereit.']])
+})

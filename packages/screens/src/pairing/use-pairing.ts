@@ -1,0 +1,37 @@
+import type { PairedDevice, PairingState } from '@theke/contract/calls/pairing'
+import { getPairing, startPairing } from '@theke/contract/calls/pairing'
+import { ApiError } from '@theke/contract/client'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+
+const lookEvery = 3_000
+const settledEvery = 60_000
+
+/** What this browser is: the code it shows, or the device it became; undefined until the server has answered once. */
+export function usePairing(round: number): PairingState | undefined {
+  const [state, setState] = useState<PairingState>()
+  const isPaired = state?.isPaired ?? false
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      try {
+        const next = await api(getPairing, {}).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return api(startPairing, {})
+          throw error
+        })
+        if (!isOver) setState(next)
+      } catch {
+        // without a network the screen stays what it was; the next look asks again
+      }
+    }
+    void look()
+    const timer = setInterval(() => void look(), isPaired ? settledEvery : lookEvery)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [isPaired, round])
+  return state
+}
+
+export type { PairedDevice }
