@@ -44,6 +44,7 @@ import { staffOrder } from './features/orders/order-view.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { createPairing } from './features/pairing/create-pairing.ts'
 import { createPayments } from './features/payments/create-payments.ts'
+import { labelRoutes } from './features/labels/routes.ts'
 import { productListsFeature } from './features/product-lists/feature.ts'
 import { rosterFeature } from './features/roster/feature.ts'
 import { signageFeature } from './features/signage/feature.ts'
@@ -141,6 +142,7 @@ export function createFeatures(platform: Platform, log: Log) {
       pairing: pairing.port,
       queue: prints,
     }),
+    { routes: (api) => labelRoutes(api, services, () => loadConfig(services.database.orm)) },
     analyticsFeature(services),
     createStatistics(services, {
       orders: findCountedOrders,

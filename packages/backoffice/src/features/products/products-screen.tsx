@@ -4,6 +4,7 @@ import type { WireRecord } from '../../crud/records.ts'
 import { useMe } from '../../use-me.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 import { CategoryCell, PriceCell, ShownPriceCell, SwitchCell } from './inline-cells.tsx'
+import { LabelButton } from './labels/label-button.tsx'
 import { ListActions } from './product-lists/list-actions.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'
 
@@ -18,7 +19,7 @@ const editable: Readonly<Record<string, Cell>> = {
 
 const readable: Readonly<Record<string, Cell>> = { price: ShownPriceCell }
 
-const bulkActions = [BulkPrices]
+const bulkActions = [BulkPrices, LabelButton]
 
 const rowActions = (record: WireRecord) => <SoldOutButton record={record} />
 

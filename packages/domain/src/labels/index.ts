@@ -1,0 +1,2 @@
+export * from './label-sheet.ts'
+export * from './label-text.ts'
