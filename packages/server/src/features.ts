@@ -1,3 +1,4 @@
+import { entities } from '@theke/contract/entities/registry'
 import { sendForm, subscribeToNewsletter } from '@theke/contract/calls/forms'
 import { withAvailableMethods } from '@theke/domain/checkout'
 import type { EntityHooks } from './crud/hooks.ts'
@@ -44,6 +45,9 @@ import { staffOrder } from './features/orders/order-view.ts'
 import { pageRoutes } from './features/pages/routes.ts'
 import { createPairing } from './features/pairing/create-pairing.ts'
 import { createPayments } from './features/payments/create-payments.ts'
+import { imageTemplateRoutes } from './features/image-templates/routes.ts'
+import { imageBytes } from './features/media/image-bytes.ts'
+import { storeImage } from './features/media/images.ts'
 import { labelRoutes } from './features/labels/routes.ts'
 import { productListsFeature } from './features/product-lists/feature.ts'
 import { rosterFeature } from './features/roster/feature.ts'
@@ -51,6 +55,7 @@ import { signageFeature } from './features/signage/feature.ts'
 import { createStatistics } from './features/statistics/create-statistics.ts'
 import { timeSheetRoutes } from './features/time-sheets/routes.ts'
 import { timeTrackingFeature } from './features/time-tracking/feature.ts'
+import { presentOne } from './crud/routes.ts'
 import { viewersOf } from './find-viewers.ts'
 import type { Transaction } from './platform/database/transaction.ts'
 import { pageCsp } from './platform/edge/content-security-policy.ts'
@@ -143,6 +148,20 @@ export function createFeatures(platform: Platform, log: Log) {
       queue: prints,
     }),
     { routes: (api) => labelRoutes(api, services, () => loadConfig(services.database.orm)) },
+    {
+      routes: (api) =>
+        imageTemplateRoutes(api, services, {
+          init: async () => (await init.forVisitors()).data,
+          imageBytes: (id) => imageBytes(media.media, id),
+          store: async (change, image) =>
+            presentOne(
+              change.tx,
+              entities.images,
+              await storeImage(media.media, change, image),
+              change.viewer,
+            ),
+        }),
+    },
     analyticsFeature(services),
     createStatistics(services, {
       orders: findCountedOrders,
