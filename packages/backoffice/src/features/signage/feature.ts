@@ -1,12 +1,16 @@
 import type { Feature } from '../../feature.ts'
 
-/** TVs: whether they are there, what they are told, and which browser plays for them (BACKOFFICE-29). */
+/** Scenes with their preview, and TVs: whether they are there, what they are told, and which browser plays for them (BACKOFFICE-29). */
 export const signage: Feature = {
   routes: [
     {
       path: 'digital-signage-devices',
       lazy: async () => ({ Component: (await import('./tvs-screen.tsx')).TvsScreen }),
     },
+    ...['scenes/new', 'scenes/:id'].map((path) => ({
+      path,
+      lazy: async () => ({ Component: (await import('./scene-screen.tsx')).SceneScreen }),
+    })),
     ...['digital-signage-devices/new', 'digital-signage-devices/:id'].map((path) => ({
       path,
       lazy: async () => ({ Component: (await import('./tv-screen.tsx')).TvScreen }),

@@ -1,10 +1,11 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EntityEdit } from '../../crud/entity-edit.tsx'
 import { useEditAddress } from '../../crud/entity-edit-screen.tsx'
 import { useRecord } from '../../crud/record-context.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { PresenceBadge } from './presence-badge.tsx'
+import { Simulator } from './simulator.tsx'
 import { path, tvQuery } from './tv-calls.ts'
 import { TvPanel } from './tv-panel.tsx'
 
@@ -29,5 +30,11 @@ function TvTools() {
 function TvAside() {
   const id = useRecord()?.id ?? 0
   const { data: tv } = useQuery({ ...tvQuery(id), enabled: id > 0 })
-  return tv ? <TvPanel tv={tv} /> : null
+  if (!tv) return null
+  return (
+    <Stack gap="md">
+      <TvPanel tv={tv} />
+      <Simulator id={tv.id} identifier={tv.identifier} />
+    </Stack>
+  )
 }
