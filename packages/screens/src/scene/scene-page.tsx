@@ -12,7 +12,11 @@ export const previewPath = '/scene/-preview'
 
 /** A scene without header and footer at /scene/{path} (OPEN-108), or the one that an editor sends into the page. */
 export function ScenePage() {
-  return location.pathname === previewPath ? <PreviewedScene /> : <PublishedScene />
+  return (
+    <main className={styles['whole']}>
+      {location.pathname === previewPath ? <PreviewedScene /> : <PublishedScene />}
+    </main>
+  )
 }
 
 function PublishedScene() {
