@@ -14,7 +14,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     ...within('storefront/app', 'root entry.client nonce'),
     ...within(
       'storefront/app/shop',
-      'activity consent-question rule-of-time selected-branch self-service shop-context store use-now use-opening',
+      'activity app-installation consent-question rule-of-time selected-branch self-service shop-context store use-now use-opening',
     ),
     ...within('storefront/app/features/shell', 'back-button error-page opening-bar'),
     ...within(
@@ -22,12 +22,13 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
       'Footer Frontend Header Loader NavigationItem NavigationItemLabel',
     ),
     ...within('ui/src', 'button class-names external-link icon on-demand plate'),
+    ...within('contract/src', 'calls/app'),
   ],
   /** What was accepted, what failed, what was just done: small things known to every page or to what stands behind it. */
   signals: [
     ...within(
       'storefront/app/shop',
-      'consent cookies failures page-meta selected-order session-values table-link toasts',
+      'consent cookies failures offline-copy page-meta selected-order session-values table-link toasts use-is-online',
     ),
     ...within('ui/src', 'scroll-behavior'),
   ],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { leaveOutSchemas } from '@theke/contract/call/leave-out-schemas'
 import { defineConfig } from 'vite'
+import { appWorker } from './app-worker.ts'
 import { chunkGroups } from './chunks.ts'
 import { leanRouter } from './lean-router.ts'
 import { themeAreas } from './theme-areas.ts'
@@ -13,7 +14,7 @@ const fonts = join(
 )
 
 export default defineConfig({
-  plugins: [leaveOutSchemas, leanRouter(), reactRouter(), themeAreas(process.env['THEME'])],
+  plugins: [leaveOutSchemas, leanRouter(), reactRouter(), themeAreas(process.env['THEME']), appWorker()],
   resolve: { alias: { '~fonts': fonts } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {

@@ -1,4 +1,5 @@
 import rubik from '~fonts/rubik-latin-wght-normal.woff2?url'
+import { appIconUrl, appPaths } from '@theke/contract/calls/app'
 import Frontend from 'area:Frontend'
 import type { ReactNode } from 'react'
 import { use, useEffect } from 'react'
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={rubik} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <PageStyles />
+        {shop?.config.enablePluginPWA && <AppLinks />}
         {shop?.favicon && <link rel="icon" href={shop.favicon} />}
       </head>
       <body>
@@ -49,6 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+const AppLinks = () => (
+  <>
+    <link rel="manifest" href={appPaths.manifest} />
+    <link rel="apple-touch-icon" href={appIconUrl('apple-180')} />
+  </>
+)
 
 export default function Root() {
   const isBare = useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare)

@@ -11,6 +11,8 @@ import { LightboxLinks } from '../features/shell/lightbox-links.tsx'
 import { usePageFocus } from '../features/shell/page-focus.ts'
 import { usePageScrolling } from '../features/shell/page-scrolling.ts'
 import { usePageviews } from '../features/shell/pageviews.ts'
+import { OfflineBar } from '../features/pwa/offline-bar.tsx'
+import { useApp } from '../features/pwa/use-app.ts'
 import { ScrollToTop } from '../features/shell/scroll-to-top.tsx'
 import { useScrollbarWidth } from '../features/shell/scrollbar-width.ts'
 import { ToastList } from '../features/shell/toast-list.tsx'
@@ -20,6 +22,8 @@ const AdminToolbar = onDemand(async () => (await import('../features/shell/admin
 const CookieBanner = onDemand(async () => (await import('../features/shell/cookie-banner.tsx')).CookieBanner)
 const ThirdParties = onDemand(async () => (await import('../features/shell/third-parties.tsx')).ThirdParties)
 const News = onDemand(async () => (await import('../features/news/news.tsx')).News)
+const InstallApp = onDemand(async () => (await import('../features/pwa/install-app.tsx')).InstallApp)
+const RunningApp = onDemand(async () => (await import('../features/pwa/running-app.tsx')).RunningApp)
 const Kiosk = onDemand(async () => (await import('../features/self-service/kiosk.tsx')).Kiosk)
 
 /** The link of a status page lets its owner cancel the order: a document that ever had it in its history tells nobody. */
@@ -36,6 +40,7 @@ export function BehindPage() {
   const isSelfService = useIsSelfService()
   const isBannerShown = useIsBannerShown() && !isSelfService
   const hasThirdParties = useHasThirdParties() && !isSecretDocument
+  const app = useApp()
   useTableLink()
   useScrollbarWidth()
   usePageScrolling()
@@ -49,6 +54,9 @@ export function BehindPage() {
       <ToastList />
       <FailureList />
       <WithoutConnection />
+      <OfflineBar />
+      <InstallApp isNeeded={app.isInstalling} />
+      <RunningApp isNeeded={app.isRunning} />
       <CookieBanner isNeeded={isBannerShown} isShown={isBannerShown} />
       {news && !isSelfService && <News isNeeded news={news} />}
       <ThirdParties isNeeded={hasThirdParties} />

@@ -1,5 +1,8 @@
 import type { App, Services } from '../../platform/services.ts'
 import type { RecurringJob } from '../../platform/jobs.ts'
+import type { AppIcon } from '@theke/contract/calls/app'
+import type { Brand } from './app-icon.ts'
+import { appIconOf } from './app-icon.ts'
 import type { Referenced } from './clean-up.ts'
 import { removeAbandonedUploads } from './clean-up.ts'
 import { fileRoutes } from './file-routes.ts'
@@ -8,6 +11,7 @@ import type { OtherUses, UsedElsewhere } from './routes.ts'
 import { mediaRoutes } from './routes.ts'
 import type { Media } from './stored-files.ts'
 import { mediaHooks } from './stored-files.ts'
+import { createVariants } from './variants.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export type MediaDependencies = {
@@ -19,9 +23,12 @@ export type MediaDependencies = {
 /** Pictures and uploads: the calls of the API, the files as browsers load them, and the clean-up. */
 export function createMedia(services: Services, dependencies: MediaDependencies) {
   const { referencedUploads } = dependencies
-  const { database, files, changes, now, log } = services
+  const { database, files, changes, now, log, settings } = services
   const media: Media = { orm: database.orm, files, queue: createWorkQueue(), log }
   const lookup = createMediaLookup(database.orm, changes)
+  const variants = createVariants(media)
+  const appIcon = (brand: Brand, icon: AppIcon) =>
+    appIconOf({ media, lookup, variants, defaultColor: settings.theme.primary }, brand, icon)
   const cleanUp: RecurringJob = {
     name: 'media.cleanUp',
     everyMinutes: 60,
@@ -33,6 +40,9 @@ export function createMedia(services: Services, dependencies: MediaDependencies)
     hooks: mediaHooks,
     routes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
     pages: (app: App) => fileRoutes(app, media, lookup),
+    apiRoutes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
+    fileRoutes: (app: App) => fileRoutes(app, media, { lookup, variants }),
+    appIcon,
     recurring: [cleanUp],
   }
 }

@@ -14,7 +14,7 @@ import type { PictureFormat } from './picture.ts'
 import { pictureOfPixels, previewPicture, resizePicture } from './picture.ts'
 import type { Media } from './stored-files.ts'
 import { originalKey } from './stored-files.ts'
-import { createVariants } from './variants.ts'
+import type { Variants } from './variants.ts'
 
 const page = { config: { policy: 'page', streams: true } } as const
 const missing = () => notFound(messages.routeNotFound)
@@ -33,11 +33,10 @@ function parseName(name: string): { id: number; version: number; extension: stri
   return { id: Number(id), version: Number(version), extension }
 }
 
-/** Pictures and uploads as browsers load them (MEDIA-01 to MEDIA-06). */
-export function fileRoutes(app: App, media: Media, lookup: MediaLookup) {
-  const { files } = media
-  const variants = createVariants(media)
+type Sources = { lookup: MediaLookup; variants: Variants }
 
+/** Pictures and uploads as browsers load them (MEDIA-01 to MEDIA-06). */
+export function fileRoutes(app: App, { files }: Media, { lookup, variants }: Sources) {
   async function findImage(name: string) {
     const { id, version, extension } = parseName(name)
     const image = await lookup.images.get(id, version)

@@ -139,6 +139,26 @@ export const previewPicture = (bytes: Buffer): Promise<Buffer> =>
     .timeout({ seconds })
     .toBuffer()
 
+/** A picture in the middle of a square, as large as the given part of it. */
+export async function squarePicture(
+  bytes: Buffer,
+  { size, part, background }: { size: number; part: number; background: string | undefined },
+): Promise<Buffer> {
+  const inside = Math.round(size * part)
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const before = Math.floor((size - inside) / 2)
+  const after = size - inside - before
+  const shown = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+    .resize({ width: inside, height: inside, fit: 'contain', background: clear })
+    .ensureAlpha()
+    .extend({ top: before, bottom: after, left: before, right: after, background: clear })
+    .png()
+    .toBuffer()
+  const picture = sharp(shown)
+  if (background) picture.flatten({ background })
+  return picture.png({ compressionLevel: 9 }).timeout({ seconds }).toBuffer()
+}
+
 type Box = { width: number; height: number }
 
 /** The largest part with the shape of the box that has the focal point as near to its middle as possible. */

@@ -44,4 +44,5 @@ export function createVariants({ files, queue, log }: Pick<Media, 'files' | 'que
   }
 }
 
-const wholeOf = async ({ body }: StoredFile) => (Buffer.isBuffer(body) ? body : buffer(body))
+/** A stored file in memory. */
+export const wholeOf = async ({ body }: StoredFile) => (Buffer.isBuffer(body) ? body : buffer(body))

@@ -69,6 +69,7 @@ export function createPageCache({
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': page.csp.replaceAll(placeholder, nonce),
+      'offline-copy': 'allowed', // the installed app keeps only what is the same for everybody
       vary: 'accept-encoding',
     })
     if (!accepts(request, 'gzip')) return reply.send(page.parts.join(nonce))

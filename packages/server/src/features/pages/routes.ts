@@ -1,6 +1,8 @@
 import type { Config } from '@theke/contract/entities/config'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
+import type { AppSources } from './app-routes.ts'
+import { appRoutes } from './app-routes.ts'
 import { backofficePages } from './backoffice.ts'
 import type { PageData } from './page-services.ts'
 import { pageServices } from './page-services.ts'
@@ -15,11 +17,17 @@ export type PageSources = PageData & {
   /** Hosts whose pages a screen may show. */
   frames(): Promise<Pick<Config, 'frameHosts'>>
 }
+export type PageSources = PageData &
+  AppSources & {
+    forVisitors(): Promise<{ data: Readonly<Record<string, unknown>> }>
+    csp(request: FastifyRequest, nonce: string): Promise<string>
+  }
 
 /** Everything a browser is shown: the back-office, screens of devices, small files of the site, and the storefront as the last resort. */
 export async function pageRoutes(app: App, services: Services, sources: PageSources) {
   themeRoute(app, services, sources.theme)
   wellKnownRoutes(app, services, sources)
+  appRoutes(app, services, sources)
   await backofficePages(app, services)
   await screenPages(app, services, sources.frames)
   await storefrontPages(app, services, { servicesFor: pageServices(services, sources), csp: sources.csp })

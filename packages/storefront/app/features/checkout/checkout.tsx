@@ -28,7 +28,7 @@ import { ProblemList } from './problem-list.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { Summary } from './summary.tsx'
 import { CheckoutContext, useCheckout, useCheckoutState } from './use-checkout.ts'
-import { useIsOnline } from './use-is-online.ts'
+import { useIsOnline } from '../../shop/use-is-online.ts'
 import { useRestoredCart } from './use-restored-cart.ts'
 import { useSubmit } from './use-submit.ts'
 

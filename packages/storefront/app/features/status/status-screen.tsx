@@ -22,6 +22,7 @@ import { Notice } from '@theke/ui/surface.tsx'
 import { BranchCard } from './branch-card.tsx'
 import { CounterOffer } from './counter-offer.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { InstallHint } from './install-hint.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { Prepayment } from './prepayment.tsx'
@@ -79,6 +80,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
       <QuestionnaireCard followed={followed} />
       <Timeline order={order} isVertical={variant === 'menu'} />
       <OrderActions order={order} branch={branch} />
+      <InstallHint />
       <div className={styles.columns}>
         <OrderedItems order={order} />
         <OrderDetails order={order} />

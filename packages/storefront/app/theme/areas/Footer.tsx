@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { askToInstall, useIsInstallable } from '../../shop/app-installation.ts'
 import { askForConsentAgain } from '../../shop/consent-question.ts'
 import { externalLinkProps } from '@theke/ui/external-link.ts'
 import { useIsSelfService } from '../../shop/self-service.ts'
@@ -11,6 +12,7 @@ export default function Footer() {
   const shop = useShop()
   const { pathname } = useLocation()
   const isSelfService = useIsSelfService()
+  const isInstallable = useIsInstallable()
   const own = ownNavigations(shop, pathname)
   return (
     <footer className={styles.footer}>
@@ -28,6 +30,11 @@ export default function Footer() {
           </p>
           {/* Whatever an own navigation holds, the law wants these on every page. */}
           {own && <LegalLinks shop={shop} />}
+          {isInstallable && (
+            <button type="button" className={styles.link} onClick={askToInstall}>
+              App installieren
+            </button>
+          )}
           {!isSelfService && (
             <button type="button" className={styles.link} onClick={askForConsentAgain}>
               Cookie-Einstellungen

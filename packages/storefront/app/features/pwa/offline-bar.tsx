@@ -1,0 +1,30 @@
+import { Button } from '@theke/ui/button.tsx'
+import { useLocation } from 'react-router'
+import { useIsOnline } from '../../shop/use-is-online.ts'
+import { isOfflineCopy } from '../../shop/offline-copy.ts'
+import styles from './offline-bar.module.css'
+
+/** Says that there is no connection and leaves the page usable (PWA-12). */
+export function OfflineBar() {
+  const isOnline = useIsOnline()
+  const isInShop = useLocation().pathname.startsWith('/store/')
+  return (
+    <div role="status" className={styles.place}>
+      {(!isOnline || isOfflineCopy()) && (
+        <div className={styles.bar}>
+          <div>
+            <p className={styles.heading}>Sie sind offline</p>
+            <p>
+              Bitte überprüfen Sie Ihre Internetverbindung.
+              {isInShop &&
+                ' Sie können weiter auswählen; zum Absenden der Bestellung ist eine Verbindung nötig.'}
+            </p>
+          </div>
+          <Button kind="secondary" onClick={() => location.reload()}>
+            Erneut versuchen
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
