@@ -17,9 +17,10 @@ type Loaded = Awaited<ReturnType<typeof loadCatalogue>>
 
 /** A stored page with everything that its sections show. */
 export async function contentPage(services: StorefrontServices, site: WireSite): Promise<ContentPage> {
-  const { name, title, description, type, isPublic, content } = site
+  const { id, name, title, description, type, isPublic, content } = site
   const body = hasSections(type) ? cleanBlocks(content.body, services.html) : []
   return {
+    id,
     name,
     title,
     description,

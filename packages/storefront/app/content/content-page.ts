@@ -3,6 +3,7 @@ import type { Surroundings } from '@theke/ui/content/surroundings.ts'
 
 /** A stored page as visitors get it. */
 export type ContentPage = {
+  id: number
   name: string
   title: string
   description: string

@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
     description: product ? stripMarkup(product.description) : branch?.description,
     path: location.pathname,
     structured: loaderData?.structured,
+    shared: branch && `branch-${branch.id}`,
     image: image && shop && shop.origin + imageUrl(image, 'medium'),
   })
 }

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: titleOf(shop?.base.title, loaderData?.divisionTitle),
     description: loaderData?.page?.description,
     path: '/',
+    structured: loaderData?.structured,
   })
 }
 

@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
     title,
     description: loaderData?.description,
     path: location.pathname,
+    shared: loaderData?.isPublic ? `site-${loaderData.id}` : undefined,
     structured: loaderData?.structured,
   })
 }

@@ -1,6 +1,6 @@
 import type { Branch, Product } from '@theke/domain/catalog'
 import { expect, test } from 'vitest'
-import { branchData, breadcrumbs, productData } from './structured-data.server.ts'
+import { branchData, breadcrumbs, menuData, productData } from './structured-data.server.ts'
 
 const origin = 'https://example.at'
 const branch = {
@@ -34,6 +34,7 @@ const product = {
 const required: Record<string, readonly string[]> = {
   Restaurant: ['name', 'address', 'url', 'telephone', 'openingHoursSpecification', 'hasMenu', 'image', 'geo'],
   Store: ['name', 'address', 'url', 'telephone', 'openingHoursSpecification', 'image', 'geo'],
+  Menu: ['name', 'url', 'inLanguage', 'hasMenuSection'],
   Product: ['name', 'description', 'url', 'offers'],
   BreadcrumbList: ['itemListElement'],
 }
@@ -41,6 +42,7 @@ const required: Record<string, readonly string[]> = {
 test.each([
   branchData(branch, origin, true),
   branchData(branch, origin, false),
+  menuData(branch, origin, ['Käse', 'Brot']),
   productData(product, branch, origin, 'EUR'),
   breadcrumbs(origin, [['Kontakt', '/kontakt']]),
 ])('$@type has everything that is demanded of it', (thing) => {
@@ -85,4 +87,13 @@ test('breadcrumbs begin at the home page', () => {
     { '@type': 'ListItem', position: 1, name: 'Start', item: 'https://example.at/' },
     { '@type': 'ListItem', position: 2, name: 'Kontakt', item: 'https://example.at/kontakt' },
   ])
+})
+
+test('a menu names its sections and is the one its restaurant has', () => {
+  const menu = menuData(branch, origin, ['Käse', 'Brot'])
+  expect(menu['hasMenuSection']).toEqual([
+    { '@type': 'MenuSection', name: 'Käse' },
+    { '@type': 'MenuSection', name: 'Brot' },
+  ])
+  expect(branchData(branch, origin, true)['hasMenu']).toMatchObject({ '@id': menu['@id'] })
 })

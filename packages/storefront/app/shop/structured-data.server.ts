@@ -42,9 +42,23 @@ export function branchData(branch: Branch, origin: string, isMenu: boolean): Str
       ? {}
       : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     openingHoursSpecification: branch.openingHours.flatMap(hoursOf),
-    ...(isMenu ? { hasMenu: { '@type': 'Menu', url } } : {}),
+    ...(isMenu ? { hasMenu: { '@type': 'Menu', '@id': `${url}#menu`, url } } : {}),
   }
 }
+
+/** The menu of a branch with the names of its parts. */
+export const menuData = (
+  branch: Pick<Branch, 'identifier' | 'name'>,
+  origin: string,
+  categories: readonly string[],
+): StructuredData => ({
+  '@type': 'Menu',
+  '@id': `${origin}/store/${branch.identifier}#menu`,
+  url: `${origin}/store/${branch.identifier}`,
+  name: `Speisekarte ${branch.name}`,
+  inLanguage: 'de',
+  hasMenuSection: categories.map((name) => ({ '@type': 'MenuSection', name })),
+})
 
 /** A product with its offer; one without a price has none. */
 export function productData(

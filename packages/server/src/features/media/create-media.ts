@@ -7,6 +7,8 @@ import type { Referenced } from './clean-up.ts'
 import { removeAbandonedUploads } from './clean-up.ts'
 import { fileRoutes } from './file-routes.ts'
 import { createMediaLookup } from './media-lookup.ts'
+import type { SharedPage } from './share-picture.ts'
+import { brandSymbol, drawSharePicture } from './share-picture.ts'
 import type { OtherUses, UsedElsewhere } from './routes.ts'
 import { mediaRoutes } from './routes.ts'
 import type { Media } from './stored-files.ts'
@@ -43,6 +45,10 @@ export function createMedia(services: Services, dependencies: MediaDependencies)
     apiRoutes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
     fileRoutes: (app: App) => fileRoutes(app, media, { lookup, variants }),
     appIcon,
+    async sharePicture(brand: Brand, page: SharedPage) {
+      const symbol = await appIcon(brand, brandSymbol)
+      return media.queue.run(() => drawSharePicture(page, symbol))
+    },
     recurring: [cleanUp],
   }
 }

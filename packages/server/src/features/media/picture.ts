@@ -159,6 +159,20 @@ export async function squarePicture(
   return picture.png({ compressionLevel: 9 }).timeout({ seconds }).toBuffer()
 }
 
+/** A picture with a smaller square one on it. */
+export async function overlay(
+  bytes: Buffer,
+  above: Buffer,
+  { left, top, size }: { left: number; top: number; size: number },
+): Promise<Buffer> {
+  const input = await sharp(above).resize({ width: size, height: size }).png().toBuffer()
+  return sharp(bytes)
+    .composite([{ input, left: Math.round(left), top: Math.round(top) }])
+    .png({ compressionLevel: 9, palette: true })
+    .timeout({ seconds })
+    .toBuffer()
+}
+
 type Box = { width: number; height: number }
 
 /** The largest part with the shape of the box that has the focal point as near to its middle as possible. */

@@ -5,8 +5,11 @@ import type { AppSources } from './app-routes.ts'
 import { appRoutes } from './app-routes.ts'
 import { backofficePages } from './backoffice.ts'
 import type { PageData } from './page-services.ts'
+import { newsFeedRoute } from './news-feed.ts'
 import { pageServices } from './page-services.ts'
 import { screenPages } from './screens.ts'
+import type { SharePictureSources } from './share-pictures.ts'
+import { sharePictureRoutes } from './share-pictures.ts'
 import { storefrontPages } from './storefront.ts'
 import { themeRoute } from './theme-css.ts'
 import { wellKnownRoutes } from './well-known.ts'
@@ -18,8 +21,8 @@ export type PageSources = PageData & {
   frames(): Promise<Pick<Config, 'frameHosts'>>
 }
 export type PageSources = PageData &
-  AppSources & {
-    forVisitors(): Promise<{ data: Readonly<Record<string, unknown>> }>
+  AppSources &
+  SharePictureSources & {
     csp(request: FastifyRequest, nonce: string): Promise<string>
   }
 
@@ -28,6 +31,8 @@ export async function pageRoutes(app: App, services: Services, sources: PageSour
   themeRoute(app, services, sources.theme)
   wellKnownRoutes(app, services, sources)
   appRoutes(app, services, sources)
+  sharePictureRoutes(app, services, sources)
+  newsFeedRoute(app, services, sources)
   await backofficePages(app, services)
   await screenPages(app, services, sources.frames)
   await storefrontPages(app, services, { servicesFor: pageServices(services, sources), csp: sources.csp })

@@ -13,7 +13,7 @@ import {
 import { listingOf, loadBranch, notFoundPage } from '../../shop/branch-page.server.ts'
 import { blockOf } from '../../shop/shop-data.server.ts'
 import type { StructuredData } from '../../shop/structured-data.server.ts'
-import { branchData, breadcrumbs, productData } from '../../shop/structured-data.server.ts'
+import { branchData, breadcrumbs, menuData, productData } from '../../shop/structured-data.server.ts'
 import type {
   BranchPage,
   GridPage,
@@ -51,8 +51,19 @@ function structuredData(
   const { branch } = page
   if (page.kind === 'unavailable') return []
   const shop = [branch.name, `/store/${branch.identifier}`] as const
-  if (page.kind !== 'product')
-    return [branchData(branch, origin, areas.branch === 'menu'), breadcrumbs(origin, [shop])]
+  if (page.kind !== 'product') {
+    const menu =
+      page.kind === 'menu'
+        ? [
+            menuData(
+              branch,
+              origin,
+              page.groups.map(({ category }) => category.name),
+            ),
+          ]
+        : []
+    return [branchData(branch, origin, areas.branch === 'menu'), ...menu, breadcrumbs(origin, [shop])]
+  }
   const { product } = page.shown
   const way = [shop, [product.name, `${shop[1]}/produkte/${product.id}`]] as const
   return [productData(product, branch, origin, currency), breadcrumbs(origin, way)]

@@ -2,6 +2,7 @@ import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch } from '@theke/domain/catalog'
 import { contentPage } from '../../content/content-page.server.ts'
 import { loadCatalogue } from '../../shop/shop-data.server.ts'
+import { branchData } from '../../shop/structured-data.server.ts'
 import type { Home, HomeBranch } from './home-data.ts'
 import { homeHours } from './home-hours.ts'
 
@@ -19,6 +20,9 @@ export async function loadHome(services: StorefrontServices): Promise<Home> {
     branches: catalogue.branches.map((branch) => homeBranch(branch, services.now.getTime(), zone)),
     tags: config.enablePluginTags ? catalogue.tags : [],
     page: site ? await contentPage(services, site) : null,
+    structured: catalogue.branches
+      .filter(({ isPublic }) => isPublic)
+      .map((branch) => branchData(branch, services.origin, config.areas.branch === 'menu')),
   }
 }
 

@@ -36,4 +36,6 @@ export type Home = {
   tags: readonly Tag[]
   /** The page of the shop that stands here instead of the list (HOME-02). */
   page: ContentPage | null
+  /** The branches as search engines read them. */
+  structured: readonly object[]
 }

@@ -39,6 +39,7 @@ function html(changed: Partial<typeof branch> = {}) {
     branches: [shown],
     tags: [],
     page: null,
+    structured: [],
   }
   return renderInShop(() => createElement(OneBranch, { home, branch: shown }), shop)
 }
