@@ -129,6 +129,7 @@ export const orderTexts = {
   statusFailed: 'Bestellstatus konnte nicht geändert werden.',
   printFailed: 'Beleg konnte nicht gedruckt werden.',
   paymentCheckFailed: 'Zahlungsstatus konnte nicht überprüft werden.',
+  pushFailed: 'Die Benachrichtigung konnte nicht eingerichtet werden.',
   questionnaireFailed: 'Bewertung konnte nicht gesendet werden.',
   resendFailed: 'Bestätigung konnte nicht versendet werden.',
   itemFailed: 'Bestellung konnte nicht aktualisiert werden.',

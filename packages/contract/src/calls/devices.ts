@@ -5,6 +5,7 @@ import { entityCalls, wireRecord } from '../call/entity-calls.ts'
 import { device } from '../entities/device.ts'
 import { failures, orderTexts, pairingTexts } from '../texts.de.ts'
 import { pairingBody } from './pairing.ts'
+import { pushSubscription } from './push-subscription.ts'
 
 export const deviceJobKinds = {
   testPrint: 'Testdruck',
@@ -240,17 +241,11 @@ export const createDeviceSecret = defineCall({
   summary: 'Makes the address at which a printer asks for its jobs, shown only in this answer',
 })
 
-const pushKey = z.string().regex(/^[\w-]{16,100}$/)
-
 export const connectBrowser = defineCall({
   ...ofDevice,
   method: 'PUT',
   path: '/devices/:id/subscription',
-  /** What the push manager of a browser gives. */
-  body: z.object({
-    endpoint: z.url().max(2_000),
-    keys: z.object({ p256dh: pushKey, auth: pushKey }),
-  }),
+  body: pushSubscription,
   answer: z.null(),
   failure: 'Dieses Gerät konnte nicht verbunden werden.',
   summary: 'Connects a browser that takes push messages',

@@ -4,6 +4,7 @@ import { units } from '@theke/domain/quantity'
 import { z } from 'zod'
 import { defineCall } from '../call/define-call.ts'
 import { failures, orderTexts } from '../texts.de.ts'
+import { pushSubscription } from './push-subscription.ts'
 
 /** Pricing result as it travels, decimals (DATA-15). */
 export const orderPricing = z.object({
@@ -128,4 +129,26 @@ export const sendQuestionnaire = defineCall({
   errors: ['orderChanged', 'orderEnded'],
   failure: orderTexts.questionnaireFailed,
   summary: 'Rates a completed order, once',
+})
+
+export const getOrderPushKey = defineCall({
+  method: 'GET',
+  path: '/orders/public/:uid/:hash/push',
+  policy: 'key',
+  params: link,
+  answer: z.object({ publicKey: z.string() }),
+  failure: orderTexts.pushFailed,
+  summary: 'The key with which a browser subscribes to messages about an order',
+})
+
+export const subscribeToOrder = defineCall({
+  method: 'PUT',
+  path: '/orders/public/:uid/:hash/push',
+  policy: 'key',
+  params: link,
+  body: pushSubscription,
+  answer: z.null(),
+  errors: ['orderEnded'],
+  failure: orderTexts.pushFailed,
+  summary: 'Sends every change of the order to this browser, until the order has ended',
 })

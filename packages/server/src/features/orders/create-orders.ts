@@ -7,6 +7,7 @@ import { rateLimits } from '../../platform/edge/rate-limits.ts'
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { OrderListener, OrderMessages, OrderPrints } from '../../platform/order-events.ts'
 import type { Payments } from '../../platform/payment.ts'
+import type { VapidKeys } from '../../platform/push/web-push.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { followCatalogue } from './catalogue.ts'
 import { createOrderActions } from './order-actions.ts'
@@ -15,6 +16,7 @@ import type { BranchByKey } from './key-lists.ts'
 import type { DaySummary } from './day-summary.ts'
 import { summarizeDay } from './day-summary.ts'
 import { findCurrent, openOrdersOf, removeOldKeys } from './order-queries.ts'
+import { orderPushJob, orderPushListener, tellBrowsers } from './order-push.ts'
 import { orderUsesOf } from './order-uploads.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { createPresent } from './present-orders.ts'
@@ -29,6 +31,8 @@ export type OrderDependencies = {
   config: (tx: Transaction) => Promise<Config>
   branchByKey: BranchByKey
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
+  /** The keys with which this shop signs push messages. */
+  vapid: () => Promise<VapidKeys>
 }
 
 /** A branch with open orders stays, and so does a file that belongs to an order (OPEN-146). */
@@ -42,7 +46,9 @@ const orderHooks = {
 
 /** The orders feature: its routes, and what payments, pages and the job runner ask of it. */
 export function createOrders(services: Services, dependencies: OrderDependencies) {
-  const { payments, listeners, config } = dependencies
+  const { payments, config, vapid } = dependencies
+  const listeners = [...dependencies.listeners, orderPushListener]
+  const push = { services, vapid }
   const { pool, orm, url } = services.database
   const limits = rateLimits(services.settings, services.now)
   const catalogue = followCatalogue(services, config)
@@ -59,7 +65,18 @@ export function createOrders(services: Services, dependencies: OrderDependencies
 
     routes(app: App) {
       app.addHook('onClose', () => feed.close())
-      orderRoutes(app, { ...dependencies, services, catalogue, limits, feed, actions, placeOrder, present })
+      orderRoutes(app, {
+        ...dependencies,
+        push,
+        listeners,
+        services,
+        catalogue,
+        limits,
+        feed,
+        actions,
+        placeOrder,
+        present,
+      })
     },
 
     /** What the payments feature tells about an order. */
@@ -79,5 +96,6 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     },
 
     recurring,
+    handlers: { [orderPushJob]: tellBrowsers(push) },
   }
 }

@@ -5,6 +5,7 @@ import { customerRoutes } from './customer-routes.ts'
 import { keyListRoutes, type BranchByKey } from './key-lists.ts'
 import { kitchenRoutes } from './kitchen-routes.ts'
 import type { OrderFeed } from './order-feed.ts'
+import { orderPushRoutes, type Push } from './order-push.ts'
 import { orderStreamRoutes } from './order-stream.ts'
 import { publicOrder } from './order-view.ts'
 import type { Placed, Placement } from './place-order.ts'
@@ -15,6 +16,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 
 type Dependencies = StaffDependencies & {
   feed: OrderFeed
+  push: Push
   branchByKey: BranchByKey
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
   placeOrder: (placement: Placement) => Promise<Placed>
@@ -40,6 +42,7 @@ export function orderRoutes(app: App, dependencies: Dependencies) {
   const orderOf = createLinkGuard(services, limits)
   publicOrderRoutes(app, services, orderOf)
   customerRoutes(app, { ...dependencies, orderOf })
+  orderPushRoutes(app, dependencies.push, orderOf)
   keyListRoutes(app, dependencies)
   orderStreamRoutes(app, dependencies)
   kitchenRoutes(app, dependencies)

@@ -128,6 +128,7 @@ export async function useOrders(
     config: loadConfig,
     branchByKey: async () => undefined,
     viewerOf,
+    vapid: () => Promise.reject(new Error('no keys for push messages')),
     ...dependencies,
   })
   await app.register(async (api) => orders.routes(api), { prefix: '/api' })

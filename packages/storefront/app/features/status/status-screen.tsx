@@ -23,6 +23,7 @@ import { BranchCard } from './branch-card.tsx'
 import { CounterOffer } from './counter-offer.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { InstallHint } from './install-hint.tsx'
+import { NotifyMe } from './notify-me.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { Prepayment } from './prepayment.tsx'
@@ -80,6 +81,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
       <QuestionnaireCard followed={followed} />
       <Timeline order={order} isVertical={variant === 'menu'} />
       <OrderActions order={order} branch={branch} />
+      <NotifyMe order={order} />
       <InstallHint />
       <div className={styles.columns}>
         <OrderedItems order={order} />
