@@ -28,7 +28,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   signals: [
     ...within(
       'storefront/app/shop',
-      'consent cookies failures offline-copy page-meta selected-order session-values table-link toasts use-is-online',
+      'consent cookies failures offline-copy page-meta selected-order session-values table-link toasts use-is-online use-page-end',
     ),
     ...within('ui/src', 'scroll-behavior'),
   ],

@@ -12,7 +12,7 @@ import { invalid } from '../../platform/errors.ts'
 /** First segments that belong to the server or the shop; no site or redirect may take them (OPEN-01). */
 export const reservedSegments: ReadonlySet<string> = new Set(
   `backend api image upload build assets custom scene signage screen newsletter theme.css manifest.webmanifest
-   robots.txt sitemap.xml favicon.ico store status site fonts`.split(/\s+/),
+   robots.txt sitemap.xml news.xml favicon.ico store status site fonts app-icon share-picture`.split(/\s+/),
 )
 
 function refuseReserved(path: unknown) {

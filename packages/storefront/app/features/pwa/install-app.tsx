@@ -1,9 +1,11 @@
 import { appPaths } from '@theke/contract/calls/app'
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
+import { useRef } from 'react'
 import { installStep } from '../../shop/app-installation.ts'
 import { cookieText } from '../../shop/cookies.ts'
 import { useShop } from '../../shop/shop-context.ts'
+import { usePageEnd } from '../../shop/use-page-end.ts'
 import { useStore } from '../../shop/store.ts'
 import { browserPrompt } from './browser-prompt.ts'
 import { dismissCookie, dismissDays, installPlatform } from './install-rules.ts'
@@ -36,8 +38,10 @@ function dismiss() {
 
 function InstallPrompt() {
   const { config, logo } = useShop()
+  const place = useRef<HTMLElement>(null)
+  usePageEnd(place, true)
   return (
-    <section className={styles.prompt} aria-label="App installieren">
+    <section ref={place} className={styles.prompt} aria-label="App installieren">
       {logo && (
         <img className={styles.symbol} src="/app-icon/maskable-192.png" alt="" width={56} height={56} />
       )}

@@ -1,16 +1,20 @@
 import { Button } from '@theke/ui/button.tsx'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useIsOnline } from '../../shop/use-is-online.ts'
 import { isOfflineCopy } from '../../shop/offline-copy.ts'
+import { usePageEnd } from '../../shop/use-page-end.ts'
 import styles from './offline-bar.module.css'
 
 /** Says that there is no connection and leaves the page usable (PWA-12). */
 export function OfflineBar() {
-  const isOnline = useIsOnline()
+  const isShown = !useIsOnline() || isOfflineCopy()
+  const place = useRef<HTMLDivElement>(null)
+  usePageEnd(place, isShown)
   const isInShop = useLocation().pathname.startsWith('/store/')
   return (
-    <div role="status" className={styles.place}>
-      {(!isOnline || isOfflineCopy()) && (
+    <div ref={place} role="status" className={styles.place}>
+      {isShown && (
         <div className={styles.bar}>
           <div>
             <p className={styles.heading}>Sie sind offline</p>
