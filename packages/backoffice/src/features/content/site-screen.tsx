@@ -8,6 +8,7 @@ import type { Values } from '../../crud/form-values.ts'
 import { OpenBlockContext } from './open-block.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
+import { SiteVersions } from './site-versions.tsx'
 
 type Site = { type: string; name: string; title: string; content: { text: string; body: BlockValue[] } }
 
@@ -17,7 +18,8 @@ const pageOf = (values: Values): PreviewPage => {
 }
 const SitePreview = () => <PreviewFrame pageOf={pageOf} />
 
-const previewTab = [{ label: 'Vorschau', component: SitePreview, isForNew: true }] as const
+const previewTab = { label: 'Vorschau', component: SitePreview, isForNew: true } as const
+const versionsTab = { label: 'Fassungen', component: SiteVersions } as const
 
 /** A page with its sections, its settings and what it will look like (BACKOFFICE-16). */
 export function SiteScreen() {
@@ -33,7 +35,8 @@ export function SiteScreen() {
         from={from}
         tools={PublishSwitch}
         {...(id === undefined ? { firstTab: 'Seite' } : {})}
-        {...(isWide ? { wideAside: SitePreview } : { tabs: previewTab })}
+        {...(isWide ? { wideAside: SitePreview } : {})}
+        tabs={isWide ? [versionsTab] : [previewTab, versionsTab]}
       />
     </OpenBlockContext>
   )

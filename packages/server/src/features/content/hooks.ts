@@ -8,6 +8,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { existingIds, findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
+import { keepVersion } from './site-versions.ts'
 
 /** First segments that belong to the server or the shop; no site or redirect may take them (OPEN-01). */
 export const reservedSegments: ReadonlySet<string> = new Set(
@@ -180,7 +181,7 @@ const navigations: EntityHooks = {
 
 /** What content records must hold beyond their fields. */
 export const contentHooks = (allowed: AllowedHosts, origin: string): Hooks => ({
-  sites: withFrames(allowed),
+  sites: { ...withFrames(allowed), ...keepVersion },
   scenes: withFrames(allowed),
   redirects: redirects(allowed, origin),
   navigations,
