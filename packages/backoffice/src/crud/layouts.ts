@@ -119,7 +119,7 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
   ],
   sites: [
     { label: 'Inhalt', fields: ['content'] },
-    { label: 'Seite', fields: ['name', 'path', 'type', 'title', 'description', 'isPublic'] },
+    { label: 'Seite', fields: ['name', 'path', 'type', 'title', 'description', 'publishAt', 'isPublic'] },
   ],
   users: [
     {

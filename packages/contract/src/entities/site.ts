@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/define-entity.ts'
-import { blocks, boolean, choice, group, path, richText, text, textarea } from '../entity/fields.ts'
+import { blocks, boolean, choice, dateTime, group, path, richText, text, textarea } from '../entity/fields.ts'
 
 export const site = defineEntity({
   path: 'sites',
@@ -26,6 +26,10 @@ export const site = defineEntity({
       max: 500,
     }),
     isPublic: boolean({ label: 'Veröffentlicht' }),
+    publishAt: dateTime({
+      label: 'Veröffentlichen am',
+      hint: 'Ein Entwurf wird zu dieser Zeit von selbst veröffentlicht.',
+    }),
     content: group({
       label: 'Inhalt',
       fields: { text: richText({ label: 'Text' }), body: blocks({ label: 'Abschnitte' }) },
