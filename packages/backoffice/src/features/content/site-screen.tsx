@@ -7,7 +7,7 @@ import { useEditAddress } from '../../crud/entity-edit-screen.tsx'
 import type { Values } from '../../crud/form-values.ts'
 import { OpenBlockContext } from './open-block.ts'
 import { PreviewFrame } from './preview-frame.tsx'
-import { PublishSwitch } from './publish-switch.tsx'
+import { SiteTools } from './site-tools.tsx'
 import { SiteVersions } from './site-versions.tsx'
 
 type Site = { type: string; name: string; title: string; content: { text: string; body: BlockValue[] } }
@@ -33,7 +33,7 @@ export function SiteScreen() {
         path="sites"
         id={id}
         from={from}
-        tools={PublishSwitch}
+        tools={SiteTools}
         {...(id === undefined ? { firstTab: 'Seite' } : {})}
         {...(isWide ? { wideAside: SitePreview } : {})}
         tabs={isWide ? [versionsTab] : [previewTab, versionsTab]}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowBackUp, IconArrowForwardUp, IconTemplate } from '@tabler/icons-react'
+import { useFormContext } from 'react-hook-form'
+import { useRecord } from '../../crud/record-context.ts'
+import { pageTemplates } from './page-templates.ts'
+import type { PageTemplate } from './page-templates.ts'
+import { PublishSwitch } from './publish-switch.tsx'
+import { useHistory } from './use-history.ts'
+
+/** What stands beside the title of a page: going back and forth, templates for a new one, and whether it is public. */
+export function SiteTools() {
+  return (
+    <Group gap="sm">
+      <UndoRedo />
+      <TemplateMenu />
+      <PublishSwitch />
+    </Group>
+  )
+}
+
+function UndoRedo() {
+  const { canUndo, canRedo, undo, redo } = useHistory()
+  // inside of a text the keys belong to the text
+  useHotkeys([
+    ['mod+Z', undo],
+    ['mod+shift+Z', redo],
+    ['mod+Y', redo],
+  ])
+  return (
+    <ActionIcon.Group>
+      <ActionIcon variant="default" size={36} aria-label="Rückgängig" disabled={!canUndo} onClick={undo}>
+        <IconArrowBackUp size={18} />
+      </ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label="Wiederholen" disabled={!canRedo} onClick={redo}>
+        <IconArrowForwardUp size={18} />
+      </ActionIcon>
+    </ActionIcon.Group>
+  )
+}
+
+/** Only a new page starts from a template: a stored one would lose what it has. */
+function TemplateMenu() {
+  const { setValue } = useFormContext()
+  if (useRecord()) return null
+  const begin = ({ values, body }: PageTemplate) => {
+    const changed = { shouldDirty: true }
+    for (const [name, value] of Object.entries(values)) setValue(name, value, changed)
+    setValue('content.body', structuredClone(body), changed)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconTemplate size={16} aria-hidden />}>
+          Vorlage
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {pageTemplates.map((template) => (
+          <Menu.Item key={template.label} onClick={() => begin(template)}>
+            {template.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
