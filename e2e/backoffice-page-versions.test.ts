@@ -63,8 +63,8 @@ test('[BACKOFFICE-16~] every step in a page is undone and done again', async ({ 
     content: { body: [label('Eins'), label('Zwei')] },
   })
   await page.goto(`/backend/sites/${id}`)
-  const undo = page.getByRole('button', { name: 'Rückgängig', exact: true })
-  const redo = page.getByRole('button', { name: 'Wiederholen' })
+  const undo = page.getByRole('button', { name: 'Schritt zurücknehmen' })
+  const redo = page.getByRole('button', { name: 'Schritt wiederholen' })
   await expect(undo).toBeDisabled()
   await cards(page)
     .first()

@@ -269,10 +269,10 @@ test('[CMS-09] numbers and texts of sections keep within their limits', async ({
       },
     })
   const refused = await send('sectionSliderProducts', { title: 'Produkte', limit: -1 })
-  expect(refused.status()).toBe(400)
+  expect(refused.status()).toBe(422)
   expect(await refused.json()).toMatchObject({ errors: [{ field: expect.stringMatching(/limit$/) }] })
   const tooLong = await send('sectionSliderProducts', { title: 'x'.repeat(161), limit: 1 })
-  expect(tooLong.status()).toBe(400)
+  expect(tooLong.status()).toBe(422)
   expect(await tooLong.json()).toMatchObject({ errors: [{ field: expect.stringMatching(/title$/) }] })
   expect((await send('sectionSliderProducts', { title: 'x'.repeat(160), limit: 0 })).status()).toBe(201)
 })

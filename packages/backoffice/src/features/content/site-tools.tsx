@@ -29,10 +29,22 @@ function UndoRedo() {
   ])
   return (
     <ActionIcon.Group>
-      <ActionIcon variant="default" size={36} aria-label="Rückgängig" disabled={!canUndo} onClick={undo}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Schritt zurücknehmen"
+        disabled={!canUndo}
+        onClick={undo}
+      >
         <IconArrowBackUp size={18} />
       </ActionIcon>
-      <ActionIcon variant="default" size={36} aria-label="Wiederholen" disabled={!canRedo} onClick={redo}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Schritt wiederholen"
+        disabled={!canRedo}
+        onClick={redo}
+      >
         <IconArrowForwardUp size={18} />
       </ActionIcon>
     </ActionIcon.Group>
