@@ -14,44 +14,44 @@ const changesOf = (then: PageValues, now: PageValues) =>
   comparePages(then, now).map((one) => (one.kind === 'field' ? one.name : `${one.change} ${one.block.type}`))
 
 test.each([
-  { then: page([label('a')]), now: page([label('a')]), changes: [], why: 'nothing changed' },
+  { before: page([label('a')]), after: page([label('a')]), changes: [], why: 'nothing changed' },
   {
-    then: page([label('a')]),
-    now: page([label('b')]),
+    before: page([label('a')]),
+    after: page([label('b')]),
     changes: ['changed sectionLabel'],
     why: 'other words',
   },
   {
-    then: page([label('a'), banner]),
-    now: page([label('a')]),
+    before: page([label('a'), banner]),
+    after: page([label('a')]),
     changes: ['removed sectionBanner'],
     why: 'one is gone',
   },
   {
-    then: page([label('a')]),
-    now: page([banner, label('a')]),
+    before: page([label('a')]),
+    after: page([banner, label('a')]),
     changes: ['added sectionBanner'],
     why: 'one came',
   },
   {
-    then: page([label('a'), banner]),
-    now: page([banner, label('a')]),
+    before: page([label('a'), banner]),
+    after: page([banner, label('a')]),
     changes: ['moved sectionBanner'],
     why: 'only the order',
   },
   {
-    then: page([label('a'), label('a')]),
-    now: page([label('a')]),
+    before: page([label('a'), label('a')]),
+    after: page([label('a')]),
     changes: ['removed sectionLabel'],
     why: 'one of two equal ones',
   },
   {
-    then: page([], { title: 'Alt' }),
-    now: page([], { title: 'Neu' }),
+    before: page([], { title: 'Alt' }),
+    after: page([], { title: 'Neu' }),
     changes: ['title'],
     why: 'another title',
   },
-  { then: page([]), now: page([], { title: null }), changes: [], why: 'empty is empty' },
-])('$changes: $why', ({ then, now, changes }) => {
-  expect(changesOf(then, now)).toEqual(changes)
+  { before: page([]), after: page([], { title: null }), changes: [], why: 'empty is empty' },
+])('$changes: $why', ({ before, after, changes }) => {
+  expect(changesOf(before, after)).toEqual(changes)
 })

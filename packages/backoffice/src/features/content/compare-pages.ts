@@ -3,7 +3,7 @@ import { isSame } from '../../crud/form-values.ts'
 
 /** A page in two versions: what a person would name as different. */
 export type PageDifference =
-  | { kind: 'field'; name: string; then: unknown; now: unknown }
+  | { kind: 'field'; name: string; before: unknown; after: unknown }
   | { kind: 'section'; change: 'changed' | 'removed' | 'added' | 'moved'; block: BlockValue }
 
 export type PageValues = Readonly<Record<string, unknown>> & {
@@ -37,12 +37,12 @@ export function comparePages(then: PageValues, now: PageValues): PageDifference[
   const fields = plainFields.flatMap((name): PageDifference[] =>
     isSame(then[name] ?? '', now[name] ?? '')
       ? []
-      : [{ kind: 'field', name, then: then[name], now: now[name] }],
+      : [{ kind: 'field', name, before: then[name], after: now[name] }],
   )
   const [before, after] = [then.content, now.content]
   const text: PageDifference[] =
     (before.text ?? '') === (after.text ?? '')
       ? []
-      : [{ kind: 'field', name: 'text', then: before.text, now: after.text }]
+      : [{ kind: 'field', name: 'text', before: before.text, after: after.text }]
   return [...fields, ...text, ...compareSections(before.body ?? [], after.body ?? [])]
 }

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { SiteVersion } from '@theke/contract/calls/site-versions'
 import { getSiteVersion, listSiteVersions } from '@theke/contract/calls/site-versions'
-import { formatDateTime } from '@theke/domain/values'
+import { formatDateTime, stripMarkup } from '@theke/domain/values'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../api.ts'
@@ -122,7 +122,8 @@ function Differences({ list }: { list: readonly PageDifference[] }) {
   if (list.length === 0) return <Text>Diese Fassung ist gleich wie die Seite im Formular.</Text>
   const textOf = (name: string, value: unknown) => {
     const field = fields[name]
-    return (field ? valueText(field, value) : String(value ?? '').replaceAll(/<[^>]*>/g, ' ')) || 'leer'
+    if (field) return valueText(field, value) || 'leer'
+    return (typeof value === 'string' ? stripMarkup(value) : '') || 'leer'
   }
   return (
     <Table>
@@ -132,11 +133,11 @@ function Differences({ list }: { list: readonly PageDifference[] }) {
             <Table.Tr key={index}>
               <Table.Th scope="row">{fields[one.name]?.label ?? 'Text'}</Table.Th>
               <Table.Td>
-                {textOf(one.name, one.then)}{' '}
+                {textOf(one.name, one.before)}{' '}
                 <Text span c="dimmed">
                   statt jetzt
                 </Text>{' '}
-                {textOf(one.name, one.now)}
+                {textOf(one.name, one.after)}
               </Table.Td>
             </Table.Tr>
           ) : (

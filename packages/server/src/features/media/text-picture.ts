@@ -23,7 +23,7 @@ const widths = [
 /** How wide a text is in the bold letters of a size. */
 export function textWidth(text: string, size: number): number {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  const units = [...plain].map((letter) =>
+  const units = Array.from(plain, (letter) =>
     letter === '…' ? 1_000 : (widths[(letter.codePointAt(0) ?? 0) - 32] ?? 611),
   )
   return (units.reduce((sum, width) => sum + width, 0) / 1_000) * size
@@ -54,7 +54,7 @@ function fit(line: string, size: number, width: number, isCut: boolean): string 
 const signs: Readonly<Record<string, number>> = { '…': 0x85, '€': 0x80, '–': 0x96, '—': 0x97, '„': 0x84, '“': 0x93, '”': 0x94, '’': 0x92, '‘': 0x91, '‚': 0x82, '•': 0x95, 'š': 0x9a, 'Š': 0x8a, 'ž': 0x9e, 'Ž': 0x8e, 'œ': 0x9c, 'Œ': 0x8c } // prettier-ignore
 
 function encoded(text: string): string {
-  const codes = [...text.normalize('NFC')].flatMap((letter) => {
+  const codes = Array.from(text.normalize('NFC')).flatMap((letter) => {
     const code = signs[letter] ?? letter.codePointAt(0) ?? 0
     if (code <= 0xff) return [code]
     const base = letter.normalize('NFD').codePointAt(0) ?? 0

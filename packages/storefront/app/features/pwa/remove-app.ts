@@ -19,7 +19,7 @@ function stop(worker: ServiceWorker): Promise<unknown> {
 
 async function remove(registration: ServiceWorkerRegistration) {
   const { active, waiting, installing } = registration
-  await Promise.all([active, waiting, installing].map((worker) => worker && stop(worker)))
+  await Promise.all([active, waiting, installing].flatMap((worker) => (worker ? [stop(worker)] : [])))
   await registration.unregister()
 }
 
