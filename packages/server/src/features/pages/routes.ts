@@ -4,8 +4,8 @@ import type { App, Services } from '../../platform/services.ts'
 import type { AppSources } from './app-routes.ts'
 import { appRoutes } from './app-routes.ts'
 import { backofficePages } from './backoffice.ts'
-import type { PageData } from './page-services.ts'
 import { newsFeedRoute } from './news-feed.ts'
+import type { PageData } from './page-services.ts'
 import { pageServices } from './page-services.ts'
 import { screenPages } from './screens.ts'
 import type { SharePictureSources } from './share-pictures.ts'
@@ -14,16 +14,12 @@ import { storefrontPages } from './storefront.ts'
 import { themeRoute } from './theme-css.ts'
 import { wellKnownRoutes } from './well-known.ts'
 
-export type PageSources = PageData & {
-  forVisitors(): Promise<{ data: Readonly<Record<string, unknown>> }>
-  csp(request: FastifyRequest, nonce: string): Promise<string>
-  /** Hosts whose pages a screen may show. */
-  frames(): Promise<Pick<Config, 'frameHosts'>>
-}
 export type PageSources = PageData &
   AppSources &
   SharePictureSources & {
     csp(request: FastifyRequest, nonce: string): Promise<string>
+    /** Hosts whose pages a screen may show. */
+    frames(): Promise<Pick<Config, 'frameHosts'>>
   }
 
 /** Everything a browser is shown: the back-office, screens of devices, small files of the site, and the storefront as the last resort. */
