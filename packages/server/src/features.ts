@@ -21,6 +21,7 @@ import { configMedia, configUses, loadConfig } from './features/config/shop-conf
 import { contentFeature } from './features/content/feature.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deletedRecordsFeature } from './features/deleted-records/feature.ts'
+import { loadVapidKeys } from './features/devices/push-keys.ts'
 import { devicesFeature } from './features/devices/feature.ts'
 import { createPrintQueue } from './features/devices/print-queue.ts'
 import { fontRoutes } from './features/fonts/routes.ts'
@@ -97,6 +98,7 @@ export function createFeatures(platform: Platform, log: Log) {
     listeners: [issueReceipts(services), messages.listener, prints.listener],
     config: shopConfig,
     branchByKey: findBranchByKey,
+    vapid: () => loadVapidKeys(services),
     viewerOf: viewersOf(services, pairing),
   })
   const media = createMedia(services, {
@@ -191,6 +193,9 @@ export function createFeatures(platform: Platform, log: Log) {
           publicOrder: orders.publicOrder,
           theme: config,
           frames: config,
+          config,
+          appIcon: media.appIcon,
+          sharePicture: async (page) => media.sharePicture(await config(), page),
           submitForm: (form, body, ip) =>
             form === 'newsletter'
               ? newsletter.subscribe(readBodyOf(subscribeToNewsletter, body), ip)

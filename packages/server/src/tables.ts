@@ -41,7 +41,6 @@ export {
   orderTickets,
   orderUploads,
 } from './features/orders/order-tables.ts'
-export { orderEvents, orderKeys, orders, orderTickets, orderUploads } from './features/orders/order-tables.ts'
 export { orderSubscriptions } from './features/orders/order-push-table.ts'
 export { messages, outboxHome } from './features/messages/message-tables.ts'
 export { storedFiles } from './features/media/stored-files-table.ts'

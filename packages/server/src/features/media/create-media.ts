@@ -41,9 +41,7 @@ export function createMedia(services: Services, dependencies: MediaDependencies)
     media,
     hooks: mediaHooks,
     routes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
-    pages: (app: App) => fileRoutes(app, media, lookup),
-    apiRoutes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
-    fileRoutes: (app: App) => fileRoutes(app, media, { lookup, variants }),
+    pages: (app: App) => fileRoutes(app, media, { lookup, variants }),
     appIcon,
     async sharePicture(brand: Brand, page: SharedPage) {
       const symbol = await appIcon(brand, brandSymbol)

@@ -96,6 +96,6 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     },
 
     recurring,
-    handlers: { [orderPushJob]: tellBrowsers(push) },
+    jobs: { [orderPushJob]: tellBrowsers(push) },
   }
 }
