@@ -7,8 +7,6 @@ import type { Transaction } from './database/transaction.ts'
 import { PatientClient } from './patient-client.ts'
 
 export type JobOptions = {
-  /** Not before this time. */
-  runAt?: Date
   /** Not before so many seconds have passed, on the clock of the database. */
   inSeconds?: number
   /** At most one waiting job with this key; a later one replaces it. */
@@ -33,13 +31,9 @@ export type RecurringJob = { name: string; everyMinutes: number; handler: () => 
 const defaultAttempts = 25
 
 export const jobs: Jobs = {
-  async add(tx, name, payload, { runAt, inSeconds, key, queue, maxAttempts = defaultAttempts } = {}) {
-    const time =
-      inSeconds === undefined
-        ? sql`${runAt?.toISOString() ?? null}::timestamptz`
-        : sql`now() + make_interval(secs => ${inSeconds})`
+  async add(tx, name, payload, { inSeconds = 0, key, queue, maxAttempts = defaultAttempts } = {}) {
     await tx.execute(sql`select graphile_worker.add_job(
-      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${time},
+      ${name}, payload := ${JSON.stringify(payload)}::json, run_at := now() + make_interval(secs => ${inSeconds}),
       max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text)`)
   },
 }

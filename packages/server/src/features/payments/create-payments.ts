@@ -23,7 +23,7 @@ const cancelJob = 'cancel-payment'
 
 /** Seconds until a payment is looked at again by itself: soon at first, then less often (R6). */
 const pauses = [30, 30, 30, 60, 60, 120, 120, 300, 600, 900]
-const pauseAfter = (checks: number) => (pauses[Math.min(checks, pauses.length - 1)] ?? 900) * 1_000
+const pauseAfter = (checks: number) => pauses[Math.min(checks, pauses.length - 1)] ?? 900
 
 /** After this time a provider forgets the key, and the same call would make a second payment. */
 const keyLifetime = 3_600_000
@@ -163,12 +163,7 @@ export function createPayments(
   }
 
   const scheduleCheck = (tx: Transaction, id: number, checks: number) =>
-    jobs.add(
-      tx,
-      reconcileJob,
-      { id },
-      { key: `payment:${id}`, runAt: new Date(now().getTime() + pauseAfter(checks)) },
-    )
+    jobs.add(tx, reconcileJob, { id }, { key: `payment:${id}`, inSeconds: pauseAfter(checks) })
 
   /** Heals what was missed: lost webhooks, lost answers, customers who never came back (R6, R7). */
   async function reconcile(id: number): Promise<void> {
