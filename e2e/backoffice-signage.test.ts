@@ -170,3 +170,26 @@ test('[BACKOFFICE-29] [SIGN-01] messages, scenes and volume have something to fi
   await page.getByRole('tab', { name: 'Verlauf' }).click()
   await expect(page.getByText(`Befehl „Nachricht zeigen“ an TV „${identifier}“ abgebrochen`)).toBeVisible()
 })
+
+test('[SIGN-02~] a paired TV plays on after a reload without a network', async ({ page, browser }) => {
+  await signInByApi(page)
+  const tvs = await readRecord<{ id: number; identifier: string }[]>(page, path)
+  const id = tvs.find(({ identifier }) => identifier === 'graz-theke')?.id
+  const context = await browser.newContext({ baseURL: shop().url })
+  const wall = await context.newPage()
+  await wall.goto('/signage/graz-theke')
+  const code = (await wall.getByLabel(/^Code /).getAttribute('aria-label')) ?? ''
+  const paired = await page.request.post(`/api/${path}/${id}/pairing`, { data: { code: code.slice(5) } })
+  expect(paired.status(), await paired.text()).toBe(200)
+  const playing = wall.locator('[data-seen="true"]').locator('img, section').first()
+  await expect(playing).toBeVisible({ timeout: 30_000 })
+  // the page itself is kept last
+  await expect
+    .poll(() => wall.evaluate(async () => (await caches.match('/signage/')) !== undefined))
+    .toBe(true)
+
+  await context.setOffline(true)
+  await wall.reload()
+  await expect(playing).toBeVisible({ timeout: 30_000 })
+  await context.close()
+})

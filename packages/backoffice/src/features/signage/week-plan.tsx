@@ -27,7 +27,7 @@ export function WeekPlan({ plan, date }: { plan: PlayPlan; date: string }) {
   const monday = mondayOf(date)
   const days = weekdays.map((weekday, index) => ({ weekday, date: addDays(monday, index) }))
   return (
-    <ScrollArea type="auto" tabIndex={0} aria-label="Wochenplan">
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Wochenplan' }}>
       <Table withColumnBorders fz="xs" className="tabular" miw={640}>
         <Table.Caption>Woche ab {formatLocalDate(monday)}</Table.Caption>
         <Table.Thead>
