@@ -107,7 +107,7 @@ test('[OPEN-131] mails tell the times of London', async () => {
   expect(await tell('counterOffered')).toContain('17.11.2026 14:00')
   expect((await change({ counterAppointment: null })).statusCode).toBe(200)
   expect((await post(`/api/orders/${id}/status/confirm`, {})).statusCode).toBe(200)
-  expect(await tell('confirmed')).toMatch(/bestätigt[^]*17\.11\.2026 12:15[^]*Termin/)
+  expect(await tell('confirmed')).toMatch(/bestätigt[^]*17\.11\.2026 um 12:15[^]*Termin/)
 })
 
 test('[OPEN-200~] a time zone or currency that nothing understands falls back to the default with an alarm', async () => {
