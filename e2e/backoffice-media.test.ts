@@ -200,9 +200,7 @@ test('[BACKOFFICE-09] uploads have their own library; a picture that a film sequ
   })
   await page.goto(`/backend/images/${id}`)
   await page.getByRole('button', { name: 'Löschen', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Wirklich löschen?' })
-    .getByRole('button', { name: 'Löschen' })
-    .click()
-  await expect(page.getByText(`Der Eintrag wird noch verwendet: Filmsequenz Sequenz ${run}.`)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Wirklich löschen?' })
+  await expect(dialog).toContainText(`Der Eintrag wird noch verwendet: Filmsequenz Sequenz ${run}.`)
+  await expect(dialog.getByRole('button', { name: 'Löschen' })).toBeDisabled()
 })

@@ -178,7 +178,7 @@ test('[API-18] [BACKOFFICE-02] the history is searched, filtered, paged and expo
   expect(found.lines[0]).toContain('"Bestellnummer";"Ticket";"Bestellt"')
   expect(found.lines[1]).toContain(`"${wanted.uid}";"${wanted.ticketNumber}";"16.11.2026 11:0`)
   expect(found.lines[1]).toContain(
-    `"4,80";"Rosa Gesucht";"'+436641234567";"eva@example.at";"2× Marillenkrapfen"`,
+    `"4,80";"4,36";"4,36";"0,44";"Rosa Gesucht";"+436641234567";"eva@example.at";"2× Marillenkrapfen"`,
   )
 
   await page.getByRole('searchbox', { name: 'Bestellungen suchen' }).fill('Seitenweise')

@@ -26,13 +26,14 @@ export default function DeleteDialog() {
 function Question({ asked, onClose }: { asked: Deletion; onClose: () => void }) {
   const { entity, records, run } = asked
   const ids = records.map(({ id }) => id).join()
+  const [isRunning, setRunning] = useState(false)
   const found = useQuery({
     queryKey: ['deletions', entity.path, ids],
     queryFn: ({ signal }) => api(getConsequences, { entity: entity.path, ids }, { signal }),
+    enabled: !isRunning, // what is being deleted cannot be asked about any more
     staleTime: 0,
     gcTime: 0,
   })
-  const [isRunning, setRunning] = useState(false)
   const [choice, setChoice] = useState<'move' | 'keep'>()
   const [target, setTarget] = useState<Reference | null>(null)
   const { blockers = [], affected = [] } = found.data ?? {}
