@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { WireCatalogue } from '@theke/contract/calls/catalog'
 import { catalogueFromWire } from '@theke/contract/calls/catalog'
 import { listingFor, type Product } from '@theke/domain/catalog'
-import { isActiveAt } from '@theke/domain/opening-hours'
+import { offeredSchedules } from '@theke/domain/opening-hours'
 import { expect, mondayMorning, test } from './support/journey.ts'
 import { changeConfig, changeRecord, signIn } from './support/shop-settings.ts'
 
@@ -53,9 +53,9 @@ async function similarities(page: Page, name: string, some?: readonly string[]):
   const catalogue = catalogueFromWire({ branches, menus, categories, products } as WireCatalogue)
   const graz = catalogue.branches.find(({ identifier }) => identifier === 'graz')
   const now = Date.parse(mondayMorning)
-  const listed = listingFor(catalogue, graz?.id ?? 0, now, (schedule) =>
-    isActiveAt(schedule, now),
-  ).products.map(({ product }) => product)
+  if (!graz) throw new Error('no branch in Graz')
+  const isOffered = offeredSchedules(graz, now, 'Europe/Vienna') // also what is sold later only (OPEN-192)
+  const listed = listingFor(catalogue, graz.id, now, isOffered).products.map(({ product }) => product)
   const product = listed.find((one) => one.name === name)
   if (!product) throw new Error(`no product ${name}`)
   return listed

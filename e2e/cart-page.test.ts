@@ -96,10 +96,12 @@ test('[CARTPAGE-04] [PRICE-09] [OPEN-40] a hidden price stays hidden and is name
 test('[CART-05] [OPEN-54] [OPEN-195~] a product whose price changed leaves the cart and is put back by the customer', async ({
   page,
 }) => {
+  const compared = page.waitForResponse('**/api/products')
   await openWithCart(page, '/store/graz/warenkorb', [
     ['Schafcamembert', 2],
     ['Buttercroissant', 1],
   ])
+  await compared
   await changeStoredProduct(page, { price: 100 })
   await page.route('**/api/products', (route) => route.abort(), { times: 1 })
   await page.reload()
@@ -119,7 +121,9 @@ test('[CART-05] [OPEN-54] [OPEN-195~] a product whose price changed leaves the c
 test('[CART-05] [OPEN-43] a product that is gone is named in a notice that can be closed', async ({
   page,
 }) => {
+  const compared = page.waitForResponse('**/api/products')
   await openWithCart(page, '/store/graz/warenkorb', [['Schafcamembert', 1]])
+  await compared
   await changeStoredProduct(page, { id: 999_999 })
   await page.reload()
   const text = 'Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Schafcamembert.'
@@ -131,6 +135,7 @@ test('[CART-05] [OPEN-43] a product that is gone is named in a notice that can b
 
 /** The first line of the cart as if the shop had changed since it was put there. */
 async function changeStoredProduct(page: Page, change: { id?: number; price?: number }) {
+  await page.waitForLoadState('networkidle') // what was compared with the shop is stored first
   await page.evaluate((changes) => {
     const key = `cart:${location.host}:graz`
     const cart = JSON.parse(sessionStorage.getItem(key) ?? '') as { items: { product: object }[] }

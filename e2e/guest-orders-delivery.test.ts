@@ -41,7 +41,7 @@ test('[CHECKOUT-05] [CHECKOUT-09] [CHECKOUT-15] [CHECKOUT-16] [PAY-03] [PAY-04] 
     paymentMethod: 'prepayment',
     deliveryArea: 'Graz Innere Stadt und Lend',
   })
-  await expect(page.getByText('Lieferung', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^Lieferung$/ })).toBeVisible()
   // 12 croissants with the price of the tier and the fee: amount and purpose of the transfer
   const prepayment = page.locator('dl').filter({ hasText: 'Verwendungszweck' })
   await expect(prepayment).toContainText('40,80 €')
