@@ -6,6 +6,7 @@ const sheets: (() => void)[] = []
 let ownSteps = 0
 /** The entry of a sheet that has just closed: one that opens in its place takes it over. */
 let isEntryFree = false
+let isOff = false
 
 const isSheetEntry = () => (history.state as { isSheet?: boolean } | null)?.isSheet === true
 
@@ -26,6 +27,7 @@ function handleBack(event: PopStateEvent) {
 if (typeof window !== 'undefined') window.addEventListener('popstate', handleBack, { capture: true })
 
 function open(close: () => void) {
+  if (isOff) return
   sheets.push(close)
   if (isEntryFree) isEntryFree = false
   else history.pushState({ ...(history.state as object | null), isSheet: true }, '')
@@ -54,4 +56,14 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
     open(closeThis)
     return () => leave(closeThis)
   }, [isOpen])
+}
+
+/** For screens without a Back, which load a new page while something is open: a step back would stop that. */
+export function useNoBack() {
+  useEffect(() => {
+    isOff = true
+    return () => {
+      isOff = false
+    }
+  }, [])
 }

@@ -1,5 +1,6 @@
 import { urlOf } from '@theke/contract/call/define-call'
 import { getHealth } from '@theke/contract/calls/server-state'
+import { useNoBack } from '@theke/ui/use-back-closes.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useMatches, useParams } from 'react-router'
 import { forgetAllCarts } from '../../shop/cart-store.ts'
@@ -34,6 +35,7 @@ export function Kiosk() {
     if (branchIdentifier) rememberBranch(branchIdentifier)
   }, [branchIdentifier])
   useKioskLook()
+  useNoBack()
   useNoWayBack()
   useNoWayOut()
 
