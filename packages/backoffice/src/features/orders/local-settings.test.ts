@@ -1,4 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
+// the other files of this process share the modules
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 test('[DATA-40] [LOCAL-02] the two settings are 1 or 0 in local storage, 1 without a choice, and survive a reload', async () => {
   const stored = new Map<string, string>()

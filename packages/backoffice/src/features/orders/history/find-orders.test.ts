@@ -1,11 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { givenOrder } from '@theke/contract/calls/given-order'
 import { showCustomerData } from '../local-settings.ts'
 import { findOrders } from './find-orders.ts'
 
 const { signal } = new AbortController()
 
-afterEach(() => showCustomerData.set(true))
+beforeEach(() => showCustomerData.set(true))
+afterEach(() => {
+  showCustomerData.set(true)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('[API-18] [OPEN-118] orders are found by what somebody knows of them; a hidden name stays hidden', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-16T12:00:00+01:00'), toFake: ['Date'] })
