@@ -57,6 +57,9 @@ export type ScreenType = (typeof screenTypes)[number]
 export const isScreen = (type: string): type is ScreenType =>
   (screenTypes as readonly string[]).includes(type)
 
+/** Whether the page of the screen shows the code with which it is paired. */
+export const showsCode = (type: string) => type === 'kitchen' || type === 'frontdesk'
+
 /** Whether the printer asks for its jobs by itself, and so is heard of all the time. */
 export const isPolling = (device: { type: string; printer: { protocol: string | null } }) =>
   device.type === 'printer' &&

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconBell, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { ApiError } from '@theke/contract/client'
 import type { DeviceTestKind } from '@theke/contract/calls/devices'
-import { deviceJobKinds, isScreen, paperStates } from '@theke/contract/calls/devices'
+import { deviceJobKinds, isScreen, paperStates, showsCode } from '@theke/contract/calls/devices'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -54,7 +54,7 @@ export function DevicePanel({ device }: { device: WireDevice }) {
             )}
           </Stack>
         </section>
-        {isScreen(device.type) ? (
+        {showsCode(device.type) && (
           <Pairing
             name={`Gerät „${device.name || device.identifier}“`}
             pairedAt={device.pairedAt}
@@ -62,9 +62,8 @@ export function DevicePanel({ device }: { device: WireDevice }) {
             onPair={(code) => pairDevice(device.id, code)}
             onUnpair={() => unpairDevice(device.id)}
           />
-        ) : (
-          <Tests device={device} isDirty={isDirty} />
         )}
+        {!isScreen(device.type) && <Tests device={device} isDirty={isDirty} />}
       </Stack>
     </Paper>
   )

@@ -1,7 +1,7 @@
 import { Alert, Button, Image, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DeviceConnection, ScreenType } from '@theke/contract/calls/devices'
-import { isScreen } from '@theke/contract/calls/devices'
+import { isScreen, showsCode } from '@theke/contract/calls/devices'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
 import type { WireRecord } from '../../crud/records.ts'
@@ -100,17 +100,30 @@ const screenAddresses: Readonly<Record<ScreenType, string>> = {
   board: '/backend/orders',
   kitchen: '/screen/kitchen',
   frontdesk: '/screen/frontdesk',
-  kiosk: '/screen/kiosk',
+  kiosk: '/?context=self-service',
   clock: '/screen/clock',
+}
+
+/** What opens the screens that show no code. */
+const openings: Readonly<Partial<Record<ScreenType, string>>> = {
+  board: 'Öffnen Sie auf dem Gerät diese Adresse und melden Sie sich an.',
+  kiosk: 'Öffnen Sie auf dem Gerät diese Adresse im Vollbild.',
+  clock: 'Öffnen Sie auf dem Gerät diese Adresse. Mitarbeiter melden sich dort mit ihrem Zugangs-Token an.',
 }
 
 function ScreenSetup({ type }: { type: ScreenType }) {
   return (
     <Stack>
-      <Steps>
-        <List.Item>Öffnen Sie auf dem Gerät diese Adresse. Es zeigt einen Code aus sechs Zeichen.</List.Item>
-        <List.Item>Drücken Sie hier „Koppeln“ und geben Sie den Code ein.</List.Item>
-      </Steps>
+      {showsCode(type) ? (
+        <Steps>
+          <List.Item>
+            Öffnen Sie auf dem Gerät diese Adresse. Es zeigt einen Code aus sechs Zeichen.
+          </List.Item>
+          <List.Item>Drücken Sie hier „Koppeln“ und geben Sie den Code ein.</List.Item>
+        </Steps>
+      ) : (
+        <Text size="sm">{openings[type]}</Text>
+      )}
       <Copied label="Adresse kopieren" value={`${location.origin}${screenAddresses[type]}`} />
     </Stack>
   )
