@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { themeAreas } from './packages/storefront/theme-areas.ts'
 
 /** The files of one process share what they loaded: loading it for each of them took more time than the tests. */
-const shared = { isolate: false, restoreMocks: true }
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true }
 
 const storefront = createRequire(join(import.meta.dirname, 'packages/storefront/package.json'))
 const fonts = join(dirname(storefront.resolve('@fontsource-variable/rubik/package.json')), 'files')

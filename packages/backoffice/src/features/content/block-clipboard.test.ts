@@ -3,11 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { copyBlock, pasteBlock } from './block-clipboard.ts'
 
 const stored = new Map<string, string>()
-vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
 })
-beforeEach(() => stored.clear())
 
 const label = { type: 'sectionLabel', value: { text: 'Gut essen.', color: 'green', isPublic: true } }
 const hero = { type: 'hero', value: { title: 'Willkommen' } }
