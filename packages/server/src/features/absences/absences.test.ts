@@ -1,3 +1,4 @@
+import { PassThrough, type Readable } from 'node:stream'
 import type { Absence } from '@theke/contract/calls/absences'
 import type { HolidayBalance } from '@theke/contract/calls/time-sheets'
 import { entities } from '@theke/contract/entities/registry'
@@ -128,9 +129,15 @@ test.each([
   expect([response.statusCode, response.json()]).toMatchObject([status, { errors: [{ field }] }])
 })
 
-function attach(id: number, content: Buffer, person: SignedIn) {
-  const boundary = 'grenze'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
+const boundary = 'grenze'
+const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
+const tail = `\r\n--${boundary}--\r\n`
+const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+
+const attach = (id: number, content: Buffer, person: SignedIn) =>
+  attachBody(id, Buffer.concat([Buffer.from(head), content, Buffer.from(tail)]), person)
+
+function attachBody(id: number, payload: Buffer | Readable, person: SignedIn) {
   return server.app.inject({
     method: 'POST',
     url: `/api/absence-notes/${id}`,
@@ -139,13 +146,12 @@ function attach(id: number, content: Buffer, person: SignedIn) {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'x-requested-with': 'fetch',
     },
-    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload,
   })
 }
 
 test('a sick note is for its person and leads alone, is never kept by a browser, and every look is logged', async () => {
   const { id } = await ask({ ...leave('2026-12-14'), type: 'sick' })
-  const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
   expect((await attach(id, Buffer.from('<html>'), maria)).json()).toMatchObject({
     errors: [{ field: 'file' }],
   })
@@ -158,4 +164,17 @@ test('a sick note is for its person and leads alone, is never kept by a browser,
   expect(note.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/pdf' })
   const seen = await server.services.database.orm.select().from(logs).where(eq(logs.user, admin.id))
   expect(seen.map(({ message }) => message)).toContain(`Krankmeldung zu Abwesenheit Nr. ${id} angesehen`)
+})
+
+test('a note that comes slowly keeps nobody from deciding, and a newer one replaces it', async () => {
+  const { id } = await ask({ ...leave('2026-12-21'), type: 'sick' })
+  const sender = new PassThrough()
+  sender.write(head)
+  const sending = attachBody(id, sender, maria)
+  expect((await step(id, 'approve', admin)).statusCode).toBe(200)
+  sender.end(Buffer.concat([pdf, Buffer.from(tail)]))
+  expect((await sending).json()).toMatchObject({ data: { hasNote: true } })
+  const newer = Buffer.concat([pdf, Buffer.from('\n% newer')])
+  expect((await attach(id, newer, maria)).statusCode).toBe(200)
+  expect((await request('GET', `/absence-notes/${id}`)).rawPayload).toEqual(newer)
 })

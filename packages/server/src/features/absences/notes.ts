@@ -35,26 +35,34 @@ async function readNote(request: FastifyRequest): Promise<{ content: Buffer; mim
   return { content, mimeType: kind.mime }
 }
 
-/** Keeps a sick note; a newer one replaces it. */
+export type ReceivedNote = { key: string; mimeType: string; size: number }
+
+/** Takes in a sick note, outside of any transaction: that takes as long as its sender likes. */
+export async function receiveNote(files: FileStore, request: FastifyRequest): Promise<ReceivedNote> {
+  const { content, mimeType } = await readNote(request)
+  const key = `absence-notes/${randomBytes(16).toString('hex')}/note.${kinds.get(mimeType) ?? 'bin'}`
+  await files.put(key, content)
+  return { key, mimeType, size: content.length }
+}
+
+export const dropNote = (files: FileStore, { key }: Pick<ReceivedNote, 'key'>) =>
+  files.removeFolder(key.split('/').slice(0, 2).join('/'))
+
+/** Keeps a sick note with its absence; gives the one that it replaces. */
 export async function storeNote(
   tx: Transaction,
-  files: FileStore,
   absence: Schedule,
-  request: FastifyRequest,
+  note: ReceivedNote,
   { viewer, now }: { viewer: Viewer; now: Date },
-): Promise<void> {
-  const { content, mimeType } = await readNote(request)
-  const folder = `absence-notes/${randomBytes(16).toString('hex')}`
-  const key = `${folder}/note.${kinds.get(mimeType)!}`
-  await files.put(key, content)
+): Promise<{ key: string } | undefined> {
   const [before] = await tx.select().from(absenceNotes).where(eq(absenceNotes.absence, absence.id))
-  const values = { key, mimeType, size: content.length, uploadedBy: viewer.user?.id ?? 0, createdAt: now }
+  const values = { ...note, uploadedBy: viewer.user?.id ?? 0, createdAt: now }
   await tx
     .insert(absenceNotes)
     .values({ absence: absence.id, ...values })
     .onConflictDoUpdate({ target: absenceNotes.absence, set: values })
   await logNote(tx, absence, viewer, 'hinzugefügt')
-  if (before) await files.removeFolder(before.key.split('/').slice(0, 2).join('/'))
+  return before
 }
 
 const logNote = (tx: Transaction, absence: Schedule, viewer: Viewer, what: string) =>

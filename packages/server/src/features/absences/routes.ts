@@ -19,7 +19,7 @@ import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addAbsence, listVisible, lockAbsence, presentAbsences, stepAbsence } from './absences.ts'
-import { acceptNotes, openNote, storeNote } from './notes.ts'
+import { acceptNotes, dropNote, openNote, receiveNote, storeNote } from './notes.ts'
 
 const labels = entities['working-schedules'].fields.type.options
 
@@ -95,12 +95,20 @@ export async function absenceRoutes(app: App, services: Services, compose: MailC
       addAbsenceNote,
       async ({ params: { id }, viewer, request }) => {
         const zone = await timeZone()
-        const data = await orm.transaction(async (tx) => {
-          const absence = await lockAbsence(tx, id, viewer)
-          await storeNote(tx, files, absence, request, { viewer, now: now() })
-          return presented(tx, absence, viewer, zone)
-        })
-        return { data }
+        await orm.transaction((tx) => lockAbsence(tx, id, viewer)) // refused before anything is taken in
+        const note = await receiveNote(files, request)
+        try {
+          const { data, before } = await orm.transaction(async (tx) => {
+            const absence = await lockAbsence(tx, id, viewer)
+            const replaced = await storeNote(tx, absence, note, { viewer, now: now() })
+            return { data: await presented(tx, absence, viewer, zone), before: replaced }
+          })
+          if (before) await dropNote(files, before)
+          return { data }
+        } catch (error) {
+          await dropNote(files, note)
+          throw error
+        }
       },
       { streams: true },
     )
