@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { App, Services } from '../../platform/services.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
+import { createPollLimit } from '../../platform/edge/poll-limit.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isRightHash } from '../../platform/right-hash.ts'
@@ -12,7 +13,6 @@ import { serve } from '../../platform/serve.ts'
 import { sqlName } from './order-columns.ts'
 import type { OrderRow } from './order-tables.ts'
 import { publicColumns, publicOrder } from './order-view.ts'
-import { createPollLimit } from './poll-limit.ts'
 
 const uidPattern = /^[0-9A-Z]{8}$/
 
@@ -70,14 +70,14 @@ export function publicOrderRoutes(
   { database: { pool }, settings, now }: Services,
   orderOf: LinkGuard,
 ) {
-  const countPoll = createPollLimit({ isOn: settings.rateLimits, now })
+  const countPoll = createPollLimit(rules.publicOrder, { isOn: settings.rateLimits, now })
 
   serve(
     app,
     getPublicOrder,
     async ({ params, request, reply }) => {
       const known = await orderOf(params, request)
-      countPoll(known.id, request.ip)
+      countPoll(request.ip, known.id)
       void reply.headers(secretHeaders)
       if (request.headers['if-none-match'] === etagOf(known.revision)) {
         return reply.header('etag', etagOf(known.revision)).code(304).send()

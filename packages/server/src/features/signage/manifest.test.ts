@@ -4,6 +4,7 @@ import type { TvManifest } from '@theke/contract/calls/signage-player'
 import { playingAt, roundAt } from '@theke/domain/signage'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { rules } from '../../platform/edge/rate-limits.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { type TestApp, useTestApp } from '../../testing/test-app.ts'
@@ -206,4 +207,11 @@ test('[OPEN-108~] a menu board follows prices and what is sold out; drafts are n
   await call('PUT', `scenes/${scene}`, { isPublic: false })
   expect((await call('GET', 'scene-shows?path=tafel', undefined, {})).status).toBe(404)
   expect((await call('GET', 'scene-shows', undefined, {})).status).toBe(400)
+})
+
+test('nobody floods the scenes, which have a limit of their own', async () => {
+  const limited = await useTestApp({}, { RATE_LIMITS: 'on' })
+  const ask = async () => (await limited.app.inject('/api/scene-shows?path=nirgends')).statusCode
+  for (let asked = 0; asked < rules.sceneShow.max; asked += 1) expect(await ask()).toBe(404)
+  expect(await ask()).toBe(429)
 })

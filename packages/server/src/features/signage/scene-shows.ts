@@ -16,6 +16,8 @@ import { eq } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecord, findRecords } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
+import { createPollLimit } from '../../platform/edge/poll-limit.ts'
+import { rules } from '../../platform/edge/rate-limits.ts'
 import { invalid, malformed, notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
@@ -81,9 +83,10 @@ function* mediaIn(value: unknown): Generator<{ image: WireImage } | { upload: Wi
 
 /** Published scenes with everything they show, made once per change in whichever process (OPEN-108). */
 export function sceneRoutes(app: App, services: Services, sources: SignageSources) {
-  const { database, changes, timeZone } = services
+  const { database, changes, now, settings, timeZone } = services
   const { orm } = database
   const kept = new Map<string, Promise<SceneShow>>()
+  const countPoll = createPollLimit(rules.sceneShow, { isOn: settings.rateLimits, now })
   changes.on(() => kept.clear())
 
   async function filesOf(scene: unknown): Promise<CheckedFile[]> {
@@ -107,7 +110,15 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
     return { version: versionOf(content), ...content }
   }
 
-  async function showOf(scene: Scene, branch: number | null): Promise<SceneShow> {
+  /** Anybody may ask for any branch, so only one that the scene depends on and that exists is kept apart. */
+  async function branchFor({ type, board }: Scene, asked: number | null): Promise<number | null> {
+    if (type !== 'menuBoard' || board.branch !== null) return null
+    const { branches } = await sources.init()
+    return branches.some(({ id }) => id === asked) ? asked : null
+  }
+
+  async function showOf(scene: Scene, asked: number | null): Promise<SceneShow> {
+    const branch = await branchFor(scene, asked)
     const key = `${scene.id}/${branch ?? ''}`
     const building = kept.get(key) ?? build(scene, branch)
     kept.set(key, building)
@@ -123,7 +134,7 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
     const parsed = unsaved.safeParse({ ...body, name: body['name'] || 'Neue Szene', path: 'vorschau' })
     if (!parsed.success) throw invalid(problemsOf(parsed.error))
     const values = parsed.data
-    const at = services.now()
+    const at = now()
     const scene = { ...values, id: 1, revision: 0, createdAt: at, updatedAt: at, archivedAt: null }
     return { data: await build(scene as unknown as Scene, null) }
   })
@@ -131,8 +142,9 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
   serve(
     app,
     showScene,
-    async ({ query }) => {
+    async ({ query, request }) => {
       const { path, scene: id, branch = null, version } = query
+      countPoll(request.ip)
       if (path === undefined && id === undefined) throw malformed()
       const scene =
         id === undefined
@@ -142,7 +154,6 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
       const show = await showOf(scene, branch)
       return { data: { version: show.version, show: show.version === version ? null : show } }
     },
-    // a screen asks every second and a half, and a shop has many of them behind one address
     { limit: 'own' },
   )
 }

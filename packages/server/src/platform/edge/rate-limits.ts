@@ -26,6 +26,8 @@ export const rules = {
   ordersOfBranch: { name: 'ordersOfBranch', max: 120, windowSeconds: minute },
   /** Order and address; asked so often that each process counts by itself (poll-limit.ts). */
   publicOrder: { name: 'publicOrder', max: 30, windowSeconds: minute },
+  /** Address, counted in the same way; a screen asks 40 times, and a shop has many behind one address. */
+  sceneShow: { name: 'sceneShow', max: 1_200, windowSeconds: minute },
   /** Address; a wrong order hash, API key or token. */
   wrongSecret: { name: 'wrongSecret', max: 30, windowSeconds: 10 * minute },
   /** Address; calls without a login. */
