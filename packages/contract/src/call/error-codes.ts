@@ -39,6 +39,13 @@ export const errorCodes = [
   'secondFactorWrong',
   'linkOver',
   // orders and payments
+  'branchUnavailable',
+  'cartEmpty',
+  'orderTypeUnavailable',
+  'shopClosed',
+  'belowMinimum',
+  'paymentUnavailable',
+  'appointmentUnavailable',
   'priceChanged',
   'soldOut',
   'itemGone',

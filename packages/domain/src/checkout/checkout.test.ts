@@ -106,8 +106,14 @@ const filled = (changes: Partial<OrderForm> = {}): OrderForm => ({
   privacyPolicy: true,
   ...changes,
 })
+/** As people see them: the field and the sentence. */
 const problems = (form: Partial<OrderForm>, changes: Changes = {}) =>
-  checkoutProblems(filled(form), situation(changes))
+  checkoutProblems(filled(form), situation(changes)).map(({ field, message }) => ({
+    ...(field ? { field } : {}),
+    message,
+  }))
+const codesOf = (form: Partial<OrderForm>, changes: Changes = {}) =>
+  checkoutProblems(filled(form), situation(changes)).map(({ code }) => code)
 const fieldsOf = (form: Partial<OrderForm>, changes: Changes = {}) =>
   problems(form, changes).map(({ field }) => field)
 const delivery = { orderType: 'delivery' as const }
@@ -412,6 +418,32 @@ test('[SUBMIT-06] a branch that demands quotations gets requests of every type, 
 
 test('a request abroad needs no area', () => {
   expect(problems({ country: 'DE', deliveryArea: '', paymentMethod: null }, delivery)).toEqual([])
+})
+
+const noPayments = {
+  enableCash: false,
+  enableATMCard: false,
+  enableHydroAGVoucher: false,
+  enableMollie: false,
+  enableDatatrans: false,
+}
+
+test.each([
+  { code: 'required', form: { firstName: ' ' }, changes: {} },
+  { code: 'tooLong', form: { firstName: 'x'.repeat(1_000) }, changes: {} },
+  { code: 'invalid', form: { email: 'anna' }, changes: {} },
+  { code: 'choice', form: { country: 'XX' }, changes: {} },
+  { code: 'choice', form: { paymentMethod: 'prepayment' as const }, changes: {} },
+  { code: 'invalid', form: { appointmentDate: 'morgen' }, changes: {} },
+  { code: 'appointmentUnavailable', form: { appointmentDate: '2027-06-08T23:00:00+02:00' }, changes: {} },
+  { code: 'branchUnavailable', form: {}, changes: { branch: { isPublic: false } } },
+  { code: 'cartEmpty', form: {}, changes: { cart: { isEmpty: true } } },
+  { code: 'orderTypeUnavailable', form: {}, changes: { branch: { isTakeawayEnabled: false } } },
+  { code: 'shopClosed', form: {}, changes: { now: night } },
+  { code: 'belowMinimum', form: {}, changes: { ...delivery, cart: { goodsGross: 1999, totalGross: 1999 } } },
+  { code: 'paymentUnavailable', form: {}, changes: { config: noPayments } },
+])('[OPEN-209~] a page can tell $code by its code', ({ code, form, changes }) => {
+  expect(codesOf(form, changes)).toContain(code)
 })
 
 const offered = (changes: Changes = {}) => offeredPaymentMethods(situation(changes))

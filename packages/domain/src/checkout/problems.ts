@@ -32,8 +32,25 @@ import { type CheckoutSituation, minimumOrderOf } from './submit.ts'
 /** Something that keeps an order from being sent; `field` is the form field to highlight (CHECKOUT-20, ERR-01). */
 export type CheckoutProblem = {
   field?: FormField | 'branch' | 'items' | 'isDelivery' | 'isDineIn'
+  /** What programs decide by; people read the message. */
+  code: CheckoutProblemCode
   message: string
 }
+
+export type CheckoutProblemCode =
+  | 'required'
+  | 'tooLong'
+  | 'invalid'
+  | 'choice'
+  | 'branchUnavailable'
+  | 'cartEmpty'
+  | 'orderTypeUnavailable'
+  | 'shopClosed'
+  | 'belowMinimum'
+  | 'paymentUnavailable'
+  | 'appointmentUnavailable'
+
+type Fault = Pick<CheckoutProblem, 'code' | 'message'>
 
 /** The situation with what only the check of a whole form needs. */
 export type OrderSituation = CheckoutSituation & {
@@ -43,6 +60,7 @@ export type OrderSituation = CheckoutSituation & {
   isStaff?: boolean
 }
 
+const branchUnavailable = 'Diese Filiale ist derzeit nicht verfügbar.'
 const fillIn = 'Bitte füllen Sie dieses Feld aus.'
 const chooseCountry = 'Bitte wählen Sie ein Land aus.'
 const chooseArea = 'Bitte wählen Sie ein Liefergebiet aus.'
@@ -71,43 +89,49 @@ function isEmpty(value: OrderForm[FormField]): boolean {
 }
 
 /** Too long, or with characters that do not belong into a single line (B19, T1). */
-function textProblem(field: TextField, value: string): string | null {
-  const longest = textFieldLengths[field]
-  if (value.length > longest) return `Der Wert ist zu lang (höchstens ${longest} Zeichen).`
+function textProblem(field: TextField, value: string): Fault | null {
+  const maxLength = textFieldLengths[field]
+  if (value.length > maxLength)
+    return { code: 'tooLong', message: `Der Wert ist zu lang (höchstens ${maxLength} Zeichen).` }
   const hasLines = field !== 'comment' && lineCharacters.test(value)
-  const isUnfit = hasLines || controlCharacters.test(value) || !value.isWellFormed()
-  return isUnfit ? 'Der Wert enthält unzulässige Zeichen.' : null
+  const isInvalid = hasLines || controlCharacters.test(value) || !value.isWellFormed()
+  return isInvalid ? { code: 'invalid', message: 'Der Wert enthält unzulässige Zeichen.' } : null
 }
 
 /** Format of the fields that are filled, whether required or not. */
-function formatProblem(field: TextField, form: OrderForm, situation: OrderSituation): string | null {
+function formatProblem(field: TextField, form: OrderForm, situation: OrderSituation): Fault | null {
   const value = form[field]
   if (isEmpty(value)) return null
   const { branch, orderType } = situation
   const isDeliveryField = field.startsWith('delivery') && field !== 'deliveryArea'
   if (isDeliveryField && !hasDeliveryAddress(form, orderType)) return null
-  if (field === 'email' && !isEmail(value.trim())) return 'Bitte geben Sie eine gültige E-Mail-Adresse an.'
-  if (field === 'phone' && !isPhone(value)) return phoneFormat
-  if ((field === 'country' || field === 'deliveryCountry') && !isCountry(value)) return chooseCountry
+  if (field === 'email' && !isEmail(value.trim()))
+    return { code: 'invalid', message: 'Bitte geben Sie eine gültige E-Mail-Adresse an.' }
+  if (field === 'phone' && !isPhone(value)) return { code: 'invalid', message: phoneFormat }
+  if ((field === 'country' || field === 'deliveryCountry') && !isCountry(value))
+    return { code: 'choice', message: chooseCountry }
   if (field !== 'deliveryArea' || orderType !== 'delivery' || isDeliveredAbroad(form, orderType)) return null
-  return branch.deliveryAreas.some(({ area }) => area === value) ? null : chooseArea
+  const isArea = branch.deliveryAreas.some(({ area }) => area === value)
+  return isArea ? null : { code: 'choice', message: chooseArea }
 }
 
 function fieldProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
-  const problems = new Map<FormField, string>()
+  const problems = new Map<FormField, Fault>()
   for (const field of textFields) {
-    const message = textProblem(field, form[field]) ?? formatProblem(field, form, situation)
-    if (message) problems.set(field, message)
+    const fault = textProblem(field, form[field]) ?? formatProblem(field, form, situation)
+    if (fault) problems.set(field, fault)
   }
   for (const field of requiredFields(form, situation)) {
-    if (isEmpty(form[field]) && !problems.has(field)) problems.set(field, missingTexts[field] ?? fillIn)
+    if (isEmpty(form[field]) && !problems.has(field))
+      problems.set(field, { code: 'required', message: missingTexts[field] ?? fillIn })
   }
   const { branch, orderType, tableIds } = situation
   const usesTable = orderType === 'dine-in' && branch.isTableSelectionEnabled
-  if (usesTable && form.table !== null && !tableIds.includes(form.table)) problems.set('table', chooseTable)
+  if (usesTable && form.table !== null && !tableIds.includes(form.table))
+    problems.set('table', { code: 'choice', message: chooseTable })
   return formFields.flatMap((field) => {
-    const message = problems.get(field)
-    return message === undefined ? [] : [{ field, message }]
+    const fault = problems.get(field)
+    return fault ? [{ field, ...fault }] : []
   })
 }
 
@@ -120,24 +144,28 @@ function appointmentProblems(form: OrderForm, situation: OrderSituation): Checko
     const needsSlot = !branch.isAppointmentRequired && !isQuotation(form, orderType, branch)
     if (!needsSlot) return []
     const product = notOfferedAtOnce(request)
-    if (product) return [{ field, message: notOfferedText(product, now, zone) }]
-    return earliestSlot(request) === null ? [{ field, message: noAppointmentOnDay }] : []
+    if (product)
+      return [{ field, code: 'appointmentUnavailable', message: notOfferedText(product, now, zone) }]
+    if (earliestSlot(request) !== null) return []
+    return [{ field, code: 'appointmentUnavailable', message: noAppointmentOnDay }]
   }
   const appointment = parseInstant(form.appointmentDate)
-  if (appointment === null) return [{ field, message: appointmentMissing }]
+  if (appointment === null) return [{ field, code: 'invalid', message: appointmentMissing }]
   const problem = appointmentProblem(appointment, request)
-  return problem ? [{ field, message: appointmentProblemText(problem, request, appointment) }] : []
+  if (!problem) return []
+  const message = appointmentProblemText(problem, request, appointment)
+  return [{ field, code: 'appointmentUnavailable', message }]
 }
 
 /** What must hold before any field is looked at: branch, cart, type (OPEN-04, OPEN-62, B11). */
 function situationProblem({ branch, cart, orderType }: OrderSituation): CheckoutProblem | null {
-  if (!branch.isPublic) return { field: 'branch', message: 'Diese Filiale ist derzeit nicht verfügbar.' }
-  if (cart.isEmpty) return { field: 'items', message: 'Keine Produkte im Warenkorb!' }
+  if (!branch.isPublic) return { field: 'branch', code: 'branchUnavailable', message: branchUnavailable }
+  if (cart.isEmpty) return { field: 'items', code: 'cartEmpty', message: 'Keine Produkte im Warenkorb!' }
   const types = enabledOrderTypes(branch)
-  if (types.length === 0) return { message: noOrderTypeText }
+  if (types.length === 0) return { code: 'orderTypeUnavailable', message: noOrderTypeText }
   if (types.includes(orderType)) return null
   const field = orderType === 'dine-in' ? 'isDineIn' : 'isDelivery'
-  return { field, message: 'Diese Bestellart ist derzeit nicht verfügbar.' }
+  return { field, code: 'orderTypeUnavailable', message: 'Diese Bestellart ist derzeit nicht verfügbar.' }
 }
 
 function orderProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
@@ -146,13 +174,19 @@ function orderProblems(form: OrderForm, situation: OrderSituation): CheckoutProb
   const problems: CheckoutProblem[] = []
   const isDelivery = orderType === 'delivery'
   if (!branch.isPreorderEnabled && !isOpenForType(branch, isDelivery, now, zone)) {
-    problems.push({ message: checkoutNotice(branch, isDelivery, now, zone).join(' ') })
+    problems.push({ code: 'shopClosed', message: checkoutNotice(branch, isDelivery, now, zone).join(' ') })
   }
   const minimumTexts = minimumOrderTexts(minimumOrderOf(form, situation), config.currency)
-  if (minimumTexts.length > 0) problems.push({ field: 'deliveryArea', message: minimumTexts.join(' ') })
+  if (minimumTexts.length > 0)
+    problems.push({ field: 'deliveryArea', code: 'belowMinimum', message: minimumTexts.join(' ') })
   const offered = offeredPaymentMethods(situation)
   if (form.paymentMethod === null || !offered.includes(form.paymentMethod)) {
-    problems.push({ field: 'paymentMethod', message: offered.length > 0 ? choosePayment : noPaymentMethod })
+    const isChoice = offered.length > 0
+    problems.push({
+      field: 'paymentMethod',
+      code: isChoice ? 'choice' : 'paymentUnavailable',
+      message: isChoice ? choosePayment : noPaymentMethod,
+    })
   }
   return problems
 }
@@ -174,5 +208,5 @@ export function checkoutProblems(form: OrderForm, situation: OrderSituation): Ch
 /** The type an order asks for may be only one (B11); null when the flags are clear. */
 export function orderTypeProblem(flags: { isDelivery: boolean; isDineIn: boolean }): CheckoutProblem | null {
   if (!flags.isDelivery || !flags.isDineIn) return null
-  return { field: 'isDineIn', message: 'Bitte wählen Sie nur eine Bestellart.' }
+  return { field: 'isDineIn', code: 'choice', message: 'Bitte wählen Sie nur eine Bestellart.' }
 }

@@ -55,11 +55,12 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const { catalogue, now, isStaff } = circumstances
   const { config } = catalogue
   const branch = catalogue.branches.get(request.branch)
-  if (!branch) return refused({ field: 'branch', message: messages.referenceMissing })
+  if (!branch)
+    return refused({ field: 'branch', code: 'referenceMissing', message: messages.referenceMissing })
   const typeProblem = orderTypeProblem(request)
   const orderType = orderTypeOf(request)
   if (typeProblem || !orderType)
-    return refused(typeProblem ?? { field: 'isDelivery', message: messages.required })
+    return refused(typeProblem ?? { field: 'isDelivery', code: 'required', message: messages.required })
 
   const sent = sentItems(request, catalogue)
   const listed = offered(sent, branch, circumstances)
@@ -187,5 +188,5 @@ const emptySecondAddress = {
 function donateeProblems({ donatee }: OrderForm, { donatees, config }: Catalogue): Problem[] {
   if (donatee === null) return []
   const isOffered = config.enablePluginDonations && donatees.get(donatee)?.isEnabled
-  return isOffered ? [] : [{ field: 'donatee', message: messages.referenceMissing }]
+  return isOffered ? [] : [{ field: 'donatee', code: 'referenceMissing', message: messages.referenceMissing }]
 }
