@@ -45,7 +45,7 @@ const events: ClientEvents = {
   started: (_key, kind) => count(kind, 1),
   ended: (_key, kind) => count(kind, -1),
   failed(error, call) {
-    if (error.status === 401 || call.isShownByCaller || wantsPassword(error)) return
+    if (hasCode(error, 'noSession') || call.isShownByCaller || wantsPassword(error)) return
     addErrorEntry(error)
   },
   signedOut: () => signedOut.get()(),

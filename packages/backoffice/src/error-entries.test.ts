@@ -1,6 +1,7 @@
+import type { ErrorCode } from '@theke/contract/call/error-codes'
 import { ApiError } from '@theke/contract/client'
 import { beforeEach, expect, test } from 'vitest'
-import { addErrorEntry, errorEntries, replaceRetry, retryErrorEntry } from './error-entries.ts'
+import { addErrorEntry, errorEntries, isRepeatable, replaceRetry, retryErrorEntry } from './error-entries.ts'
 
 const failure = (message: string, details: Partial<ApiError> = {}) =>
   new ApiError(message, { status: 500, errors: [], retry: async () => undefined, ...details })
@@ -29,7 +30,12 @@ test('[OPEN-167] [OPEN-175] the same message stands there once; a further failur
 })
 
 test('[OPEN-176] 403 says that the right is missing, whatever the call was for', () => {
-  addErrorEntry(failure('Redirects konnten nicht geladen werden.', { status: 403 }))
+  addErrorEntry(
+    failure('Redirects konnten nicht geladen werden.', {
+      status: 403,
+      errors: [{ code: 'forbidden', message: 'Sie haben keine Berechtigung für diese Aktion.' }],
+    }),
+  )
   expect(errorEntries.get()[0]?.message).toBe('Sie haben keine Berechtigung für diese Aktion.')
 })
 
@@ -45,4 +51,16 @@ test('[OPEN-175] an action that fails again leaves no rejection behind', async (
   if (entry) await retryErrorEntry(entry)
   expect(errorEntries.get()).toHaveLength(1)
   expect(errorEntries.get()[0]?.id).not.toBe(entry?.id)
+})
+
+test.each<{ code: ErrorCode | undefined; isRepeated: boolean; why: string }>([
+  { code: undefined, isRepeated: true, why: 'no answer of the server came' },
+  { code: 'unavailable', isRepeated: true, why: 'the database comes back' },
+  { code: 'revisionChanged', isRepeated: true, why: 'the newest version may be saved over' },
+  { code: 'unique', isRepeated: false, why: 'another value is needed' },
+  { code: 'forbidden', isRepeated: false, why: 'the right is missing' },
+  { code: 'notFound', isRepeated: false, why: 'the record is gone' },
+])('[OPEN-209~] the code decides whether a call is offered again: $why', ({ code, isRepeated }) => {
+  addErrorEntry(failure('Ein Fehler.', { status: 500, errors: code ? [{ code, message: 'x' }] : [] }))
+  expect(errorEntries.get().map(isRepeatable)).toEqual([isRepeated])
 })

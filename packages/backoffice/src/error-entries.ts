@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@theke/contract/call/error-codes'
+import { isAboutInput } from '@theke/contract/call/error-codes'
 import { ApiError } from '@theke/contract/client'
 import { messages } from '@theke/contract/texts.de'
 import { createObservable } from './observable.ts'
@@ -14,9 +16,19 @@ export type FailureEntry = {
 
 /** Sending the same again can only help where the call itself was not at fault. */
 export const isRepeatable = ({ error }: FailureEntry) =>
-  !(error instanceof ApiError) || !refusals.has(error.status)
+  !(error instanceof ApiError) ||
+  error.code === undefined ||
+  !(isAboutInput(error.code) || refusals.has(error.code))
 
-const refusals: ReadonlySet<number> = new Set([400, 403, 404, 405, 410, 413, 415, 422])
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  'malformed',
+  'unknownQuery',
+  'forbidden',
+  'notFound',
+  'gone',
+  'bodyTooLarge',
+  'unsupportedMediaType',
+])
 
 export const errorEntries = createObservable<readonly FailureEntry[]>([])
 
@@ -24,7 +36,7 @@ let lastId = 0
 
 /** 403 says what is not allowed, whatever the call was for (OPEN-176). */
 const messageOf = (error: ApiError) =>
-  error.status === 403 ? (error.errors[0]?.message ?? messages.forbidden) : error.message
+  error.code === 'forbidden' ? (error.errors[0]?.message ?? messages.forbidden) : error.message
 
 /** Lists a failure; the same message stands there only once, with a new id (OPEN-167, OPEN-175). */
 export function addErrorEntry(error: ApiError): void {

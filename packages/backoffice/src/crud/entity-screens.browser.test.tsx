@@ -1,3 +1,4 @@
+import { refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { employee, openApi, openScreen } from '../testing/open-screen.tsx'
@@ -33,7 +34,7 @@ test('[ERR-05~] [OPEN-167] a failed load says so, and its recovery action repeat
 test('[ERR-06] a refused change and a refused deletion show the message of the server, and can be repeated', async () => {
   const api = openApi()
   const tags = api.records('tags', [{ name: 'vegan' }])
-  const refuse = (message: string) => () => Response.json({ errors: [{ message }] }, { status: 409 })
+  const refuse = (message: string) => () => refusal(409, { message })
   await openScreen('/tags/1')
   await field('Name').fill('vegetarisch')
   api.answer('PUT /tags/1', refuse('Der Tag wird gerade gebraucht.'))
@@ -90,10 +91,7 @@ test('the command palette finds areas and records', async () => {
 
 test('[OPEN-176] a load that is refused says so', async () => {
   openApi().answer('GET /redirects', () =>
-    Response.json(
-      { errors: [{ message: 'Sie haben keine Berechtigung für diese Aktion.' }] },
-      { status: 403 },
-    ),
+    refusal(403, { message: 'Sie haben keine Berechtigung für diese Aktion.' }),
   )
   await openScreen('/redirects')
   await expect

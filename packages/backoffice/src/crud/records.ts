@@ -41,7 +41,7 @@ async function loadPage(
   try {
     return await api(entityCalls(entityOf(path)).list, params, options)
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401 && isFiltered && forgiving.has(path))
+    if (error instanceof ApiError && error.code !== 'noSession' && isFiltered && forgiving.has(path))
       return { data: [] }
     throw error
   }

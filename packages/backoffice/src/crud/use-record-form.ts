@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
+import { isAboutInput } from '@theke/contract/call/error-codes'
 import { ApiError, hasCode } from '@theke/contract/client'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -93,7 +94,7 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
       failed.current = error
       replaceRetry(error, () => latestSubmit.current())
       if (!(error instanceof ApiError)) return
-      if (error.status === 422) leaveToForm(error)
+      if (isAboutInput(error.code)) leaveToForm(error)
       showProblems(error)
     },
   })
@@ -113,13 +114,13 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
   })
 
   /** The server names fields by their path in the form. */
-  function showProblems({ errors: refused, status }: ApiError) {
+  function showProblems({ errors: refused, code }: ApiError) {
     const known = refused.flatMap(({ field, message }) =>
       field && (field.split('.')[0] ?? '') in entity.fields ? [{ field, message }] : [],
     )
     const isKnown = new Set(known.map(({ message }) => message))
     const rest = refused.flatMap(({ message }) => (isKnown.has(message) ? [] : message))
-    if (status === 422) setGeneral(rest)
+    if (isAboutInput(code)) setGeneral(rest)
     for (const { field, message } of known) form.setError(field, { type: 'server', message })
     if (known[0]) onProblem(known[0].field)
   }

@@ -64,6 +64,24 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
+const inputCodes: ReadonlySet<ErrorCode> = new Set([
+  'required',
+  'invalid',
+  'type',
+  'choice',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooBig',
+  'unique',
+  'referenceMissing',
+  'stillUsed',
+  'fileTooLarge',
+])
+
+/** Whether something that was sent has to be entered differently: the form that sent it shows the message. */
+export const isAboutInput = (code: ErrorCode | undefined) => code !== undefined && inputCodes.has(code)
+
 /** The code of a failure that names no reason of its own. */
 export function codeOfStatus(status: number): ErrorCode {
   return codesByStatus[status] ?? (status >= 500 ? 'unexpected' : 'malformed')

@@ -1,9 +1,20 @@
+import type { ErrorCode } from '@theke/contract/call/error-codes'
 import { ApiError } from '@theke/contract/client'
 
 /** A change that waits to be sent; its key replaces an earlier one about the same thing. */
 export type Waiting<T> = { key: string; change: T }
 
-const isLost = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+/** The server did not say what it thinks of the change: it is sent again. */
+const isUndecided = (error: unknown) =>
+  !(error instanceof ApiError) || error.code === undefined || undecided.has(error.code)
+
+const undecided: ReadonlySet<ErrorCode> = new Set([
+  'timeout',
+  'tooMany',
+  'unavailable',
+  'diskFull',
+  'unexpected',
+])
 
 type Options<T> = {
   /** Where it is kept while the page is closed. */
@@ -38,7 +49,7 @@ export function createSendQueue<T>({ name, send, onRefused, onChange }: Options<
         try {
           await send(current.change)
         } catch (error) {
-          if (isLost(error)) return
+          if (isUndecided(error)) return
           onRefused(current.change, error as Error)
         }
         keep(waiting.filter((one) => one !== current))

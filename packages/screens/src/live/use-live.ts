@@ -1,4 +1,4 @@
-import { ApiError } from '@theke/contract/client'
+import { hasCode } from '@theke/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Live<T> = {
@@ -12,7 +12,7 @@ export type Live<T> = {
 }
 
 const isRefusal = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404)
+  hasCode(error, 'noSession') || hasCode(error, 'forbidden') || hasCode(error, 'notFound')
 
 type Options = {
   /** Milliseconds between two looks. */

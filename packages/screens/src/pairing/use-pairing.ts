@@ -1,6 +1,6 @@
 import type { PairedDevice, PairingState } from '@theke/contract/calls/pairing'
 import { getPairing, startPairing } from '@theke/contract/calls/pairing'
-import { ApiError } from '@theke/contract/client'
+import { hasCode } from '@theke/contract/client'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 
@@ -16,7 +16,7 @@ export function usePairing(round: number): PairingState | undefined {
     const look = async () => {
       try {
         const next = await api(getPairing, {}).catch((error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) return api(startPairing, {})
+          if (hasCode(error, 'notFound')) return api(startPairing, {})
           throw error
         })
         if (!isOver) setState(next)

@@ -1,5 +1,5 @@
 import { type SceneShow, showScene } from '@theke/contract/calls/scenes'
-import { ApiError } from '@theke/contract/client'
+import { hasCode } from '@theke/contract/client'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import styles from './scene.module.css'
@@ -36,7 +36,7 @@ function PublishedScene() {
         if (answer.show) setShow(answer.show)
       } catch (error) {
         // without a connection the last state stays; a scene that was withdrawn does not
-        if (!isEnded && error instanceof ApiError && error.status === 404) {
+        if (!isEnded && hasCode(error, 'notFound')) {
           setShow(null)
           setMissing(true)
         }

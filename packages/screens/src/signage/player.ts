@@ -7,7 +7,7 @@ import {
   sendTvState,
   type ShownSegment,
 } from '@theke/contract/calls/signage-player'
-import { ApiError } from '@theke/contract/client'
+import { hasCode } from '@theke/contract/client'
 import {
   isScreenOn,
   type Playing,
@@ -166,7 +166,7 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
       if (answer.isCommandWaiting) await report()
       later(() => void look(), lookEvery)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return pair()
+      if (hasCode(error, 'notFound')) return pair()
       if (view.isConnected) note('keine Verbindung')
       set({ isConnected: false })
       later(() => void look(), lookEvery)
@@ -271,7 +271,7 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
     set({ content: null, current: null, next: null })
     try {
       const state = await api(getPairing, {}, silent).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return api(startPairing, {}, silent)
+        if (hasCode(error, 'notFound')) return api(startPairing, {}, silent)
         throw error
       })
       const isTv = state.isPaired && state.device.type === 'tv'

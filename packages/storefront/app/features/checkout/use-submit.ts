@@ -93,7 +93,7 @@ export function useSubmit(checkout: Checkout): Submission {
     isBusy.current = false
     setState('idle')
     const [first] = outcome.problems
-    if (first?.promise) {
+    if (first?.code === 'promiseChanged' && first.promise) {
       const { isPreorder, earliest } = first.promise
       setChanged({
         text: first.message,
