@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { runChecks } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { describeFailures, failuresOfChecks, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { ensureInstalled, environment, listFiles, root, say, Stop } from './setup.mjs'
 
 /** Rules about days and hours must not depend on where the server stands; `npm run test:reliability -- R12` runs all the rest so. */
@@ -16,6 +17,9 @@ const longest = 45 * 60_000
 /** @typedef {{ passed: number, failed: number }} Count */
 
 const filters = process.argv.slice(2)
+
+/** In the order in which they were found; printed at the very end, which is all that a build machine may keep. @type {import('./failures.mjs').Failure[]} */
+const failures = []
 
 /** Whoever stops a run stops all of it, not only the step that is under way. */
 const interrupted = new AbortController()
@@ -31,6 +35,7 @@ const passed = sum('passed')
 const failed = sum('failed')
 if (passed + failed === 0) say('Not a single test ran.')
 process.exitCode = passed === 0 || failed > 0 ? 1 : 0
+if (failures.length > 0) say(['\n=== what failed', ...describeFailures(failures)].join('\n'))
 say(`\n${passed} passed, ${passed + failed === 0 ? 1 : failed} failed`)
 
 /** @returns {Promise<Count[]>} */
@@ -57,7 +62,8 @@ async function step(run) {
   try {
     return await run()
   } catch (error) {
-    say(error instanceof Stop ? error.message : error instanceof Error ? String(error.stack) : String(error))
+    const text = error instanceof Error ? (error instanceof Stop ? error.message : error.stack) : undefined
+    failures.push({ file: 'scripts/test.mjs', name: run.name || 'a step', error: text ?? String(error) })
     return { passed: 0, failed: 1 }
   }
 }
@@ -70,6 +76,7 @@ async function build() {
 
 async function checks() {
   const found = await runChecks()
+  failures.push(...failuresOfChecks(found))
   return { passed: found.filter(({ ok }) => ok).length, failed: found.filter(({ ok }) => !ok).length }
 }
 
@@ -92,17 +99,22 @@ async function vitest(name, args, env) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const code = await execute('vitest', [...options, ...args], {
+  const { code, end } = await execute('vitest', [...options, ...args], {
     ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     ...env,
   })
   const report = readReport(file)
+  const found = report ? failuresOfVitest(report) : []
+  failures.push(
+    ...found.map((failure) => (env['TZ'] ? { ...failure, name: `${failure.name} (${env['TZ']})` } : failure)),
+  )
   // A file that cannot even be loaded has no tests, and an error outside every test fails none of them.
   const broken = (report?.testResults ?? []).filter(
     (/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
   )
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
-  return count(code, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + skipped + broken.length)
+  const failed = (report?.numFailedTests ?? 0) + skipped + broken.length
+  return count(`vitest, ${name}`, { code, end }, report?.numPassedTests ?? 0, failed)
 }
 
 async function journeys() {
@@ -116,43 +128,63 @@ async function journeys() {
     E2E_TEMPLATE: mkdtempSync(join(workspace, 'shop-')),
     ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
   }
-  const code = await execute(
+  const progress = process.stdout.isTTY ? 'line' : 'dot'
+  const result = await execute(
     'playwright',
-    ['test', '--retries=0', '--reporter=line,json', '--pass-with-no-tests', ...filters],
+    ['test', '--retries=0', `--reporter=${progress},json`, '--pass-with-no-tests', ...filters],
     env,
   )
-  const stats = readReport(file)?.stats
+  const report = readReport(file)
+  if (report) failures.push(...failuresOfPlaywright(report))
+  const stats = report?.stats
   // a journey that needed a second try, or that never ran, has not passed
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0)
-  return count(code, stats?.expected ?? 0, failed)
+  return count('playwright', result, stats?.expected ?? 0, failed)
 }
 
-/** A runner that complains although no test failed counts as one failure. @param {number} code @param {number} passed @param {number} failed */
-function count(code, passed, failed) {
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+/** A runner that complains although no test failed counts as one failure. @param {string} name @param {Run} run @param {number} passed @param {number} failed */
+function count(name, { code, end }, passed, failed) {
+  if (failed > 0 || code === 0) return { passed, failed }
+  failures.push({ file: name, name: `ended with ${code} although no test failed`, error: complaintIn(end) })
+  return { passed, failed: 1 }
 }
 
-/** @param {string} program @param {string[]} args @param {Record<string, string>} env @returns {Promise<number>} */
+/** Errors outside every test are in no report, only in what was printed. @param {string} output */
+function complaintIn(output) {
+  const begin = output.indexOf('Unhandled')
+  return begin >= 0 ? output.slice(begin) : output.trim().split('\n').slice(-12).join('\n')
+}
+
+/** How a runner ended and the end of what it printed; a terminal shows it itself. @typedef {{ code: number, end: string }} Run */
+
+/** @param {string} program @param {string[]} args @param {Record<string, string>} env @returns {Promise<Run>} */
 function execute(program, args, env) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env: environment({ CI: 'true', TMPDIR: workspace, ...env }),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: process.stdout.isTTY ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
+    let end = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part) => {
+        process.stdout.write(part)
+        end = `${end}${part}`.slice(-20_000)
+      })
     const limit = setTimeout(() => child.kill('SIGTERM'), longest)
     const stop = () => child.kill('SIGTERM')
     interrupted.signal.addEventListener('abort', stop, { once: true })
-    child.on('error', (error) => {
-      say(error.message)
-      resolve(1)
-    })
-    child.on('exit', (code) => {
+    child.on('error', (error) => resolve({ code: 1, end: error.message }))
+    const finish = (/** @type {number | null} */ code) => {
       clearTimeout(limit)
       interrupted.signal.removeEventListener('abort', stop)
-      resolve(code ?? 1)
-    })
+      for (const stream of [child.stdout, child.stderr]) stream?.destroy()
+      resolve({ code: code ?? 1, end })
+    }
+    child.on('close', finish)
+    // a program that it leaves behind may hold on to its output
+    child.on('exit', (code) => setTimeout(() => finish(code), 5_000).unref())
   })
 }
 
