@@ -16,8 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs a file of tests with the runner itself, so that the report is what it really writes. @param {string} program @param {string[]} args @param {Record<string, string>} files */
 function reportOf(program, args, files, env = {}) {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
-  const { VITEST: _, VITEST_POOL_ID: __, VITEST_WORKER_ID: ___, ...outer } = environment(env)
-  spawnSync(program, args, { cwd: folder, env: { ...outer, FORCE_COLOR: '1' } })
+  spawnSync(program, args, { cwd: folder, env: environment({ ...env, FORCE_COLOR: '1' }) })
   return JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
 }
 
