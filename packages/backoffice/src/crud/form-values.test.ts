@@ -1,6 +1,7 @@
+import { emptyFields } from '@theke/contract/entity/empty-wire'
 import { anyEntities, entities } from '@theke/contract/entities/registry'
 import { expect, test } from 'vitest'
-import { changedValues, copyOf, emptyFields, formValues, isSame } from './form-values.ts'
+import { changedValues, copyOf, formValues, isSame } from './form-values.ts'
 
 test('a new record starts with the defaults of its definition, groups included', () => {
   const product = emptyFields(entities.products.fields)

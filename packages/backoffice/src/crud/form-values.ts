@@ -1,18 +1,8 @@
-import { emptyValue } from '@theke/contract/entity/empty-value'
+import { emptyWire } from '@theke/contract/entity/empty-wire'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import type { Field, Fields } from '@theke/contract/entity/field'
+import type { Fields } from '@theke/contract/entity/field'
 
 export type Values = Record<string, unknown>
-
-/** The empty value of a field as it travels: money defaults are cents in the definition, decimals here. */
-export function emptyWire(field: Field): unknown {
-  if (field.kind === 'group') return emptyFields(field.fields)
-  const value = emptyValue(field)
-  return field.kind === 'money' && typeof value === 'number' ? value / 100 : value
-}
-
-export const emptyFields = (fields: Fields): Values =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyWire(field)]))
 
 /** What a form starts with: the stored values, and for what is not stored the empty ones. */
 export function formValues(fields: Fields, record: Readonly<Values> | undefined): Values {

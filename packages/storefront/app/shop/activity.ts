@@ -4,7 +4,8 @@ type Kind = 'user' | 'background'
 type Activity = { key: string; kind: Kind }
 
 const nothing: readonly Activity[] = []
-const running = createStore<readonly Activity[]>(nothing)
+/** Calls that have not been answered. */
+export const running = createStore<readonly Activity[]>(nothing)
 
 /** Counts one more running call; two calls with one key count twice (OPEN-175). */
 export function begin(key: string, kind: Kind) {

@@ -69,6 +69,9 @@ function storeOf(branchIdentifier: string): Store<Cart> {
   return store
 }
 
+/** For tests, in which a tab lives longer than a visit: carts are read from the session again. */
+export const forgetCarts = () => stores.clear()
+
 const noSubscription = () => () => undefined
 const serverStore = { get: () => emptyCart, subscribe: noSubscription }
 

@@ -13,7 +13,7 @@ export type Failure = {
 }
 
 const none: readonly Failure[] = []
-const failures = createStore<readonly Failure[]>(none)
+export const failures = createStore<readonly Failure[]>(none)
 const capacity = 20
 let lastId = 0
 

@@ -9,7 +9,7 @@ export type Toast = {
 
 const lifetime = 5_000
 const none: readonly Toast[] = []
-const toasts = createStore<readonly Toast[]>(none)
+export const toasts = createStore<readonly Toast[]>(none)
 let lastId = 0
 
 /** Tells the customer that something was done; a newer word replaces the older. */

@@ -1,6 +1,6 @@
+import { emptyFields } from '@theke/contract/entity/empty-wire'
 import { blockDefinitions } from '@theke/contract/blocks/registry'
 import type { BlockValue } from '@theke/contract/entity/field'
-import { emptyFields } from '../../crud/form-values.ts'
 
 export type PageTemplate = {
   label: string

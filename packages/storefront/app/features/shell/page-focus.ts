@@ -26,7 +26,7 @@ function focusHeading() {
 }
 
 /** The path before; outside of the page, because the frame of an error page is another one. */
-let previousPath: string | undefined
+export const previousFocus: { path: string | undefined } = { path: undefined }
 
 /**
  * Without a new document nobody would hear that another page is there (WCAG 2.2, 2.4.3). A change of the query only, and
@@ -37,8 +37,8 @@ export function usePageFocus() {
   const navigationType = useNavigationType()
 
   useEffect(() => {
-    const isOtherPath = previousPath !== undefined && previousPath !== pathname
-    previousPath = pathname
+    const isOtherPath = previousFocus.path !== undefined && previousFocus.path !== pathname
+    previousFocus.path = pathname
     if (!isOtherPath || navigationType === 'POP') return undefined
     if (!document.querySelector('dialog[open]')) {
       focusHeading()

@@ -6,9 +6,11 @@ import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 const settling = 750
 
 const storageKey = 'scroll-positions'
-const positions = new Map<string, number>()
-/** The path before; outside of the page, because the frame of an error page is another one. */
-let previousPath: string | undefined
+/** Where each page was scrolled to, and the path before; outside of the page, because the frame of an error page is another one. */
+export const places: { readonly tops: Map<string, number>; path: string | undefined } = {
+  tops: new Map(),
+  path: undefined,
+}
 
 /** The first page of a document has no key of its own: it is known by its path, so that no other page gets its place. */
 const keyOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
@@ -22,7 +24,7 @@ const isFreshDocument = () => {
 /** Positions outlive a reload and a visit to another site, like that of a payment provider. */
 function keepPositions() {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...places.tops].slice(-50)))
   } catch {
     // then they do not
   }
@@ -31,7 +33,7 @@ function keepPositions() {
 function recallPositions() {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]
-    for (const [key, top] of kept) if (!positions.has(key)) positions.set(key, top)
+    for (const [key, top] of kept) if (!places.tops.has(key)) places.tops.set(key, top)
   } catch {
     // nothing usable was kept
   }
@@ -54,20 +56,20 @@ export function usePageScrolling() {
 
   // In the layout phase: a shorter new page moves the window, and that must not count as a position on the old one.
   useLayoutEffect(() => {
-    const remember = () => positions.set(keyOf(location), scrollY)
+    const remember = () => places.tops.set(keyOf(location), scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [location])
 
   useEffect(() => {
-    const isFirst = previousPath === undefined
-    const isOtherPath = !isFirst && previousPath !== location.pathname
-    previousPath = location.pathname
+    const isFirst = places.path === undefined
+    const isOtherPath = !isFirst && places.path !== location.pathname
+    places.path = location.pathname
     const key = keyOf(location)
-    const isOpened = isFirst && (isFreshDocument() || !positions.has(key))
+    const isOpened = isFirst && (isFreshDocument() || !places.tops.has(key))
     const isReturn = navigationType === 'POP' && !isOpened
-    const position = isReturn ? (positions.get(key) ?? 0) : isOtherPath ? 0 : scrollY
-    positions.set(key, position) // who never scrolls here returns to where this page began
+    const position = isReturn ? (places.tops.get(key) ?? 0) : isOtherPath ? 0 : scrollY
+    places.tops.set(key, position) // who never scrolls here returns to where this page began
     if (location.hash) return later(() => scrollToHash(location.hash))
     if (isReturn) return later(() => scrollTo({ top: position }))
     if (isOtherPath) scrollTo({ top: 0, behavior: scrollBehavior() })
