@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { CrudExtensions } from './crud/crud-extensions.ts'
 import type { Feature } from './feature.ts'
 import { absences } from './features/absences/feature.ts'
+import { accounting } from './features/accounting/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   dashboard,
   orders,
   statistics,
+  accounting,
   menus,
   navigations,
   products,

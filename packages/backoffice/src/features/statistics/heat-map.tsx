@@ -1,5 +1,6 @@
 import type { HourValues } from '@theke/contract/calls/statistics'
 import { weekdayLabels, weekdays } from '@theke/domain/values'
+import panelStyles from '../../crud/figure-panel.module.css'
 import styles from './statistics.module.css'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -10,7 +11,7 @@ export function HeatMap({ label, values }: { label: string; values: HourValues }
   const of = new Map(values.map(({ weekday, hour, value }) => [weekday * 24 + hour, value]))
   const highest = Math.max(1, ...values.map(({ value }) => value))
   return (
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={`Woche: ${label}`}>
+    <div className={panelStyles['scroll']} tabIndex={0} role="region" aria-label={`Woche: ${label}`}>
       <table className={styles['heat']}>
         <caption className="visually-hidden">{label}</caption>
         <thead>

@@ -5,7 +5,7 @@ import { formatLocalDate, formatTime } from '@theke/domain/values'
 import { useState } from 'react'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { hoursText } from './number-texts.ts'
-import { Panel } from './panel.tsx'
+import { FigurePanel } from '../../crud/figure-panel.tsx'
 import { profileDaysQuery, profileQuery } from './statistics-calls.ts'
 import styles from './statistics.module.css'
 
@@ -16,7 +16,7 @@ export function Profile({ user, period, title }: { user: number; period: Period;
   const time = { format: hoursText }
   return (
     <div className={styles['columns']}>
-      <Panel
+      <FigurePanel
         title={title}
         file="zeitkonto"
         columns={[{ label: 'Zeit' }, { label: 'Stunden', ...time }]}
@@ -34,7 +34,7 @@ export function Profile({ user, period, title }: { user: number; period: Period;
             : ''
         }
       />
-      <Panel
+      <FigurePanel
         title="Tage"
         file="tage"
         columns={[{ label: 'Tag' }, { label: 'Gearbeitet', ...time }, { label: 'Pausen' }]}

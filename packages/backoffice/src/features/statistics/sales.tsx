@@ -8,7 +8,7 @@ import { BarList } from './bar-list.tsx'
 import { type Choice, periodText } from './choice.ts'
 import { DayChart } from './day-chart.tsx'
 import { countText } from './number-texts.ts'
-import { Panel } from './panel.tsx'
+import { FigurePanel } from '../../crud/figure-panel.tsx'
 import { forecastQuery, popularQuery, seriesQuery, type Which } from './statistics-calls.ts'
 import styles from './statistics.module.css'
 
@@ -40,7 +40,7 @@ function RevenueDays({ which, former, choice }: Props) {
   const before = useQuery({ ...seriesQuery('revenue', former ?? which), enabled: former !== null })
   const compared = former ? before.data : undefined
   return (
-    <Panel
+    <FigurePanel
       title="Umsatz je Tag"
       file="umsatz"
       columns={[
@@ -83,7 +83,7 @@ function OrdersByType({ which }: Props) {
   const isLoaded = all.every((days) => days !== undefined)
   const days = isLoaded ? all : undefined
   return (
-    <Panel
+    <FigurePanel
       title="Bestellungen je Tag"
       file="bestellungen"
       columns={[{ label: 'Tag' }, ...shown.map((type) => ({ label: orderTypeWords[type] }))]}
@@ -112,7 +112,7 @@ function OrdersByType({ which }: Props) {
 function Forecast({ which: { branch, type } }: Props) {
   const { data } = useQuery(forecastQuery({ branch, type }))
   return (
-    <Panel
+    <FigurePanel
       title="Ausblick auf 7 Tage"
       file="ausblick"
       columns={[
@@ -144,7 +144,7 @@ function Forecast({ which: { branch, type } }: Props) {
 function Products({ which }: Props) {
   const { data } = useQuery(popularQuery(which))
   return (
-    <Panel
+    <FigurePanel
       title="Beliebte Artikel"
       file="artikel"
       columns={[{ label: 'Artikel' }, { label: 'Anzahl' }]}
@@ -159,7 +159,7 @@ function Taxes({ summary }: Props) {
     ({ rate, net, tax, gross }) => [`${formatRate(rate)} %`, net, tax, gross] as const,
   )
   return (
-    <Panel
+    <FigurePanel
       title="Umsatz nach Steuersatz"
       file="steuersaetze"
       columns={[
@@ -183,7 +183,7 @@ function Payments({ summary }: Props) {
     gross,
   }))
   return (
-    <Panel
+    <FigurePanel
       title="Zahlungsarten"
       file="zahlungsarten"
       columns={[{ label: 'Zahlungsart' }, { label: 'Bestellungen' }, { label: 'Umsatz', ...money }]}
@@ -196,7 +196,7 @@ function Payments({ summary }: Props) {
 function Cancellations({ summary }: Props) {
   const reasons = summary?.canceled.reasons.map(({ name, value }) => ({ name: name || 'Ohne Angabe', value }))
   return (
-    <Panel
+    <FigurePanel
       title="Gründe für Absagen"
       file="absagen"
       columns={[{ label: 'Grund' }, { label: 'Bestellungen' }]}

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Choice } from './choice.ts'
 import { countText, hoursText, shareText } from './number-texts.ts'
-import { Panel } from './panel.tsx'
+import { FigurePanel } from '../../crud/figure-panel.tsx'
 import { reviewsQuery, type Which, workQuery } from './statistics-calls.ts'
 import styles from './statistics.module.css'
 
@@ -40,7 +40,7 @@ function Work({ choice: { period, branch }, summary }: Props) {
     rows.reduce((all, { user, minutes }) => all + (user.id === id ? minutes : 0), 0)
   const time = { format: hoursText }
   return (
-    <Panel
+    <FigurePanel
       title="Arbeitszeit"
       file="arbeitszeit"
       columns={[
@@ -68,7 +68,7 @@ function Reviews({ which, summary }: Props) {
   const values = summary?.ratings.values
   return (
     <Stack gap="md">
-      <Panel
+      <FigurePanel
         title="Bewertungen"
         file="bewertungen"
         columns={[{ label: 'Sterne' }, { label: 'Bewertungen' }]}

@@ -6,7 +6,7 @@ import type { Choice } from './choice.ts'
 import { DayChart } from './day-chart.tsx'
 import { HeatMap, heatRows } from './heat-map.tsx'
 import { countText, shareText } from './number-texts.ts'
-import { Panel } from './panel.tsx'
+import { FigurePanel } from '../../crud/figure-panel.tsx'
 import {
   namesQuery,
   orderTimesQuery,
@@ -48,14 +48,14 @@ function Times({ choice: { period }, which }: Props) {
   const columns = [{ label: 'Zeit' }, { label: 'Anzahl' }]
   return (
     <div className={styles['columns']}>
-      <Panel
+      <FigurePanel
         title="Bestellungen nach Wochentag und Stunde"
         file="bestellzeiten"
         columns={columns}
         rows={orders.data && heatRows(orders.data)}
         chart={orders.data && <HeatMap label="Bestellungen nach Wochentag und Stunde" values={orders.data} />}
       />
-      <Panel
+      <FigurePanel
         title="Besucher nach Wochentag und Stunde"
         file="besuchszeiten"
         columns={columns}
@@ -70,7 +70,7 @@ function Visitors({ choice: { period } }: Props) {
   const visitors = useQuery(visitsQuery('visitors', period)).data
   const views = useQuery(visitsQuery('views', period)).data
   return (
-    <Panel
+    <FigurePanel
       title="Besucher je Tag"
       file="besucher"
       columns={[{ label: 'Tag' }, { label: 'Besucher' }, { label: 'Seitenaufrufe' }]}
@@ -104,7 +104,7 @@ function Funnel({ summary }: Props) {
     { name: 'Bestellt', value: funnel.purchases },
   ]
   return (
-    <Panel
+    <FigurePanel
       title="Vom Besuch zur Bestellung"
       file="besuch-bestellung"
       columns={[{ label: 'Schritt' }, { label: 'Besucher' }, { label: 'Anteil' }]}
@@ -129,7 +129,7 @@ function Names({ name, title, choice }: Props & { name: 'pages' | 'events'; titl
     value: item.value,
   }))
   return (
-    <Panel
+    <FigurePanel
       title={title}
       file={name === 'pages' ? 'seiten' : 'ereignisse'}
       columns={[{ label: title === 'Seiten' ? 'Seite' : 'Ereignis' }, { label: 'Anzahl' }]}

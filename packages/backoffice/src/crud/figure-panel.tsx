@@ -1,8 +1,8 @@
 import { Button, Group, Paper, SegmentedControl, Skeleton, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { csvOf, downloadText } from '../../crud/csv.ts'
-import styles from './statistics.module.css'
+import { csvOf, downloadText } from './csv.ts'
+import styles from './figure-panel.module.css'
 
 export type Column = { label: string; format?: (value: number) => string }
 export type Cells = readonly (string | number)[]
@@ -22,8 +22,8 @@ type Props = {
   file: string
 }
 
-/** Something the statistics show: a chart that can be switched to its table, and the table as a file. */
-export function Panel({ title, note, columns, rows, chart, isEmpty, empty, file }: Props) {
+/** Figures of a report: a chart that can be switched to its table, and the table as a file. */
+export function FigurePanel({ title, note, columns, rows, chart, isEmpty, empty, file }: Props) {
   const [view, setView] = useState<string>('chart')
   const id = useId()
   const isBare = isEmpty ?? rows?.length === 0
