@@ -22,6 +22,7 @@ import { renderMarkdown } from '../packages/server/src/platform/render-markdown.
 import { sanitizeHtml } from '../packages/server/src/platform/sanitize-html.ts'
 import { plantSampleShop } from '../packages/server/src/sample/plant.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
+import { signIn } from '../packages/server/src/testing/sign-in.ts'
 import { serve } from './compare-servers.ts'
 
 /**
@@ -33,18 +34,21 @@ const {
   products,
   path,
   isMenu = false,
+  isStaff = false,
 } = JSON.parse(process.argv[2] ?? '') as {
   url: string
   products: number
   path: string
   isMenu?: boolean
+  /** Requests are limited and come with the session of an administrator. */
+  isStaff?: boolean
 }
 const database = await openDatabase(url)
 await migrateDatabase(database)
 const dataDir = mkdtempSync(join(tmpdir(), 'theke-bench-'))
 const settings = readSettings({
   DATA_DIR: dataDir,
-  RATE_LIMITS: 'off',
+  RATE_LIMITS: isStaff ? 'on' : 'off',
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
 })
@@ -72,7 +76,8 @@ bare.get('/', async (_request, reply) => {
 await bare.listen({ port: 0, host: '127.0.0.1' })
 const renderPort = (bare.server.address() as AddressInfo).port
 
-serve({ port, path, headers: {}, renderPort }, async () => {
+const headers = isStaff ? (await signIn({ services })).headers : {}
+serve({ port, path, headers, renderPort }, async () => {
   await bare.close()
   await app.close()
   rmSync(dataDir, { recursive: true, force: true })

@@ -7,7 +7,11 @@ import { compare, startServer, withDatabase } from './compare-servers.ts'
 export default async function run(): Promise<void> {
   await withDatabase(async (url) => {
     // {n} makes every address a new one, so that no answer comes from memory
-    const fresh = await startServer('server-of-shop.ts', { url, products: 50, path: '/store/graz?visit={n}' })
+    const fresh = await startServer('server-of-shop.ts', {
+      url,
+      products: 50,
+      path: '/store/graz?without={n}',
+    })
     const bare = { ...fresh, path: '/', port: fresh.renderPort ?? 0 }
     // besides React: loaders, the same data once more for the browser to take the page over, styles, compression
     await compare('branch page, rendered', fresh, bare, { requests: 20, parallel: 2, status: 200 }, 7)

@@ -45,8 +45,8 @@ async function givenPages() {
       }),
     )
   })
-  const get = async (url: string) => {
-    const { statusCode, headers, body } = await app.inject(url)
+  const get = async (url: string, remoteAddress = '203.0.113.1') => {
+    const { statusCode, headers, body } = await app.inject({ url, remoteAddress })
     return { status: statusCode, headers, body }
   }
   return { shop, get }
@@ -130,4 +130,28 @@ test('a page is served from memory for five seconds, or until something changes'
   expect((await get('/')).body).toContain('Nr. 2')
   shop.now = 10_000
   expect((await get('/')).body).toContain('Nr. 3')
+})
+
+test('parameters that no page reads lead to the same page from memory', async () => {
+  const { shop, get } = await givenPages()
+  await get('/store/graz?page=2&category=3')
+  for (const query of [
+    '?category=3&page=2',
+    '?utm_source=x&page=2&category=3',
+    '?page=2&category=3&page=9&_=7',
+  ])
+    expect((await get(`/store/graz${query}`)).body).toContain('Nr. 1')
+  expect((await get('/store/graz?page=3&category=3')).body).toContain('Nr. 2')
+  expect((await get('/store/graz?search=')).body).toContain('Nr. 3')
+  expect((await get('/store/graz?odd')).body).toContain('Nr. 3')
+  expect(shop.renders).toBe(3)
+})
+
+test('odd pages of one address leave the pages of others in memory', async () => {
+  const { shop, get } = await givenPages()
+  await get('/store/graz', '203.0.113.1')
+  for (let count = 0; count < 300; count++) await get(`/store/graz?search=${count}`, '203.0.113.7')
+  expect(shop.renders).toBe(301)
+  await get('/store/graz', '203.0.113.2')
+  expect(shop.renders).toBe(301)
 })

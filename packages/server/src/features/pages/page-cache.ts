@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/services.ts'
 import { accepts } from '../../platform/edge/compress-answers.ts'
+import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { pathOf } from '../../platform/edge/request-target.ts'
 import { knownFailure } from '../../platform/error-handler.ts'
 import { unavailable } from '../../platform/errors.ts'
-import { originOf } from '../../platform/public-origin.ts'
-import { awayCsp, awayPage, withStaleBand } from './away-page.ts'
 import { gzipWithGaps } from './gzip-with-gaps.ts'
+import { createKeptPages } from './kept-pages.ts'
+import { pageKey } from './page-key.ts'
+import { awayPage, plainCsp, withStaleBand } from './plain-page.ts'
 
 /** How long a page may be served from memory; a change of the data ends it at once. */
 const lifetime = 5_000
@@ -16,6 +18,8 @@ const emergencyLife = 10 * 60_000
 /** Milliseconds for which nobody else tries after the database did not answer: each try takes seconds. */
 const pauseAfterFailure = 2_000
 const capacity = 200
+/** Of which so many may be pages that one address alone asked for. */
+const perClient = 20
 
 const cacheable = /^\/(?!status\/|store\/[^/]+\/checkout)/i
 
@@ -43,14 +47,11 @@ export function createPageCache({
   now,
 }: Pick<Services, 'changes' | 'settings'> & { now: () => number }) {
   const placeholder = randomBytes(24).toString('base64url')
-  const pages = new Map<string, KeptPage>()
+  const pages = createKeptPages<KeptPage>({ capacity, perClient })
   let nextTry = 0
   changes.on(() => {
     for (const page of pages.values()) page.isCurrent = false
   })
-
-  const keyOf = (request: FastifyRequest) =>
-    `${originOf(settings, request)}${request.raw.url ?? ''} ${request.cookies['cookie-consent'] ?? ''} ${request.cookies['cookie-declined'] ?? ''}`
 
   /** Whether everybody gets the same page at this address. */
   const isShared = (request: FastifyRequest) => {
@@ -58,11 +59,8 @@ export function createPageCache({
     return request.method === 'GET' && !request.viewer.user && cacheable.test(path) && !path.endsWith('.data')
   }
 
-  function keep(key: string, page: KeptPage) {
-    pages.delete(key) // the oldest goes first
-    if (pages.size >= capacity) pages.delete(pages.keys().next().value ?? '')
-    pages.set(key, page)
-  }
+  const findKept = (request: FastifyRequest) =>
+    isShared(request) ? pages.find(pageKey(settings, request), limitKeyOf(request.ip)) : undefined
 
   function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
     const nonce = newNonce()
@@ -78,13 +76,13 @@ export function createPageCache({
 
   /** The last good page if there is one, else a page that says to come again; never an internal error. */
   function sendStale(request: FastifyRequest, reply: FastifyReply) {
-    const kept = isShared(request) ? pages.get(keyOf(request)) : undefined
+    const kept = findKept(request)
     const nonce = newNonce()
     void reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
     if (!kept || now() - kept.renderedAt > emergencyLife)
       return reply
         .code(503)
-        .headers({ 'retry-after': '10', 'content-security-policy': awayCsp(nonce) })
+        .headers({ 'retry-after': '10', 'content-security-policy': plainCsp(nonce) })
         .send(awayPage(settings.theme, nonce))
     return reply
       .code(200)
@@ -112,13 +110,13 @@ export function createPageCache({
     }
     const parts = (await response.text()).split(placeholder).map((part) => Buffer.from(part))
     const kept = { parts, packed: await gzipWithGaps(parts), csp, renderedAt: now(), isCurrent: true }
-    keep(keyOf(request), kept)
+    pages.keep(pageKey(settings, request), kept, limitKeyOf(request.ip))
     return sendKept(request, reply, kept)
   }
 
   return {
     async answer(request: FastifyRequest, reply: FastifyReply, page: Page) {
-      const kept = isShared(request) ? pages.get(keyOf(request)) : undefined
+      const kept = findKept(request)
       if (kept?.isCurrent && now() - kept.renderedAt < lifetime) return sendKept(request, reply, kept)
       if (now() < nextTry) throw unavailable()
       try {

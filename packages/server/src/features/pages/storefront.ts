@@ -15,6 +15,7 @@ import { notFound } from '../../platform/errors.ts'
 import { originOf } from '../../platform/public-origin.ts'
 import { assetRoutes } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
+import { limitPages } from './page-limit.ts'
 
 const directory = join(import.meta.dirname, '../../../../storefront')
 
@@ -125,8 +126,14 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     const build = isDevelopment ? await developmentBuild(app, web) : await productionBuild()
     if (!build) return
     const pages = createPageCache({ ...services, now: Date.now })
+    // every module of the development build is a request of its own
+    const rateLimits = services.settings.rateLimits && !isDevelopment
+    const answerTooMany = limitPages(web, {
+      ...services,
+      settings: { theme: services.settings.theme, rateLimits },
+    })
     web.setErrorHandler((error, request, reply) => {
-      if (!pages.answerFailure(error, request, reply)) throw error
+      if (!answerTooMany(error, request, reply) && !pages.answerFailure(error, request, reply)) throw error
     })
     web.removeAllContentTypeParsers()
     // whole, because the limit of the route holds only for what is read

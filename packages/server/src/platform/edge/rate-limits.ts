@@ -28,6 +28,8 @@ export const rules = {
   publicOrder: { name: 'publicOrder', max: 30, windowSeconds: minute },
   /** Address, counted in the same way; a screen asks 40 times, and a shop has many behind one address. */
   sceneShow: { name: 'sceneShow', max: 1_200, windowSeconds: minute },
+  /** Address, counted in the same way: pages of the shop and what they load of other pages. */
+  page: { name: 'page', max: 600, windowSeconds: minute },
   /** Address; a wrong order hash, API key or token. */
   wrongSecret: { name: 'wrongSecret', max: 30, windowSeconds: 10 * minute },
   /** Address; calls without a login. */
