@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Action } from './actions-menu.tsx'
-import type { Opening } from './on-demand.tsx'
-import { useOpening } from './on-demand.tsx'
+import type { Opening } from './popup-button.tsx'
+import { useOpening } from './popup-button.tsx'
 
 type Props = Opening & { actions: readonly Action[]; title: string | undefined }
 

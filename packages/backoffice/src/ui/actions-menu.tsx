@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazy } from 'react'
-import { OnDemand } from './on-demand.tsx'
+import { PopupButton } from './popup-button.tsx'
 
 const ActionsDropdown = lazy(() => import('./actions-dropdown.tsx'))
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** A menu behind a button, as at the end of a row. */
 export const ActionsMenu = ({ label, actions, title, icon, size = 36 }: Props) => (
-  <OnDemand role="menu" button={{ 'aria-label': label, size, children: icon ?? <IconDots size={18} /> }}>
+  <PopupButton role="menu" button={{ 'aria-label': label, size, children: icon ?? <IconDots size={18} /> }}>
     {(opening) => <ActionsDropdown {...opening} actions={actions} title={title} />}
-  </OnDemand>
+  </PopupButton>
 )

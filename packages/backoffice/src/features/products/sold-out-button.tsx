@@ -2,7 +2,7 @@ import { IconBasketOff } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf, titleOf } from '../../crud/records.ts'
-import { OnDemand } from '../../ui/on-demand.tsx'
+import { PopupButton } from '../../ui/popup-button.tsx'
 import { activeEntries } from './sold-out-entries.ts'
 
 const SoldOutPopover = lazy(() => import('./sold-out-popover.tsx'))
@@ -13,7 +13,7 @@ export function SoldOutButton({ record }: { record: WireRecord }) {
   const label =
     count > 0 ? `Ausverkauft in ${count} ${count === 1 ? 'Filiale' : 'Filialen'}` : 'Ausverkauft melden'
   return (
-    <OnDemand
+    <PopupButton
       role="dialog"
       button={{
         'aria-label': `${name}: ${label}`,
@@ -23,6 +23,6 @@ export function SoldOutButton({ record }: { record: WireRecord }) {
       }}
     >
       {(opening) => <SoldOutPopover {...opening} record={record} />}
-    </OnDemand>
+    </PopupButton>
   )
 }

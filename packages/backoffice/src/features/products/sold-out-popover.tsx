@@ -1,8 +1,8 @@
 import { Popover, Text } from '@mantine/core'
 import { cloneElement } from 'react'
 import type { WireRecord } from '../../crud/records.ts'
-import type { Opening } from '../../ui/on-demand.tsx'
-import { useOpening } from '../../ui/on-demand.tsx'
+import type { Opening } from '../../ui/popup-button.tsx'
+import { useOpening } from '../../ui/popup-button.tsx'
 import { SoldOutList } from './sold-out-list.tsx'
 
 /** Where a product is sold out, beside its row. */

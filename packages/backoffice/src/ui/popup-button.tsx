@@ -16,7 +16,7 @@ export type Opening = {
 }
 
 /** A button of a row with something behind it: a list has many of them, so that each is made when it is first pressed. */
-export function OnDemand({ button, role, children }: Props) {
+export function PopupButton({ button, role, children }: Props) {
   const [isUsed, setUsed] = useState(false)
   const target = useRef<HTMLButtonElement>(null)
   const shown = (
