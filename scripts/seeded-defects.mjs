@@ -8,6 +8,7 @@ import { environment, root, say } from './setup.mjs'
 const domain = 'packages/domain/src'
 const backoffice = 'packages/backoffice/src'
 const contract = 'packages/contract/src'
+const ui = 'packages/ui/src'
 const server = 'packages/server/src'
 
 /** One line of the product each, and the tests that must turn red for it. @type {Defect[]} */
@@ -94,17 +95,17 @@ const defects = [
   [`${contract}/client.ts`, 'if (error.status === 401) events.signedOut?.()', '', 'contract', 'client'],
   [
     `${contract}/client.ts`,
-    'call.showsServerMessage ? errors[0]?.message : undefined',
+    'made.showsServerMessage ? errors[0]?.message : undefined',
     'undefined',
     'contract',
     'client',
   ],
   [
-    `${backoffice}/error-entries.ts`,
-    'entry.message !== message',
-    'entry.message === message',
+    `${ui}/failures.ts`,
+    'message !== failure.message',
+    'message === failure.message',
     'backoffice',
-    'error-entries',
+    'list-failure',
   ],
   [
     `${backoffice}/crud/form-values.ts`,

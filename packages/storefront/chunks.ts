@@ -14,23 +14,23 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     ...within('storefront/app', 'root entry.client nonce'),
     ...within(
       'storefront/app/shop',
-      'activity app-installation consent-question rule-of-time selected-branch self-service shop-context store use-now use-opening',
+      'activity app-installation consent-question selected-branch self-service shop-context shop-now time-rule use-opening',
     ),
     ...within('storefront/app/features/shell', 'back-button error-page opening-bar'),
     ...within(
       'storefront/app/theme/areas',
       'Footer Frontend Header Loader NavigationItem NavigationItemLabel',
     ),
-    ...within('ui/src', 'button class-names external-link icon on-demand plate'),
+    ...within('ui/src', 'button class-names external-link icon on-demand plate store use-now'),
     ...within('contract/src', 'calls/app'),
   ],
   /** What was accepted, what failed, what was just done: small things known to every page or to what stands behind it. */
   signals: [
     ...within(
       'storefront/app/shop',
-      'consent cookies failures offline-copy page-meta selected-order session-values table-link toasts use-is-online use-page-end',
+      'consent cookies offline-copy page-meta selected-order session-values table-link toasts use-is-online use-page-end',
     ),
-    ...within('ui/src', 'scroll-behavior'),
+    ...within('ui/src', 'failures scroll-behavior'),
   ],
   /** The rules of opening hours and calendars. */
   hours: [

@@ -2,23 +2,24 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { PageMeta } from '@theke/contract/call/entity-calls'
 import type { ClientEvents } from '@theke/contract/client'
 import { ApiError, createClient, hasCode } from '@theke/contract/client'
-import { addErrorEntry, replaceRetry } from './error-entries.ts'
+import { changeFailure } from '@theke/ui/failures.ts'
+import { listFailure } from './list-failure.ts'
 import { fetchWithProgress } from '@theke/ui/fetch-with-progress.ts'
-import { createObservable } from './observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 /** Calls that a person waits for, by their number (SHELL-05, OPEN-175). */
-export const runningCalls = createObservable(0)
+export const runningCalls = createStore(0)
 
 /** What happens when there is no session any more; the router sets it (AUTH-06). */
-export const signedOut = createObservable<() => void>(() => {})
+export const signedOut = createStore<() => void>(() => {})
 
 /** The session ended, but the screen stays because it holds unsaved input; the frame asks to sign in again. */
-export const isSessionLost = createObservable(false)
+export const isSessionLost = createStore(false)
 
 type Answer = (isGiven: boolean) => void
 
 /** Calls that wait until the person has entered the password again; the frame asks once for all of them. */
-export const passwordQuestion = createObservable<{ answer: Answer; answered: Promise<boolean> } | undefined>(
+export const passwordQuestion = createStore<{ answer: Answer; answered: Promise<boolean> } | undefined>(
   undefined,
 )
 
@@ -46,7 +47,7 @@ const events: ClientEvents = {
   ended: (_key, kind) => count(kind, -1),
   failed(error, call) {
     if (hasCode(error, 'noSession') || call.isShownByCaller || wantsPassword(error)) return
-    addErrorEntry(error)
+    listFailure(error)
   },
   signedOut: () => signedOut.get()(),
   repeats: (error) => wantsPassword(error) && askForPassword(),
@@ -67,13 +68,13 @@ export type Page<T> = { data: T[]; meta?: PageMeta | undefined }
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => replaceRetry(error, () => query.fetch()),
+    onError: (error, query) => changeFailure(error, { retry: () => query.fetch() }),
   }),
   mutationCache: new MutationCache({
     onError: (error, variables, _result, mutation) =>
-      replaceRetry(error, () =>
-        queryClient.getMutationCache().build(queryClient, mutation.options).execute(variables),
-      ),
+      changeFailure(error, {
+        retry: () => queryClient.getMutationCache().build(queryClient, mutation.options).execute(variables),
+      }),
   }),
   defaultOptions: {
     queries: {

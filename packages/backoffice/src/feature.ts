@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { RecordTab } from './crud/crud-extensions.ts'
 import type { InputProps } from './crud/field-input.tsx'
-import type { Observable } from './observable.ts'
+import type { Store } from '@theke/ui/store.ts'
 
 export type Icon = TablerIcon
 
@@ -30,7 +30,7 @@ export type Area = {
   /** Who may use it. */
   access: Level
   /** How many things there wait for somebody; shown beside the name. */
-  waiting?: Observable<number>
+  waiting?: Store<number>
 }
 
 /** A place that the command palette searches. `find` answers with the few best. */

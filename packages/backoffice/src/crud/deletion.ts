@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { createObservable } from '../observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 import type { WireRecord } from './records.ts'
 
 export type Deletion = {
@@ -10,7 +10,7 @@ export type Deletion = {
 }
 
 /** What the dialog asks about; it is loaded when it is first needed. */
-export const deletion = createObservable<Deletion | undefined>(undefined)
+export const deletion = createStore<Deletion | undefined>(undefined)
 
 /** Shows what hangs on records before they are deleted, and lets the person choose what becomes of it. */
 export const askToDelete = (asked: Deletion) => deletion.set(asked)

@@ -1,7 +1,7 @@
 import { refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { errorEntries } from '../error-entries.ts'
+import { failures } from '@theke/ui/failures.ts'
 import { openApi, openScreen } from '../testing/open-screen.tsx'
 import { button, field, save } from '../testing/user.ts'
 
@@ -23,7 +23,7 @@ test('[ERR-05~] [ERR-06~] what a form is refused with stands above it, leads to 
   await button('Speichern').click()
   await expect.element(summary).toMatchTextContent('Bitte prüfen Sie 2 Angaben:')
   await expect.element(list.getByRole('alert')).not.toBeInTheDocument()
-  expect(errorEntries.get()).toHaveLength(1)
+  expect(failures.get()).toHaveLength(1)
   await summary.getByRole('button', { name: /^Name/ }).click()
   await expect.element(field('Name')).toHaveFocus()
   api.answer('PUT /products/1', ({ body }: { body: object }) => {
@@ -32,7 +32,7 @@ test('[ERR-05~] [ERR-06~] what a form is refused with stands above it, leads to 
   })
   await save()
   await expect.element(summary).not.toBeInTheDocument()
-  expect(errorEntries.get()).toEqual([])
+  expect(failures.get()).toEqual([])
 })
 
 test('[ERR-05~] repeating is only offered where it can help', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, runningCalls } from '../api.ts'
-import { errorEntries } from '../error-entries.ts'
+import { failures } from '@theke/ui/failures.ts'
 import { createRecord, entityOf, loadRecord, pageQuery } from './records.ts'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 beforeEach(() => {
-  errorEntries.set([])
+  failures.set([])
   queryClient.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -26,7 +26,7 @@ test.each([
   vi.stubGlobal('fetch', async () => answer(500, {}))
   await expect(load(path, { branch: '1' })).resolves.toEqual({ data: [] })
   const { many } = entityOf(path).label
-  expect(errorEntries.get().map(({ message }) => message)).toEqual([`${many} konnten nicht geladen werden.`])
+  expect(failures.get().map(({ message }) => message)).toEqual([`${many} konnten nicht geladen werden.`])
 })
 
 test('[OPEN-167] a filtered load of departments also raises its failure', async () => {

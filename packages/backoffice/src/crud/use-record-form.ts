@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { confirmAction } from '../ui/confirm.ts'
-import { leaveToForm, removeEntryOf, replaceRetry } from '../error-entries.ts'
+import { changeFailure, dismissError } from '@theke/ui/failures.ts'
 import { compareRevisions } from './compare-revisions.ts'
 import { refuseUnreadable, unreadableNames, unreadableTexts } from './form-problems.ts'
 import type { Values } from './form-values.ts'
@@ -81,7 +81,7 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
       return update ? update(changes) : updateRecord(entity, base.record.id, changes)
     },
     onSuccess: (saved, { values }) => {
-      removeEntryOf(failed.current)
+      dismissError(failed.current)
       setGeneral([])
       notifications.show({ message: `${entity.label.one} gespeichert.` })
       if (base.record) return rebase(saved, values)
@@ -90,11 +90,11 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
       void navigate(`/${entity.path}/${saved.id}`, { replace: true })
     },
     onError: (error) => {
-      if (isStale(error)) return removeEntryOf(error)
+      if (isStale(error)) return dismissError(error)
       failed.current = error
-      replaceRetry(error, () => latestSubmit.current())
+      changeFailure(error, { retry: () => latestSubmit.current() })
       if (!(error instanceof ApiError)) return
-      if (isAboutInput(error.code)) leaveToForm(error)
+      if (isAboutInput(error.code)) changeFailure(error, { isHidden: true })
       showProblems(error)
     },
   })
@@ -129,7 +129,7 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
     // the form would not send as long as a problem of the server stands at one of its fields
     form.clearErrors()
     setGeneral([])
-    removeEntryOf(failed.current)
+    dismissError(failed.current)
     return form.handleSubmit(async (values) => {
       try {
         await saving.mutateAsync({ values, revision })
@@ -178,7 +178,7 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
   const forgetTyped = () => {
     form.clearErrors()
     setGeneral([])
-    removeEntryOf(failed.current)
+    dismissError(failed.current)
     setRound(round + 1)
   }
   return {

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { areasFor } from '../areas.ts'
 import { pageQuery, titleOf } from '../crud/records.ts'
 import { features } from '../features.ts'
-import { useObservable } from '../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import { paletteRequests } from './palette-requests.ts'
 
@@ -51,7 +51,7 @@ export default function CommandPalette() {
     }))
   const records = useRecordActions(term, go)
   const found = useFoundGroups(term, go)
-  const times = useObservable(paletteRequests)
+  const times = useStore(paletteRequests)
   useEffect(() => spotlight.open(), [times])
   const actions: SpotlightActionGroupData[] = [
     { group: 'Bereiche', actions: areaActions },

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useObservable } from '../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { confirmation } from '../ui/confirm.ts'
 
 /** The one dialog that asks whether something is really meant (OPEN-148). */
 export default function ConfirmDialog() {
-  const question = useObservable(confirmation)
+  const question = useStore(confirmation)
   const [isRunning, setRunning] = useState(false)
   const close = () => confirmation.set(undefined)
   const run = async () => {

@@ -10,11 +10,11 @@ import { deletion } from '../crud/deletion.ts'
 import { titleOf } from '../crud/records.ts'
 import type { Reference } from '../crud/reference-select.tsx'
 import { ReferenceSelect } from '../crud/reference-select.tsx'
-import { useObservable } from '../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 
 /** Asks before deleting, and says what else changes with it (OPEN-148, OPEN-208). */
 export default function DeleteDialog() {
-  const asked = useObservable(deletion)
+  const asked = useStore(deletion)
   const close = () => deletion.set(undefined)
   return (
     <Modal opened={asked !== undefined} onClose={close} title="Wirklich löschen?">

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { errorEntries, isRepeatable, removeErrorEntry, retryErrorEntry } from '../error-entries.ts'
-import { useObservable } from '../observable.ts'
+import { dismiss, repeat, useFailures } from '@theke/ui/failures.ts'
+import { isRepeatable } from '../list-failure.ts'
 import styles from './error-list.module.css'
 
 /** Failed calls at the edge of the window, each with its recovery action (ERR-05, OPEN-167). */
 export function ErrorList() {
-  const entries = useObservable(errorEntries).filter(({ isInForm }) => !isInForm)
+  const entries = useFailures()
   return (
     <section aria-label="Fehlermeldungen" aria-live="assertive" className={styles['list']}>
       <Stack gap="xs">
@@ -16,11 +16,11 @@ export function ErrorList() {
             </Text>
             <Group gap="xs" mt="xs">
               {isRepeatable(entry) && (
-                <Button size="xs" variant="light" color="red" onClick={() => void retryErrorEntry(entry)}>
+                <Button size="xs" variant="light" color="red" onClick={() => void repeat(entry)}>
                   Erneut versuchen
                 </Button>
               )}
-              <Button size="xs" variant="subtle" color="gray" onClick={() => removeErrorEntry(entry.id)}>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => dismiss(entry.id)}>
                 Schließen
               </Button>
             </Group>

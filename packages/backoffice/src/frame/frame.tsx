@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isSessionLost } from '../api.ts'
 import { isClosedTo } from '../areas.ts'
-import { useObservable } from '../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { loginPath } from '../return-address.ts'
 import { configQuery } from '../shop-config.ts'
 import { currency, setCurrency } from '../ui/money-text.ts'
@@ -27,7 +27,7 @@ function useCurrency(): string {
   useEffect(() => {
     if (typeof data === 'string' && !hasUnsavedInput()) setCurrency(data)
   }, [data])
-  return useObservable(currency)
+  return useStore(currency)
 }
 
 function Screen() {
@@ -44,7 +44,7 @@ export function Frame() {
   const { close } = menu
   useWindowEvent('click', keepFocus, true)
   const shopCurrency = useCurrency()
-  const wasRefused = useObservable(isSessionLost)
+  const wasRefused = useStore(isSessionLost)
   const [known, setKnown] = useState<Me>()
   if (me.data && me.data !== known) setKnown(me.data)
   const { refetch } = me

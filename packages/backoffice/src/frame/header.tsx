@@ -4,7 +4,7 @@ import { IconLogout, IconMoon, IconSearch, IconSun, IconUserCircle, IconWorld } 
 import { Link } from 'react-router'
 import { runningCalls } from '../api.ts'
 import { areasFor } from '../areas.ts'
-import { useObservable } from '../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
 import { useMe } from '../use-me.ts'
 import styles from './header.module.css'
@@ -90,6 +90,6 @@ function PersonMenu() {
 
 /** A thin line while a call is running; it waits a moment, so that fast calls do not flicker. */
 function RunningCalls() {
-  const isRunning = useObservable(runningCalls) > 0
+  const isRunning = useStore(runningCalls) > 0
   return <div className={styles['running']} data-running={isRunning || undefined} aria-hidden />
 }

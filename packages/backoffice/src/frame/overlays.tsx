@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { passwordQuestion } from '../api.ts'
 import { deletion } from '../crud/deletion.ts'
 import { features } from '../features.ts'
-import { useObservable } from '../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { confirmation } from '../ui/confirm.ts'
 import { mayUse, useMe } from '../use-me.ts'
 import { openPalette, paletteRequests } from './palette-requests.ts'
@@ -19,12 +19,12 @@ const SignInAgain = lazy(loadSignInAgain)
 
 /** What lies over every screen; each part is loaded when it is first needed and stays from then on. */
 export function Overlays({ signedOut }: { signedOut: Me | undefined }) {
-  const isPaletteUsed = useObservable(paletteRequests) > 0
-  const isConfirming = useObservable(confirmation) !== undefined
-  const question = useObservable(passwordQuestion)
+  const isPaletteUsed = useStore(paletteRequests) > 0
+  const isConfirming = useStore(confirmation) !== undefined
+  const question = useStore(passwordQuestion)
   const [wasConfirming, setConfirming] = useState(false)
   if (isConfirming && !wasConfirming) setConfirming(true)
-  const isDeleting = useObservable(deletion) !== undefined
+  const isDeleting = useStore(deletion) !== undefined
   const [wasDeleting, setDeleting] = useState(false)
   if (isDeleting && !wasDeleting) setDeleting(true)
   useHotkeys([['mod+K', openPalette]], [], true)

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Observable } from '../observable.ts'
+import type { Store } from '@theke/ui/store.ts'
 import styles from './waiting-count.module.css'
 
-type Props = { of: readonly Observable<number>[] }
+type Props = { of: readonly Store<number>[] }
 
 /** How many things wait for somebody; nothing when there are none. */
 export function WaitingCount({ of }: Props) {

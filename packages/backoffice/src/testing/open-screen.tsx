@@ -11,7 +11,7 @@ import { cleanup, render } from 'vitest-browser-react/pure'
 import { isSessionLost, passwordQuestion, queryClient, runningCalls, signedOut } from '../api.ts'
 import { CrudExtensionsContext } from '../crud/crud-extensions.ts'
 import { deletion } from '../crud/deletion.ts'
-import { errorEntries } from '../error-entries.ts'
+import { failures } from '@theke/ui/failures.ts'
 import { crudExtensions } from '../features.ts'
 import { ErrorList } from '../frame/error-list.tsx'
 import { Messages } from '../frame/messages.tsx'
@@ -55,7 +55,7 @@ export function openApi(me: Me | null = admin) {
 /** What the modules of the back-office remember between screens. */
 function reset() {
   queryClient.clear()
-  errorEntries.set([])
+  failures.set([])
   runningCalls.set(0)
   isSessionLost.set(false)
   passwordQuestion.set(undefined)

@@ -1,4 +1,4 @@
-import { createObservable } from '../observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 export type Confirmation = {
   title: string
@@ -10,7 +10,7 @@ export type Confirmation = {
   isHarmless?: boolean
 }
 
-export const confirmation = createObservable<Confirmation | undefined>(undefined)
+export const confirmation = createStore<Confirmation | undefined>(undefined)
 
 /** Asks before something that cannot be taken back. */
 export const confirmAction = (question: Confirmation) => confirmation.set(question)

@@ -1,10 +1,10 @@
 import type { Cents } from '@theke/domain/values'
 import { formatMoney, toCents } from '@theke/domain/values'
-import { createObservable } from '../observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { readChoice, storeChoice } from '../stored-choice.ts'
 
 /** The currency of the shop; the frame keeps it up to date. Until then the one this browser last heard of. */
-export const currency = createObservable(readChoice<string>('currency') ?? 'EUR')
+export const currency = createStore(readChoice<string>('currency') ?? 'EUR')
 
 export function setCurrency(code: string): void {
   if (code === currency.get()) return

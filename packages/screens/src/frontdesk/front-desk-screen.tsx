@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { OfflineMark } from '../live/offline-mark.tsx'
 import { useLive } from '../live/use-live.ts'
-import { useNow } from '../live/use-now.ts'
+import { useNow } from '@theke/ui/use-now.ts'
 import { PairingGate } from '../pairing/pairing-gate.tsx'
 import { columnsOf, followReady, type ReadySince, spokenCall } from './front-desk-state.ts'
 import { screenPath } from '../screen-path.ts'
@@ -63,7 +63,7 @@ type Props = {
 
 function FrontDesk({ load, every, settings, onRefused }: Props) {
   const { data, offlineSince, isRefused } = useLive(load, { every })
-  const now = useNow(5_000)
+  const now = useNow((now) => now, { every: 5_000 })
   const [since, setSince] = useState<ReadySince>(new Map())
   const known = useRef<ReadySince>(undefined)
   const { hasGong, hasVoice } = settings

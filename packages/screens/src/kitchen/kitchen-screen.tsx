@@ -5,7 +5,7 @@ import { formatAmount } from '@theke/domain/values'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { OfflineMark } from '../live/offline-mark.tsx'
-import { useNow } from '../live/use-now.ts'
+import { useNow } from '@theke/ui/use-now.ts'
 import { PairingGate } from '../pairing/pairing-gate.tsx'
 import { screenPath } from '../screen-path.ts'
 import styles from './kitchen.module.css'
@@ -68,7 +68,7 @@ const lines = (ticket: ShownTicket, isDone: boolean) => ticket.items.map(({ inde
 
 /** Tickets by their promised time; numbers and a foot pedal finish them without a touch. */
 function Tickets({ tickets, stations, isLoaded, offlineSince, waiting = 0, refusal = null, take }: Props) {
-  const now = useNow()
+  const now = useNow((now) => now)
   const [isCombined, setCombined] = useState(false)
   const [finished, setFinished] = useState<readonly ShownTicket[]>([])
   const board = kitchenBoard(tickets, stations, now)

@@ -1,3 +1,4 @@
+import { useNow } from '@theke/ui/use-now.ts'
 import type { BoardCatalog, SceneShow } from '@theke/contract/calls/scenes'
 import { unavailabilityTexts } from '@theke/domain/catalog'
 import { menuBoard, type BoardEntry } from '@theke/domain/signage'
@@ -12,7 +13,7 @@ const defaults = { columns: 2, pageSeconds: 12 }
 export function MenuBoard({ show, isSeen }: { show: SceneShow; isSeen: boolean }) {
   const { catalog, scene, zone } = show
   const { board } = scene
-  const now = useNow(1_000)
+  const now = useNow((now) => now)
   const choice = {
     categories: board.categories?.map(({ id }) => id) ?? [],
     products: board.products?.map(({ id }) => id) ?? [],
@@ -79,16 +80,6 @@ function Entry({ entry, board }: { entry: BoardEntry<Product>; board: SceneShow[
       )}
     </li>
   )
-}
-
-/** The time, again and again. */
-export function useNow(every: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
-    return () => clearInterval(timer)
-  }, [every])
-  return now
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 type Kind = 'user' | 'background'
 type Activity = { key: string; kind: Kind }

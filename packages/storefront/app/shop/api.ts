@@ -1,7 +1,7 @@
 import type { ClientEvents } from '@theke/contract/client'
 import { createClient } from '@theke/contract/client'
 import { begin, finish } from './activity.ts'
-import { report } from './failures.ts'
+import { report } from '@theke/ui/failures.ts'
 
 /** What every call of the storefront does: it shows that it runs (SHELL-04) and records its failure (ERR-05). */
 export const events: ClientEvents = {

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 /** Where the visitor is on the way to the installed app (PWA-03 to PWA-06). */
 export type InstallStep = 'none' | 'prompt' | 'instructions'

@@ -13,7 +13,7 @@ import {
 import type { Branch, OrderType, Product } from '@theke/domain/catalog'
 import type { OrderForm } from '@theke/domain/checkout'
 import type { Unit } from '@theke/domain/quantity'
-import { type Store, createStore, useStore } from './store.ts'
+import { type Store, createStore, useStore } from '@theke/ui/store.ts'
 
 /** The checkout form as it is kept: without the two consent boxes and the payment method (OPEN-42). */
 export type SavedOrder = Partial<

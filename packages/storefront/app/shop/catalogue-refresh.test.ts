@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Failure } from './failures.ts'
+import type { Failure } from '@theke/ui/failures.ts'
 
 const reported: Failure[] = []
 const kept = new Map<string, string>()
@@ -8,7 +8,7 @@ beforeEach(() => {
   reported.length = 0
   kept.clear()
   vi.resetModules()
-  vi.doMock('./failures.ts', () => ({ report: (failure: Failure) => reported.push(failure) }))
+  vi.doMock('@theke/ui/failures.ts', () => ({ report: (failure: Failure) => reported.push(failure) }))
   vi.stubGlobal('location', { host: 'shop.example' })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { getCart } from './cart-store.ts'
 import { useShop } from './shop-context.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 /** Product data live this long, and this often it is asked whether they are still fresh (SHOP-12), in milliseconds. */
 const life = 4 * 60 * 60 * 1000

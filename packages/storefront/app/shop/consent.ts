@@ -1,6 +1,6 @@
 import { endQuestion, useIsAskedAgain } from './consent-question.ts'
 import { cookieText, readCookie } from './cookies.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 export type Consent = 'unknown' | 'accepted' | 'declined'
 

@@ -1,5 +1,5 @@
 import { repeatStyles } from '@theke/ui/on-demand.tsx'
-import { report } from './failures.ts'
+import { report } from '@theke/ui/failures.ts'
 
 /**
  * Loads code that the customer has just asked for and goes on with it. When it does not arrive, the page stays as it is

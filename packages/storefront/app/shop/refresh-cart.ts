@@ -6,7 +6,7 @@ import { offeredSchedules } from '@theke/domain/opening-hours'
 import { api } from './api.ts'
 import { getCart, migrateCart, updateCart } from './cart-store.ts'
 import { showRemoved } from './catalogue-refresh.ts'
-import { shopNow } from './use-now.ts'
+import { shopNow } from './shop-now.ts'
 
 /** The four lists of the reload (OPEN-54). */
 async function loadCatalogue(retry: () => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 /** Whether this tab is a kiosk; read from its address and storage by features/self-service. */
 export const isSelfService = createStore(false)

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
 
 /** A short word that something was done; it goes by itself. */
 export type Toast = {

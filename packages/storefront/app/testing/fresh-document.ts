@@ -8,7 +8,7 @@ import { forgetCarts } from '../shop/cart-store.ts'
 import { dismissRemovedNotice } from '../shop/catalogue-refresh.ts'
 import { readConsent } from '../shop/consent.ts'
 import { endQuestion } from '../shop/consent-question.ts'
-import { failures } from '../shop/failures.ts'
+import { failures } from '@theke/ui/failures.ts'
 import { isSelfService } from '../shop/self-service.ts'
 import { toasts } from '../shop/toasts.ts'
 

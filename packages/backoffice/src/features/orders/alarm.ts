@@ -1,9 +1,9 @@
-import { createObservable } from '../../observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { isSoundOn } from './local-settings.ts'
 import { unnoticed } from './new-orders.ts'
 
 /** Browsers stay silent until the person has touched the page. */
-export const isSoundBlocked = createObservable(false)
+export const isSoundBlocked = createStore(false)
 
 const ringEvery = 4_000
 const startsWithin = 800

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { useObservable } from '../../observable.ts'
-import { useNow } from './clock.ts'
+import { useStore } from '@theke/ui/store.ts'
+import { useNow } from '@theke/ui/use-now.ts'
 import { notice, unnoticed } from './new-orders.ts'
 import type { PendingMove } from './order-moves.ts'
 import { pendingMoves, undoMove } from './order-moves.ts'
@@ -17,7 +17,7 @@ const words: Record<PendingMove['move'], string> = {
 
 /** What needs an answer now. It floats, so that nothing moves under a finger when it comes or goes. */
 export function BottomBar() {
-  const pending = useObservable(pendingMoves)
+  const pending = useStore(pendingMoves)
   const { pathname } = useLocation()
   return (
     <div
@@ -37,7 +37,7 @@ export function BottomBar() {
 
 /** Says what the sound means, also to those who do not hear it. */
 function NewOrders({ isBoard }: { isBoard: boolean }) {
-  const news = useObservable(unnoticed)
+  const news = useStore(unnoticed)
   const count = news.size
   if (count === 0) return null
   const [first] = news

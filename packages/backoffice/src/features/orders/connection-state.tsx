@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import styles from './orders-layout.module.css'
-import { useObservable } from '../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import type { Connection } from './order-feed.ts'
 import { connection } from './order-feed.ts'
 
@@ -17,7 +17,7 @@ const words: Record<Connection, { text: string; color: string; hint: string }> =
 
 /** Whether what stands on the screen can be trusted. */
 export function ConnectionState() {
-  const { text, color, hint } = words[useObservable(connection)]
+  const { text, color, hint } = words[useStore(connection)]
   return (
     <Badge
       variant="light"

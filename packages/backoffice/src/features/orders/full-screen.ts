@@ -1,4 +1,4 @@
-import { createObservable } from '../../observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 /** The orders cover navigation and header; a tablet at the counter shows nothing else. */
-export const isFullScreen = createObservable(false)
+export const isFullScreen = createStore(false)

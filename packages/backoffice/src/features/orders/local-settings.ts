@@ -1,26 +1,24 @@
 import type { OrderType } from '@theke/domain/catalog'
-import type { Observable } from '../../observable.ts'
-import { createObservable } from '../../observable.ts'
+import type { Store } from '@theke/ui/store.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 type Form<T> = { read: (text: string | null) => T; write: (value: T) => string }
 
 /** A value that this browser keeps, the same one in all its tabs. */
-function createKept<T>(key: string, { read, write }: Form<T>): Observable<T> {
-  const kept = createObservable(read(stored(key)))
+function createKept<T>(key: string, { read, write }: Form<T>): Store<T> {
+  const kept = createStore(read(stored(key)))
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key) kept.set(read(event.newValue))
   })
-  return {
-    ...kept,
-    set(value) {
-      try {
-        localStorage.setItem(key, write(value))
-      } catch {
-        // then it holds as long as the page is open
-      }
-      kept.set(value)
-    },
+  const set = (value: T) => {
+    try {
+      localStorage.setItem(key, write(value))
+    } catch {
+      // then it holds as long as the page is open
+    }
+    kept.set(value)
   }
+  return { ...kept, set, update: (change) => set(change(kept.get())) }
 }
 
 function stored(key: string): string | null {

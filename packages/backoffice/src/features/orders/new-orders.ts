@@ -1,8 +1,8 @@
-import { createObservable } from '../../observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { noticedOrders } from './local-settings.ts'
 
 /** New orders that nobody has looked at yet. */
-export const unnoticed = createObservable<ReadonlySet<number>>(new Set())
+export const unnoticed = createStore<ReadonlySet<number>>(new Set())
 
 /** Numbers of orders that are remembered as noticed; only the newest can still be waiting. */
 const mostNoticed = 1_000

@@ -2,14 +2,14 @@ import { urlOf } from '@theke/contract/call/define-call'
 import { followOrders as orderEvents } from '@theke/contract/calls/staff-orders'
 import { hasCode } from '@theke/contract/client'
 import type { OrderStreamEvent, StaffOrder } from '@theke/contract/calls/orders'
-import { createObservable } from '../../observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { loadCurrent, loadEnded, loadOrder } from './order-calls.ts'
 import { orderStore } from './order-store.ts'
 
 /** live: told at once; polling: asked every ten seconds; offline: nobody answers. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 
-export const connection = createObservable<Connection>('connecting')
+export const connection = createStore<Connection>('connecting')
 
 /** Without the stream as often as the status page asks (STATUS-17). */
 const pollEvery = 10_000

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { errorEntries } from '../../error-entries.ts'
+import { failures } from '@theke/ui/failures.ts'
 import { givenOrder } from '@theke/contract/calls/given-order'
 import {
   afterMove,
@@ -43,7 +43,7 @@ const waiting = givenOrder()
 beforeEach(() => {
   orderStore.clear()
   orderStore.put([waiting])
-  errorEntries.set([])
+  failures.set([])
   return () => vi.useRealTimers()
 })
 
@@ -70,7 +70,7 @@ test('[ORDERS-01] who was slower sees the order as it is now, without an error t
   })
   expect(await moveOrder(1, 'confirm')).toBe(false)
   expect(orderStore.get(1)?.status).toBe('canceled')
-  expect(errorEntries.get()).toEqual([])
+  expect(failures.get()).toEqual([])
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
     givenServer({ [`POST /api/orders/1/status/${move}`]: { status: 503, body: {} } })
     await moveOrder(1, move)
     expect(orderStore.get(1)?.status).toBe('waiting')
-    expect(errorEntries.get().map((entry) => entry.message)).toEqual([message])
+    expect(failures.get().map((entry) => entry.message)).toEqual([message])
   },
 )
 
@@ -127,7 +127,7 @@ test.each([
     moveAfterGrace(1, 'reject')
     sendPending()
     orderStore.clear()
-    await vi.waitFor(() => expect(errorEntries.get().map((entry) => entry.message)).toEqual([message]))
+    await vi.waitFor(() => expect(failures.get().map((entry) => entry.message)).toEqual([message]))
     expect(asked).toHaveLength(1)
     expect(pendingMoves.get()).toEqual([])
   },

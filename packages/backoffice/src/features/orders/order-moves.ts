@@ -6,8 +6,8 @@ import type { StaffMove } from '@theke/contract/calls/staff-orders'
 import type { OrderChanges } from '@theke/domain/order'
 import { applyOrderAction, offerCounterAppointment, orderStatus } from '@theke/domain/order'
 import { toIsoInstant } from '@theke/domain/values'
-import { addErrorEntry, replaceRetry } from '../../error-entries.ts'
-import { createObservable } from '../../observable.ts'
+import { listFailure } from '../../list-failure.ts'
+import { createStore } from '@theke/ui/store.ts'
 import { loadOrder, sendMove, sendOffer } from './order-calls.ts'
 import { orderStore } from './order-store.ts'
 
@@ -64,16 +64,12 @@ async function attempt(
     orderStore.settle(expected.id, undefined, expected)
     if (!(error instanceof ApiError)) throw error
     if (error.code && meanwhile.has(error.code)) await explainConflict(expected.id, error)
-    else {
-      const told = error.code === 'noSession' ? withName(error, expected) : error
-      addErrorEntry(told)
-      replaceRetry(told, again)
-    }
+    else listFailure(error.code === 'noSession' ? withName(error, expected) : error, again)
     return false
   }
 }
 
-/** Whoever has to sign in first does not see any more what it was about. */
+/** After signing in again the person does not see any more which order it was. */
 const withName = ({ message, ...details }: ApiError, { ticketNumber }: StaffOrder) =>
   new ApiError(`Bestellung ${ticketNumber} wurde nicht geändert. ${message}`, details)
 
@@ -130,7 +126,7 @@ export type PendingMove = {
   sendAt: number
 }
 
-export const pendingMoves = createObservable<readonly PendingMove[]>([])
+export const pendingMoves = createStore<readonly PendingMove[]>([])
 
 /** Milliseconds in which a mistaken tap can be taken back. */
 export const graceTime = 5_000

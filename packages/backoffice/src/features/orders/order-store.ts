@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isOrderEnded } from '@theke/domain/order'
-import { createObservable } from '../../observable.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 /** Ended orders beyond this number are forgotten; the history has them all. */
 const mostEnded = 60
@@ -18,8 +18,8 @@ const isUnchanged = (one: StaffOrder, other: StaffOrder) =>
 export function createOrderStore() {
   const known = new Map<number, StaffOrder>()
   const expected = new Map<number, StaffOrder>()
-  const shown = createObservable<readonly StaffOrder[]>([])
-  const isLoaded = createObservable(false)
+  const shown = createStore<readonly StaffOrder[]>([])
+  const isLoaded = createStore(false)
 
   /** Whether anything changed. */
   function keep(order: StaffOrder): boolean {

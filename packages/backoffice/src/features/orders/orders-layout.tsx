@@ -2,7 +2,7 @@ import { Alert, Button, Group, Title } from '@mantine/core'
 import { IconPhonePlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useObservable } from '../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { isSoundBlocked, unblockSound } from './alarm.ts'
 import { ConnectionState } from './connection-state.tsx'
 import { OrderDialogs } from './dialogs/order-dialogs.tsx'
@@ -21,7 +21,7 @@ export function OrdersLayout() {
     void loadRecentlyEnded()
     return () => isFullScreen.set(false)
   }, [])
-  const isFull = useObservable(isFullScreen)
+  const isFull = useStore(isFullScreen)
   const { pathname } = useLocation()
   const isBoard = /\/orders\/?$/.test(pathname)
   return (
@@ -81,8 +81,8 @@ function Sections() {
 
 /** Browsers ring only after somebody has touched the page. */
 function SoundHint() {
-  const isOn = useObservable(isSoundOn)
-  const isBlocked = useObservable(isSoundBlocked)
+  const isOn = useStore(isSoundOn)
+  const isBlocked = useStore(isSoundBlocked)
   if (!isOn || !isBlocked) return null
   return (
     <Alert color="orange" p="xs" role="status">

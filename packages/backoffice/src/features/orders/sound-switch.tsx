@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { useObservable } from '../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { switchSound } from './alarm.ts'
 import { isSoundOn } from './local-settings.ts'
 
 export function SoundSwitch() {
-  const isOn = useObservable(isSoundOn)
+  const isOn = useStore(isSoundOn)
   return (
     <ActionIcon
       variant="subtle"

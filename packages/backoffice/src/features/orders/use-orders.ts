@@ -1,16 +1,16 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Observable } from '../../observable.ts'
+import type { Store } from '@theke/ui/store.ts'
 import { orderStore } from './order-store.ts'
 
 /** A value that is drawn in slices, after everything a person does: hundreds of cards must not hold up a tap. */
-export function useInSlices<T>(observable: Observable<T>): T {
-  const [value, setValue] = useState(() => observable.get())
+export function useInSlices<T>(store: Store<T>): T {
+  const [value, setValue] = useState(() => store.get())
   useEffect(() => {
-    const take = () => startTransition(() => setValue(() => observable.get()))
+    const take = () => startTransition(() => setValue(() => store.get()))
     take()
-    return observable.subscribe(take)
-  }, [observable])
+    return store.subscribe(take)
+  }, [store])
   return value
 }
 

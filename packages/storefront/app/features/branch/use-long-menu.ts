@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { report } from '../../shop/failures.ts'
+import { report } from '@theke/ui/failures.ts'
 import type { BranchPage, MenuPage } from './branch-page.ts'
 import { behind } from './branch-page.ts'
 import { goToGroup } from './category-bar.tsx'

@@ -13,7 +13,7 @@ import type { PaymentMethod } from '@theke/domain/order'
 import { createContext, use, useMemo, useState } from 'react'
 import { chooseDeliveryArea, chooseOrderType, saveOrder, useCart } from '../../shop/cart-store.ts'
 import { useShop } from '../../shop/shop-context.ts'
-import { useNow } from '../../shop/use-now.ts'
+import { useShopNow } from '../../shop/shop-now.ts'
 import { type OrderTerms, useOrderTerms } from '../../shop/use-order-terms.ts'
 import type { CheckoutPage } from './checkout-page.ts'
 
@@ -46,7 +46,7 @@ const unsaved: Unsaved = { legalInstructions: false, privacyPolicy: false, payme
 export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): Checkout {
   const { branch, tables } = page
   const { config } = useShop()
-  const now = useNow()
+  const now = useShopNow()
   const zone = config.timeZone || undefined
   const { order, items } = useCart(branch.identifier)
   const [fresh, setFresh] = useState(unsaved)

@@ -1,8 +1,8 @@
-import { ruleOfTime } from '../../shop/rule-of-time.ts'
+import { timeRule } from '../../shop/time-rule.ts'
 import type { HomeBranch } from './home-data.ts'
 import type { HomeHours } from './home-hours.ts'
 
-const useRule = ruleOfTime(() => import('./home-hours.ts').then(({ homeHours }) => homeHours))
+const useRule = timeRule(() => import('./home-hours.ts').then(({ homeHours }) => homeHours))
 
 /** What the hours of a branch on the home screen mean now. */
 export const useHomeHours = (branch: HomeBranch): HomeHours => useRule(branch, branch.hours)

@@ -1,4 +1,4 @@
-import { createStore } from '../../shop/store.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 /** The browser's own question, which it lets the page ask once (no part of any standard). */
 export type BrowserPrompt = Event & {

@@ -1,5 +1,5 @@
 import { appPaths } from '@theke/contract/calls/app'
-import { createStore } from '../../shop/store.ts'
+import { createStore } from '@theke/ui/store.ts'
 
 /** Whether the worker of the app is registered in this browser; undefined until it was asked. */
 export const isRegistered = createStore<boolean | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { dismiss, repeat, useFailures } from '../../shop/failures.ts'
+import { dismiss, repeat, useFailures } from '@theke/ui/failures.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import styles from './failure-list.module.css'

@@ -3,16 +3,18 @@ import type { BlockerFunction } from 'react-router'
 import { useBlocker } from 'react-router'
 import { keptPage } from '../../app-worker/kept-caches.ts'
 import { isOfflineCopy } from '../../shop/offline-copy.ts'
-import { repeat, report, useFailures } from '../../shop/failures.ts'
+import { repeat, report, useFailures } from '@theke/ui/failures.ts'
 
 const message = 'Keine Verbindung. Die Seite konnte nicht geladen werden.'
+
+class OfflineError extends Error {}
 
 /** Another page or another query comes from the server, another place on the page does not. */
 const cannotCome: BlockerFunction = ({ currentLocation, nextLocation }) =>
   (!navigator.onLine || isOfflineCopy()) &&
   currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
 
-/** Without a connection the customer stays on the page that is there, and is told (ERR-05). */
+/** Without a connection the customer stays on the page that is there and sees a message (ERR-05). */
 export function WithoutConnection() {
   // Most visits are never without one; until then nothing watches the navigation.
   const [wasLost, setWasLost] = useState(() => !navigator.onLine || isOfflineCopy())
@@ -36,19 +38,19 @@ function StayOnPage() {
   const blocker = useBlocker(cannotCome)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    const tell = () => report({ message, error: new Error('offline'), retry, isHidden: false })
-    const retry = async (): Promise<void> => (navigator.onLine ? blocker.proceed() : tell())
+    const fail = () => report({ message, error: new OfflineError(), retry, isHidden: false })
+    const retry = async (): Promise<void> => (navigator.onLine ? blocker.proceed() : fail())
     const { pathname, search } = blocker.location
-    void openKept(pathname + search).then((isOpening) => isOpening || tell())
+    void openKept(pathname + search).then((isOpening) => isOpening || fail())
   }, [blocker])
 
   // Back online the page that was wanted comes by itself, unless its message was closed.
-  const told = useFailures().find((failure) => failure.message === message)
+  const shown = useFailures().find(({ error }) => error instanceof OfflineError)
   useEffect(() => {
-    if (!told) return undefined
-    const again = () => void repeat(told)
+    if (!shown) return undefined
+    const again = () => void repeat(shown)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [told])
+  }, [shown])
   return null
 }

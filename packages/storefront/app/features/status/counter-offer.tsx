@@ -10,7 +10,7 @@ import { parseInstant } from '@theke/domain/values'
 import { Button } from '@theke/ui/button.tsx'
 import { Card } from '@theke/ui/surface.tsx'
 import { useShop } from '../../shop/shop-context.ts'
-import { useNow } from '../../shop/use-now.ts'
+import { useShopNow } from '../../shop/shop-now.ts'
 import styles from './status-screen.module.css'
 import type { FollowedOrder } from './use-followed-order.ts'
 
@@ -20,7 +20,7 @@ const instantOf = (text: string | null) => (text === null ? null : parseInstant(
 export function CounterOffer({ followed }: { followed: FollowedOrder }) {
   const { order, answer, isAnswering } = followed
   const zone = useShop().config.timeZone || undefined
-  const now = useNow()
+  const now = useShopNow()
   const offered = instantOf(order.counterAppointment)
   if (offered === null || !isCounterOfferOpen({ ...order, counterAppointment: offered })) return null
   const times = counterOfferTimes({ wished: instantOf(order.appointment), offered }, now, zone)

@@ -6,7 +6,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useShop } from '../../shop/shop-context.ts'
-import { shopNow } from '../../shop/use-now.ts'
+import { shopNow } from '../../shop/shop-now.ts'
 import styles from './status-screen.module.css'
 
 /** 'Nochmals bestellen', print and the calendar file of the confirmed time (OPEN-193). */

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react'
 import { dropPaidCopy } from '../../shop/order-copy.ts'
 import { earlierOrder, type StatusPageData } from '../../shop/selected-order.ts'
 import { useShop } from '../../shop/shop-context.ts'
-import { useNow } from '../../shop/use-now.ts'
+import { useShopNow } from '../../shop/shop-now.ts'
 import { ButtonLink } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Icon } from '@theke/ui/icon.tsx'
@@ -44,7 +44,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
   const { order } = followed
   const { config } = useShop()
   const shown = shownOrder(order)
-  const now = useNow()
+  const now = useShopNow()
   const zone = config.timeZone || undefined
   const sentence = statusSentence(shown, now, zone)
   const hint = frontDeskHint(order, config.enablePluginFrontdesk)

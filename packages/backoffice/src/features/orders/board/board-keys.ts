@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { CardAction } from '../card-action.ts'
 import { actOnCard } from '../card-taps.ts'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { orderDialog } from '../dialogs/order-dialog.ts'
 import { pendingMoves, undoMove } from '../order-moves.ts'
 import type { Groups, Place } from './board-groups.ts'
@@ -48,7 +48,7 @@ export function useBoardKeys(groups: Groups, open: (id: number) => void) {
   const place = chosen === undefined ? undefined : placeOf(groups, chosen)
   const current = place ? chosen : first
   const focused = useRef<Place | undefined>(undefined)
-  const dialog = useObservable(orderDialog)
+  const dialog = useStore(orderDialog)
 
   useEffect(() => {
     const keepFocus = () => {

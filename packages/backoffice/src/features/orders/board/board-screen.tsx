@@ -5,10 +5,10 @@ import { localDayNumberOf } from '@theke/domain/values'
 import type { MouseEvent } from 'react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { tapCard } from '../card-taps.ts'
-import { useNow } from '../clock.ts'
+import { useNow } from '@theke/ui/use-now.ts'
 import { OrderDrawer } from '../detail/order-drawer.tsx'
 import { showCustomerData, showProductData, usualMinutes } from '../local-settings.ts'
 import { notice, unnoticed } from '../new-orders.ts'
@@ -98,9 +98,9 @@ function Columns({ board, groups, isLoaded, current, onClick, onKeyDown }: Colum
     fresh,
     isLoaded,
     branches: branches.length > 1 && branch === null ? branches : undefined,
-    hasProducts: useObservable(showProductData),
-    hasCustomer: useObservable(showCustomerData),
-    minutes: useObservable(usualMinutes),
+    hasProducts: useStore(showProductData),
+    hasCustomer: useStore(showCustomerData),
+    minutes: useStore(usualMinutes),
   }
   const shown = isPhone ? [phoneColumn] : columnKeys
   // for the ended ones: on a wide screen, as long as the others leave some

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useStoredChoice } from '../../../stored-choice.ts'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { useMe } from '../../../use-me.ts'
 import { boardBranch, boardType } from '../local-settings.ts'
 import { ownBranch } from '../shop.ts'
@@ -16,11 +16,8 @@ export type BoardSettings = BoardFilter & { zoom: number; collapsed: readonly Co
 /** What this browser shows of the board; each tablet has its own place and its own eyes. */
 export function useBoardSettings() {
   const me = useMe()
-  const branch = ownBranch(
-    useObservable(boardBranch),
-    me.isAdmin ? undefined : me.branches.map(({ id }) => id),
-  )
-  const type = useObservable(boardType)
+  const branch = ownBranch(useStore(boardBranch), me.isAdmin ? undefined : me.branches.map(({ id }) => id))
+  const type = useStore(boardType)
   const [day, setDay] = useStoredChoice<BoardDay>('orders.day', 'today')
   const [zoom, setZoom] = useStoredChoice<number>('orders.zoom', 1)
   const [collapsed, setCollapsed] = useStoredChoice<readonly ColumnKey[]>('orders.collapsed', endedOnly)

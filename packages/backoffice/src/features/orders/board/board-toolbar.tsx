@@ -12,7 +12,7 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { OrderType } from '@theke/domain/catalog'
 import { orderTypeWords } from '@theke/domain/catalog'
 import { memo } from 'react'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { optionsOf } from '../../../ui/options-of.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { isFullScreen } from '../full-screen.ts'
@@ -103,7 +103,7 @@ const Filters = memo(function Filters({ board: { settings, setBranch, setType } 
 
 const Views = memo(function Views({ board: { settings, setZoom } }: Pick<Props, 'board'>) {
   const [isHelpOpen, help] = useDisclosure(false)
-  const isFull = useObservable(isFullScreen)
+  const isFull = useStore(isFullScreen)
   const at = zoomLevels.findIndex((level) => level >= settings.zoom)
   const zoomTo = (index: number) => setZoom(zoomLevels[index] ?? 1)
   return (
@@ -146,8 +146,8 @@ const plain = { variant: 'subtle', color: 'gray', size: 44 } as const
 
 /** The two local settings (DATA-40, LOCAL-02, OPEN-118). */
 export function DisplayMenu() {
-  const hasProducts = useObservable(showProductData)
-  const hasCustomer = useObservable(showCustomerData)
+  const hasProducts = useStore(showProductData)
+  const hasCustomer = useStore(showCustomerData)
   return (
     <Menu closeOnItemClick={false} position="bottom-end" width={250}>
       <Menu.Target>

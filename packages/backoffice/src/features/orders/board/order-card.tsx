@@ -14,7 +14,7 @@ import { formatTime } from '@theke/domain/values'
 import { memo } from 'react'
 import { moneyText } from '../../../ui/money-text.ts'
 import { primaryMove } from '../card-action.ts'
-import { useNow } from '../clock.ts'
+import { useNow } from '@theke/ui/use-now.ts'
 import { countdownWords, promiseWords, urgencyOf } from '../order-times.ts'
 import {
   amountWords,

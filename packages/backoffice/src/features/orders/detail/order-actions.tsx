@@ -3,7 +3,7 @@ import { IconPhone, IconPrinter } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isAwaitingOnlinePayment, isOrderEnded } from '@theke/domain/order'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import type { CardAction } from '../card-action.ts'
 import { completedWord, performAction, primaryMove } from '../card-action.ts'
 import { isStrayTap, tappedState } from '../card-taps.ts'
@@ -17,7 +17,7 @@ const keepToOneStep = (event: KeyboardEvent) =>
 
 /** The steps that are possible now (ORDERS-01, ORDERS-05). */
 export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone: boolean }) {
-  const minutes = useObservable(usualMinutes)
+  const minutes = useStore(usualMinutes)
   const perform = (action: CardAction) => (event: MouseEvent) => {
     if (isStrayTap(event, tappedState(order.id))) return
     // an order from the history is not on the board yet

@@ -5,10 +5,10 @@ import { hasCode } from '@theke/contract/client'
 import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
 import type { ReactNode } from 'react'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { confirmAction } from '../../../ui/confirm.ts'
 import { useMe } from '../../../use-me.ts'
-import { useNow } from '../clock.ts'
+import { useNow } from '@theke/ui/use-now.ts'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { removeOrder } from '../order-calls.ts'
 import { orderStore } from '../order-store.ts'
@@ -30,8 +30,8 @@ type Props = { id: number; isPage?: boolean; onRemoved: () => void }
 /** Everything about one order, and everything that can be done with it. */
 export function OrderDetail({ id, isPage = false, onRemoved }: Props) {
   const { order, error } = useOrder(id)
-  const hasProducts = useObservable(showProductData)
-  const hasCustomer = useObservable(showCustomerData)
+  const hasProducts = useStore(showProductData)
+  const hasCustomer = useStore(showCustomerData)
   if (!order && error) return <NoOrder error={error} />
   if (!order) return <Skeleton h={320} mt="md" aria-label="Wird geladen" />
   return (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { useEffect } from 'react'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { queryClient } from '../../../api.ts'
 import { loadOrder } from '../order-calls.ts'
 import { orderStore } from '../order-store.ts'
@@ -16,7 +16,7 @@ const orderQuery = (id: number) =>
 /** One order with its history; what the feed or an action knows of it is shown at once, the history follows. */
 export function useOrder(id: number): { order: StaffOrder | undefined; error: Error | null } {
   const { data, error, refetch } = useQuery(orderQuery(id))
-  useObservable(orderStore.shown)
+  useStore(orderStore.shown)
   const live = orderStore.get(id)
   const serverRevision = orderStore.revisionOf(id)
   const isBehind = data !== undefined && data.revision < serverRevision

@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core'
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { orderStore } from '../order-store.ts'
 import { customerName, typeWords } from '@theke/contract/order-words'
 import { useOwnBranches } from '../shop.ts'
@@ -19,7 +19,7 @@ const titles: Record<OrderDialog['kind'], string> = {
 
 /** The one dialog that asks about an order, for every screen that shows orders. */
 export function OrderDialogs() {
-  const dialog = useObservable(orderDialog)
+  const dialog = useStore(orderDialog)
   const order = useOrders(() => dialog && orderStore.get(dialog.id))
   const title =
     dialog && order

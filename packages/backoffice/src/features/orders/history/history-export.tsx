@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { formatAmount, localDateOf } from '@theke/domain/values'
 import { useEffect, useRef, useState } from 'react'
 import { downloadText } from '../../../crud/csv.ts'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { loadWholeHistory, mostExported } from './history-calls.ts'
 import { historyCsv } from './history-csv.ts'
@@ -13,8 +13,8 @@ type Props = { query: string; isEmpty: boolean; branchName: (id: number) => stri
 
 /** Saves everything that was selected, not only the page that is shown. */
 export function HistoryExport({ query, isEmpty, branchName }: Props) {
-  const hasProducts = useObservable(showProductData)
-  const hasCustomer = useObservable(showCustomerData)
+  const hasProducts = useStore(showProductData)
+  const hasCustomer = useStore(showCustomerData)
   const [loaded, setLoaded] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

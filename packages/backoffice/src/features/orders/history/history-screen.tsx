@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { paymentLabel } from '@theke/domain/order'
 import { Link, useNavigate } from 'react-router'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { KeysetPaging } from '../../../ui/keyset-paging.tsx'
 import { ListAnswer } from '../../../ui/list-answer.tsx'
@@ -113,8 +113,8 @@ const nameIn = (branches: readonly BranchName[]) => (id: number) =>
 function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isStale: boolean }) {
   const branches = useOwnBranches()
   const word = useTicketWord()
-  const hasProducts = useObservable(showProductData)
-  const hasCustomer = useObservable(showCustomerData)
+  const hasProducts = useStore(showProductData)
+  const hasCustomer = useStore(showCustomerData)
   const navigate = useNavigate()
   const nameOf = nameIn(branches)
   return (

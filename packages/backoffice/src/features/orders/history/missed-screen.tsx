@@ -2,7 +2,7 @@ import { Alert, Skeleton, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import { useNavigate } from 'react-router'
-import { useObservable } from '../../../observable.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { pressCard } from '../board/board-keys.ts'
 import { OrderCard } from '../board/order-card.tsx'
@@ -30,12 +30,12 @@ const missedQuery = queryOptions({
 export function MissedScreen() {
   useDocumentTitle('Verpasste Bestellungen')
   const navigate = useNavigate()
-  const minutes = useObservable(usualMinutes)
-  const hasProducts = useObservable(showProductData)
-  const hasCustomer = useObservable(showCustomerData)
+  const minutes = useStore(usualMinutes)
+  const hasProducts = useStore(showProductData)
+  const hasCustomer = useStore(showCustomerData)
   const branches = useOwnBranches()
   const asked = useQuery(missedQuery)
-  const missed = useObservable(orderStore.shown)
+  const missed = useStore(orderStore.shown)
     .filter(({ isMissed }) => isMissed)
     .toSorted((one, other) => dueAt(one) - dueAt(other))
 

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** A failed call as the customer sees it (ERR-05). */
+/** A failed call as a person sees it (ERR-05). */
 export type Failure = {
   id: number
   message: string
@@ -8,7 +8,7 @@ export type Failure = {
   error: unknown
   /** Repeats the call. */
   retry: () => Promise<unknown>
-  /** Recorded only; its form shows it (OPEN-153). */
+  /** Recorded only; the form that made the call shows it (OPEN-153). */
   isHidden: boolean
 }
 
@@ -29,6 +29,18 @@ export function report(failure: Omit<Failure, 'id'>) {
 
 export function dismiss(id: number) {
   failures.update((current) => current.filter((failure) => failure.id !== id))
+}
+
+/** Removes the entry of an error that is explained elsewhere, or that is over. */
+export function dismissError(error: unknown) {
+  failures.update((current) => current.filter((failure) => failure.error !== error))
+}
+
+/** Changes the entry of an error: its form shows it, or more than the call has to be repeated. */
+export function changeFailure(error: unknown, changes: Partial<Pick<Failure, 'retry' | 'isHidden'>>) {
+  failures.update((current) =>
+    current.map((failure) => (failure.error === error ? { ...failure, ...changes } : failure)),
+  )
 }
 
 /** 'Erneut versuchen': the entry goes, and comes back with a new id if the call fails again (OPEN-175). */

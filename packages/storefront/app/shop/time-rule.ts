@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useShop } from './shop-context.ts'
-import { createStore, useStore } from './store.ts'
-import { useNow } from './use-now.ts'
+import { createStore, useStore } from '@theke/ui/store.ts'
+import { useShopNow } from './shop-now.ts'
 
 /** How long what came with a page is taken for true, in milliseconds. */
 const freshness = 30_000
@@ -9,16 +9,16 @@ const freshness = 30_000
 type Rule<Subject, Result> = (subject: Subject, at: number, zone: string | undefined) => Result
 
 /**
- * A hook for what depends on the clock: at first what the server sent with the page. The rule itself is loaded only by
- * whoever stays.
+ * A hook for what depends on the clock: at first what the server sent with the page. The rule itself is loaded when that
+ * is too old.
  */
-export function ruleOfTime<Subject, Result extends { at: number }>(
+export function timeRule<Subject, Result extends { at: number }>(
   load: () => Promise<Rule<Subject, Result>>,
 ): (subject: Subject, sent: Result) => Result {
   const rule = createStore<Rule<Subject, Result> | undefined>(undefined)
   return function useRule(subject, sent) {
     const zone = useShop().config.timeZone || undefined
-    const now = useNow()
+    const now = useShopNow()
     const work = useStore(rule, undefined)
     const isStale = now - sent.at >= freshness
     useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components can follow; the whole state management of the shop. */
+/** A value outside React that components follow: the cart, failures, running calls, questions to a person. */
 export type Store<T> = {
   get(): T
   set(next: T): void
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The current value of a store; while a page is rendered on the server and taken over, `onServer` stands in for it. */
-export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>, onServer: T): T {
+/** The current value of a store; a page that is rendered on the server shows `onServer` there and while it hydrates. */
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>, onServer: T = store.get()): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer)
 }
