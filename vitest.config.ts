@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { themeAreas } from './packages/storefront/theme-areas.ts'
 
 /** The files of one process share what they loaded: loading it for each of them took more time than the tests. */
@@ -11,11 +13,36 @@ const shared = { isolate: false, restoreMocks: true, unstubGlobals: true }
 const storefront = createRequire(join(import.meta.dirname, 'packages/storefront/package.json'))
 const fonts = join(dirname(storefront.resolve('@fontsource-variable/rubik/package.json')), 'files')
 
+/** Files that start servers of their own take a minute where others take a second: begun last, they would run on alone. */
+const slow = [
+  'testing/reliability/',
+  'database/embedded.test',
+  'admin-reset.test',
+  'testing/crash.test',
+  'install.test',
+  'statistics/recount.test',
+  'start-server.test',
+  'database/migrate.test',
+  'media/media-limits.test',
+]
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = slow.findIndex((part) => moduleId.includes(part))
+      return index < 0 ? slow.length : index
+    }
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
 const viewport = { width: 1280, height: 900 }
 
 /** Every package's unit and server tests run in one vitest process pool; browser journeys live in e2e/ (Playwright). */
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism()), // by itself vitest leaves a core idle
+    sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...shared, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { administrator } from '../../playwright.config.ts'
 
+const root = join(import.meta.dirname, '../..')
+
 /** Monday, 16 November 2026, 11:00 in Vienna: every published branch of the sample shop is open. */
 export const mondayMorning = '2026-11-16T11:00:00+01:00'
 
@@ -46,11 +48,12 @@ async function freePort(): Promise<string> {
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/theke'), // as scripts/start.mjs has it
       PORT: port,
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,

@@ -14,6 +14,10 @@ export type ServerProcess = {
 
 const main = join(import.meta.dirname, '../main.ts')
 
+/** As scripts/start.mjs starts it: what was compiled once is loaded by the next start. */
+const compiled =
+  process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '../../../../node_modules/.cache/theke')
+
 /** The server as it runs in a shop: a process of its own on a port of its own, until ended or killed. */
 export async function startServerProcess(
   environment: Record<string, string>,
@@ -24,6 +28,7 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'warn',
