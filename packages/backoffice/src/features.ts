@@ -20,6 +20,7 @@ import { navigations } from './features/navigations/feature.ts'
 import { newsletter } from './features/newsletter/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
+import { personalData } from './features/personal-data/feature.ts'
 import { products } from './features/products/feature.ts'
 import { roster } from './features/roster/feature.ts'
 import { signage } from './features/signage/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   config,
   outbox,
   logs,
+  personalData,
   deletedRecords,
 ]
 

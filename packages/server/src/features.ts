@@ -50,6 +50,7 @@ import { imageTemplateRoutes } from './features/image-templates/routes.ts'
 import { imageBytes } from './features/media/image-bytes.ts'
 import { storeImage } from './features/media/images.ts'
 import { labelRoutes } from './features/labels/routes.ts'
+import { personalDataFeature } from './features/personal-data/feature.ts'
 import { productListsFeature } from './features/product-lists/feature.ts'
 import { rosterFeature } from './features/roster/feature.ts'
 import { signageFeature } from './features/signage/feature.ts'
@@ -123,6 +124,7 @@ export function createFeatures(platform: Platform, log: Log) {
     { routes: (api) => configRoutes(api, services) },
     logsFeature(services, config),
     deletedRecordsFeature(services),
+    personalDataFeature(services, () => features.flatMap(({ personalData }) => personalData ?? [])),
     init,
     contentFeature(services, loadConfig),
     { routes: (api) => catalogRoutes(api, services) },

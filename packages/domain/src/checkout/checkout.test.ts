@@ -9,7 +9,7 @@ import {
   preselectedPaymentMethod,
   withAvailableMethods,
 } from './payment-methods.ts'
-import { cleanPhone, isPhone, keepPhoneCharacters } from './phone.ts'
+import { cleanPhone, internationalPhone, isPhone, keepPhoneCharacters, phoneSpellings } from './phone.ts'
 import { type OrderSituation, checkoutProblems, orderTypeProblem } from './problems.ts'
 import { decidingCountry, isQuotation } from './quotation.ts'
 import { isAddressShown, requiredFields } from './required-fields.ts'
@@ -776,4 +776,11 @@ test('a form without problems always has a submit button', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('a number is the same however it is written', () => {
+  for (const typed of ['0664/123 10 08', '+43 664 1231008', '0043 (664) 1231008'])
+    expect(internationalPhone(typed)).toBe('+436641231008')
+  expect(phoneSpellings('0664 1231008')).toEqual(['+436641231008', '00436641231008', '06641231008'])
+  expect(phoneSpellings('+49 170 123456')).toEqual(['+49170123456', '0049170123456'])
 })

@@ -16,3 +16,14 @@ export function cleanPhone(typed: string): string {
 export function isPhone(phone: string): boolean {
   return phonePattern.test(phone)
 }
+
+/** A number as people write it in its international form; one without a country is Austrian. */
+export const internationalPhone = (typed: string): string => cleanPhone(typed).replace(/^0/, '+43')
+
+/** Every way in which a number may have been written down without blanks. */
+export function phoneSpellings(typed: string): string[] {
+  const phone = internationalPhone(typed)
+  if (!phone.startsWith('+')) return [phone]
+  const digits = phone.slice(1)
+  return [phone, `00${digits}`, ...(digits.startsWith('43') ? [`0${digits.slice(2)}`] : [])]
+}

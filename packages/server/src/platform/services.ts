@@ -1,3 +1,4 @@
+import type { PersonalData } from './personal-data.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Hooks } from '../crud/hooks.ts'
 import type { Settings } from '../settings.ts'
@@ -44,6 +45,8 @@ export type Feature = {
   pages?(app: App): void | Promise<void>
   /** How it takes part in changes of entities. */
   hooks?: Hooks
+  /** What it keeps about people. */
+  personalData?: PersonalData
   /** Work that is queued, by its name. */
   jobs?: Readonly<Record<string, JobHandler>>
   /** Work that comes round by itself. */

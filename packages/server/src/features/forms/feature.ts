@@ -1,5 +1,6 @@
 import type { MailComposer } from '../../platform/mail.ts'
 import type { Feature, Services } from '../../platform/services.ts'
+import { formData } from './personal-data.ts'
 import { formRoutes } from './routes.ts'
 import type { SubmitForm } from './submit-form.ts'
 import { formSubmissionsOf } from './submit-form.ts'
@@ -9,5 +10,5 @@ export function formsFeature(
   compose: MailComposer,
 ): Feature & { submitForm: SubmitForm } {
   const submitForm = formSubmissionsOf(services, compose)
-  return { submitForm, routes: (api) => formRoutes(api, services, submitForm) }
+  return { submitForm, routes: (api) => formRoutes(api, services, submitForm), personalData: formData }
 }

@@ -1,5 +1,6 @@
 import type { Feature, Services } from '../../platform/services.ts'
 import type { createMessages } from './messages.ts'
+import { messageData } from './personal-data.ts'
 import { removeOldMessages } from './remove-old-messages.ts'
 import { messageRoutes } from './routes.ts'
 
@@ -10,6 +11,7 @@ export const messagesFeature = (
 ): Feature => ({
   routes: (api) => messageRoutes(api, services, sendTest),
   jobs,
+  personalData: messageData,
   recurring: [
     {
       name: 'removeOldMessages',

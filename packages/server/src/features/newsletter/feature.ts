@@ -1,5 +1,6 @@
 import type { MailComposer } from '../../platform/mail.ts'
 import type { Feature, Services } from '../../platform/services.ts'
+import { newsletterData } from './personal-data.ts'
 import { newsletterPages, newsletterRoutes, removeUnconfirmed } from './routes.ts'
 import type { Subscribe } from './subscribe.ts'
 import { subscribing } from './subscribe.ts'
@@ -11,6 +12,7 @@ export function newsletterFeature(
   const subscribe = subscribing(services, compose)
   return {
     subscribe,
+    personalData: newsletterData,
     routes: (api) => newsletterRoutes(api, services, subscribe),
     pages: (app) => newsletterPages(app, services),
     recurring: [

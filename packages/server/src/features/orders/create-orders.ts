@@ -18,6 +18,7 @@ import { summarizeDay } from './day-summary.ts'
 import { findCurrent, openOrdersOf, removeOldKeys } from './order-queries.ts'
 import { orderPushJob, orderPushListener, tellBrowsers } from './order-push.ts'
 import { orderUsesOf } from './order-uploads.ts'
+import { orderData } from './personal-data.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { createPresent } from './present-orders.ts'
 import { findByLink, loadPublic } from './public-order.ts'
@@ -62,6 +63,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
 
   return {
     hooks: orderHooks,
+    personalData: orderData(services, dependencies.messages),
 
     routes(app: App) {
       app.addHook('onClose', () => feed.close())
