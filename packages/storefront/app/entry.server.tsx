@@ -5,15 +5,12 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { withoutEarlyLoads } from './early-loads.ts'
 import { NonceContext } from './nonce.ts'
-import { PageStylesContext } from './page-styles.tsx'
+import { layers, PageStylesContext } from './page-styles.tsx'
 import { servicesContext } from './services.ts'
 
 export { servicesContext }
 
 const renderingLimit = 10_000
-
-/** Said before any style sheet: whichever of them comes first would decide the order otherwise. */
-const layers = '@layer base, theme, ui, components;'
 
 /** The style sheets of all routes that the page consists of. */
 function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {

@@ -2,6 +2,9 @@ import { createContext, use, useState } from 'react'
 import { Links, useMatches } from 'react-router'
 import { NonceContext } from './nonce.ts'
 
+/** Said before any style sheet: whichever of them comes first would decide the order otherwise. */
+export const layers = '@layer base, theme, ui, components;'
+
 /** The style sheets of the page that is rendered, for the server to put into it; the browser finds them there. */
 export const PageStylesContext = createContext('')
 

@@ -117,3 +117,14 @@ export function givenInit({
   }
   return lists.menus ? init : { ...init, menus: [menuOf(init)] }
 }
+
+/** A picture of this shape; there is no file behind it. */
+export const givenImage = (id: number) => ({
+  id,
+  version: 1,
+  extension: 'jpg',
+  alt: '',
+  width: 1200,
+  height: 800,
+  color: '#808080',
+})

@@ -7,7 +7,8 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { createBrowserRouter, RouterContextProvider, useLoaderData, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import type {} from '@vitest/browser-playwright'
+import { cdp, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import * as root from '../root.tsx'
 import * as branch from '../routes/branch.tsx'
@@ -18,6 +19,7 @@ import * as site from '../routes/site.tsx'
 import * as status from '../routes/status.tsx'
 import * as textPage from '../routes/text-page.tsx'
 import { servicesContext } from '../services.ts'
+import { type Cart, cartKey, emptyCart } from '../shop/cart-store.ts'
 import { givenInit } from './given-init.ts'
 import { forgetDocument, setCookies } from './fresh-document.ts'
 import { showStyles } from './shop-styles.ts'
@@ -76,6 +78,8 @@ const routes: RouteObject[] = [
 export type Visit = Partial<Omit<StorefrontServices, 'now'>> & {
   now?: string
   cookies?: 'unknown' | 'accepted' | 'declined'
+  /** What this tab has in the cart of a branch, by its identifier. */
+  carts?: Readonly<Record<string, Partial<Cart>>>
   width?: number
   height?: number
 }
@@ -133,6 +137,8 @@ export async function openPage(path: string, init: InitData = givenInit(), visit
   if (!vi.isFakeTimers()) vi.useFakeTimers({ now: new Date(now), toFake: ['Date'], shouldAdvanceTime: true })
   forgetDocument()
   setCookies(cookies)
+  for (const [identifier, given] of Object.entries(visit.carts ?? {}))
+    sessionStorage.setItem(cartKey(identifier), JSON.stringify({ ...emptyCart, ...given }))
   showStyles(true)
   await page.viewport(width, height)
   history.replaceState(null, '', path)
@@ -142,6 +148,7 @@ export async function openPage(path: string, init: InitData = givenInit(), visit
   })
   onTestFinished(async () => {
     vi.useRealTimers()
+    vi.restoreAllMocks()
     await cleanup()
     await leaveSheets()
     router.dispose()
@@ -160,6 +167,26 @@ async function leaveSheets() {
   await new Promise((resolve) => setTimeout(resolve))
   const isSheet = () => (history.state as { isSheet?: boolean } | null)?.isSheet === true
   await vi.waitFor(() => expect(isSheet()).toBe(false))
+}
+
+/** Stops the clock of the page, which openPage() leaves alone then: vi.advanceTimersByTimeAsync() moves it on. */
+export function stopClock(now = mondayMorning) {
+  vi.useFakeTimers({
+    now: new Date(now),
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+}
+
+/** Which media the page is made for until the test ends: print, or reduced motion. */
+export async function emulateMedia(media: { media?: 'print'; features?: { name: string; value: string }[] }) {
+  await cdp().send('Emulation.setEmulatedMedia', media)
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', {})))
+}
+
+/** The connection as the browser tells the page of it. */
+export function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
 /** What stands in the address bar behind the host. */

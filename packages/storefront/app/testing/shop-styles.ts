@@ -1,3 +1,9 @@
+import { layers } from '../page-styles.tsx'
+
+const order = document.createElement('style')
+order.textContent = layers
+document.head.prepend(order)
+
 /** Style sheets that hold for a whole document, and not only for the components that name their classes. */
 const sheets = () =>
   [...document.querySelectorAll<HTMLStyleElement>('style[data-vite-dev-id]')].filter(
