@@ -171,6 +171,27 @@ export const timeTexts = {
   openPause: 'Nur die letzte Pause einer laufenden Aktivität kann offen sein.',
 } as const
 
+/** What a tablet that is a time clock answers, and the PIN for it. */
+export const clockTexts = {
+  loadFailed: 'Stempeluhr konnte nicht geladen werden.',
+  stepFailed: 'Stempelung konnte nicht gespeichert werden.',
+  tapsFailed: 'Stempelungen konnten nicht geladen werden.',
+  pinFailed: 'PIN konnte nicht geändert werden.',
+  pinWrong: 'Die PIN ist falsch.',
+  pinMissing: 'Es ist noch keine PIN gesetzt. Bitte setzen Sie sie in der Verwaltung unter „Mein Konto“.',
+  badgeUnknown: 'Dieser Ausweis gilt hier nicht.',
+  pinLocked: (minutes: number) =>
+    `Zu viele falsche PINs. Bitte versuchen Sie es in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} erneut.`,
+  tapReused: 'Diese Stempelung gehört zu jemand anderem.',
+  offlineReason: (device: string) => `Ohne Netz gestempelt, Gerät „${device}“`,
+  pinProblems: {
+    pinDigits: 'Eine PIN besteht nur aus Ziffern.',
+    pinTooShort: 'Eine PIN hat mindestens 4 Ziffern.',
+    pinTooLong: 'Eine PIN hat höchstens 12 Ziffern.',
+    pinTooSimple: 'Diese PIN ist zu leicht zu erraten.',
+  },
+} as const
+
 /** What the roster answers. */
 export const rosterTexts = {
   loadFailed: 'Dienstplan konnte nicht geladen werden.',

@@ -12,6 +12,7 @@ import { analyticsFeature } from './features/analytics/feature.ts'
 import { findEmployeeByToken } from './features/auth/access-tokens.ts'
 import { presentMe } from './features/auth/accounts.ts'
 import { findBranchByKey } from './features/auth/branch-keys.ts'
+import { findPinOwners, requirePin } from './features/auth/clock-pins.ts'
 import { authFeature } from './features/auth/feature.ts'
 import { cookieName, cookieOptions } from './features/auth/sessions.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
@@ -136,7 +137,12 @@ export function createFeatures(platform: Platform, log: Log) {
       routes: (api) =>
         dashboardRoutes(api, services, { config: loadConfig, day: orders.day, failedMessages: countFailed }),
     },
-    timeTrackingFeature(services, findEmployeeByToken),
+    timeTrackingFeature(services, {
+      employeeByToken: findEmployeeByToken,
+      requirePin,
+      pinOwners: findPinOwners,
+      pairing: pairing.port,
+    }),
     holidayAccountsFeature(services, messages.compose),
     { routes: (api) => absenceRoutes(api, services, messages.compose) },
     rosterFeature(services, messages.compose),

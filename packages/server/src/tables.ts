@@ -31,7 +31,16 @@ export const digitalSignageDevices = tableOf('digital-signage-devices')
 export { logs } from './crud/audit.ts'
 export { deletedRecords } from './crud/deleted-records-table.ts'
 export { settings } from './features/config/config-table.ts'
-export { accessTokens, branchKeys, loginLinks, secondFactors, sessions } from './features/auth/auth-tables.ts'
+export {
+  accessTokens,
+  branchKeys,
+  clockPins,
+  clockPinTries,
+  loginLinks,
+  secondFactors,
+  sessions,
+} from './features/auth/auth-tables.ts'
+export { clockTaps } from './features/time-tracking/clock-tap-table.ts'
 export { rateCounters } from './platform/edge/rate-counters-table.ts'
 export {
   orderEvents,
@@ -57,7 +66,7 @@ export { absenceNotes } from './features/absences/absence-tables.ts'
 export { holidayReminders } from './features/holiday-accounts/reminders-table.ts'
 export { rosterFeeds } from './features/roster/roster-tables.ts'
 export { monthClosings } from './platform/people/month-closings-table.ts'
-export { timeCorrections } from './features/time-sheets/time-sheet-tables.ts'
+export { timeCorrections } from './platform/people/time-corrections-table.ts'
 export { deviceConnections, deviceJobs, deviceLogs, pushKeys } from './features/devices/device-tables.ts'
 export { dailyRollups, rollupQueue, rollupZone } from './features/statistics/statistics-tables.ts'
 export { receiptCounters, receipts } from './features/accounting/receipt-tables.ts'

@@ -21,7 +21,7 @@ export const activityStart = z.object({
 })
 export type ActivityStart = z.output<typeof activityStart>
 
-const clockEmployee = z.object({
+export const clockEmployee = z.object({
   id: z.int(),
   username: z.string(),
   firstName: z.string(),
@@ -31,7 +31,7 @@ const clockEmployee = z.object({
 export type ClockEmployee = z.output<typeof clockEmployee>
 
 /** An entry of the own roster (API-41). */
-const clockSchedule = z.looseObject({
+export const clockSchedule = z.looseObject({
   id: z.int(),
   branch: reference.nullable(),
   department: reference.nullable(),
@@ -45,7 +45,7 @@ const clockSchedule = z.looseObject({
 export type ClockSchedule = z.output<typeof clockSchedule>
 
 /** A stretch of the own work (API-42); the one without an end is the current one. */
-const clockActivity = z.looseObject({
+export const clockActivity = z.looseObject({
   id: z.int(),
   branch: reference.nullable(),
   department: reference.nullable(),

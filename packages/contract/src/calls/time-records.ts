@@ -4,7 +4,7 @@ import { defineCall } from '../call/define-call.ts'
 import { messages, timeSheetTexts } from '../texts.de.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
-const times = z.object({
+export const times = z.object({
   start: z.string(),
   end: z.string().nullable(),
   pauses: z.array(z.object({ start: z.string(), end: z.string().nullable() })),

@@ -22,6 +22,7 @@ export const user = defineEntity({
     expiresAt: dateTime({ label: 'Gültig bis' }),
     lockedAt: dateTime({ label: 'Gesperrt seit' }),
     accessTokenCreatedAt: dateTime({ label: 'Zugangs-Token erstellt', readOnly: true }),
+    pinSetAt: dateTime({ label: 'PIN der Stempeluhr gesetzt', readOnly: true }),
     weeklyHours: number({ label: 'Wochenstunden', min: 0, max: 80 }),
     holidayEntitlement: number({ label: 'Urlaubstage pro Jahr', min: 0, max: 60 }),
   },

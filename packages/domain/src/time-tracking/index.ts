@@ -1,5 +1,6 @@
 export * from './activity-flags.ts'
 export * from './activity.ts'
+export * from './clock-pin.ts'
 export * from './correction.ts'
 export * from './counted-minutes.ts'
 export * from './holiday-days.ts'

@@ -1,3 +1,4 @@
+import type { ScreenType } from '@theke/contract/calls/devices'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from './database/transaction.ts'
 
@@ -12,4 +13,8 @@ export type Pairing = {
   revoke(tx: Transaction, target: PairingTarget): Promise<void>
   /** The TV that a request comes from; throws 404 for a key that is wrong, revoked or of another kind. */
   requireTv(request: FastifyRequest): Promise<number>
+  /** The screen that a request comes from, whoever is signed in there; throws 404 like requireTv. */
+  requireScreen(request: FastifyRequest, type: ScreenType): Promise<PairedScreen>
 }
+
+export type PairedScreen = { id: number; name: string; branch: number }

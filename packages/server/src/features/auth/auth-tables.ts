@@ -1,5 +1,5 @@
 import type { KeyPurpose } from '@theke/contract/calls/keys'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
 
@@ -65,6 +65,24 @@ export const accessTokens = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('access_tokens_token_hash_unique').on(table.tokenHash)],
+)
+
+/** The PIN of a person for the tile at the time clock, hashed like a password. */
+export const clockPins = pgTable('clock_pins', {
+  user: integer().primaryKey().references(userId, { onDelete: 'cascade' }),
+  pinHash: text().notNull(),
+})
+
+/** Wrong PINs by person and device since the last right one, in every process alike. */
+export const clockPinTries = pgTable(
+  'clock_pin_tries',
+  {
+    user: integer().notNull().references(userId, { onDelete: 'cascade' }),
+    device: integer().notNull().references(idColumnOf('devices'), { onDelete: 'cascade' }),
+    failed: integer().notNull(),
+    lockedUntil: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.user, table.device] })],
 )
 
 /** Keys with which screens read the orders of a branch (OPEN-128). */

@@ -1,6 +1,7 @@
 import type { App, Services } from '../../platform/services.ts'
 import { rateLimits } from '../../platform/edge/rate-limits.ts'
 import { accountRoutes } from './account-routes.ts'
+import { clockPinRoutes } from './clock-pin-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -14,4 +15,5 @@ export function authRoutes(app: App, services: Services) {
   accountRoutes(app, services, checkTry)
   secondFactorRoutes(app, services, checkTry)
   keyRoutes(app, services)
+  clockPinRoutes(app, services)
 }

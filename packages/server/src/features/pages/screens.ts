@@ -28,6 +28,8 @@ export async function screenPages(app: App, services: Services, config: Allowed)
       'content-security-policy': screenCsp(nonce, frameHostsOf((await config()).frameHosts)),
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
+      // the time clock reads the QR codes of badges
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     }),
   })
   if (services.settings.environment === 'development' || !existsSync(worker)) return

@@ -51,6 +51,8 @@ export function createPairing(services: Services, cookie: PairingCookie) {
   async function requirePairing(request: FastifyRequest): Promise<PairingRow> {
     const found = await findPairing(orm, tokenOf(request), now())
     if (found) return found
+    // a browser without a key asks what it is; only a wrong key is a guess
+    if (tokenOf(request) === undefined) throw notFound()
     await limits.enforce(orm, rules.wrongSecret, limitKeyOf(request.ip))
     throw notFound()
   }
@@ -109,6 +111,12 @@ export function createPairing(services: Services, cookie: PairingCookie) {
       const { tv } = await requirePairing(request)
       if (tv === null) throw notFound()
       return tv
+    },
+    async requireScreen(request, type) {
+      const device = await targetOf(await requirePairing(request))
+      if (device?.type !== type) throw notFound()
+      await noteSeen(device.id)
+      return { id: device.id, name: device.name || device.identifier, branch: device.branch.id }
     },
   }
 

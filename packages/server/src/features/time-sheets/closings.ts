@@ -23,7 +23,7 @@ import { lockPerson } from '../../platform/people/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { namesOf } from './present.ts'
 import { countedActivity, type Days, findShifts, findTimeFacts, paidDays, sheetsOf } from './time-facts.ts'
-import { timeCorrections } from './time-sheet-tables.ts'
+import { timeCorrections } from '../../platform/people/time-corrections-table.ts'
 
 type When = { now: Date; zone: string }
 

@@ -1,10 +1,12 @@
 import { entities } from '@theke/contract/entities/registry'
 import { messages, timeSheetTexts, timeTexts } from '@theke/contract/texts.de'
 import {
+  closedForgotten,
   type CorrectionProblem,
   correctionProblems,
   type CorrectionStep,
   decideCorrection,
+  isForgotten,
   type WorkingActivity,
 } from '@theke/domain/time-tracking'
 import { localDateOf } from '@theke/domain/values'
@@ -20,7 +22,7 @@ import { system, type Viewer } from '../../platform/viewer.ts'
 import { refreshClosings } from './closings.ts'
 import type { StoredCorrection } from './present.ts'
 import { type Activity, countedActivity } from './time-facts.ts'
-import { timeCorrections } from './time-sheet-tables.ts'
+import { timeCorrections } from '../../platform/people/time-corrections-table.ts'
 
 const activities = entities['working-activities']
 
@@ -42,7 +44,7 @@ async function refuseOverlap({ tx }: Change, user: number, after: WorkingActivit
   const others = and(
     eq(table.user!, user),
     ne(table.id, except),
-    lt(table.start!, new Date(after.end ?? after.start)),
+    after.end === null ? undefined : lt(table.start!, new Date(after.end)),
     or(isNull(table.end!), gt(table.end!, new Date(after.start))),
   )
   if ((await findRecords(tx, activities, others)).length > 0)
@@ -121,13 +123,16 @@ async function apply(
   activity: Activity | null,
   { now, zone }: { now: Date; zone: string },
 ): Promise<StoredCorrection> {
-  const { start, end, pauses } = correction.after
+  // work that was stamped without network may still go on, or its end was forgotten
+  const isAutoClosed = isForgotten(correction.after, Number(now))
+  const { start, end, pauses } = isAutoClosed ? closedForgotten(correction.after) : correction.after
   const date = (instant: number | null) => (instant === null ? null : new Date(instant))
   const values: Values = {
     start: date(start),
     end: date(end),
     pauses: pauses.map((pause) => ({ start: date(pause.start), end: date(pause.end) })),
     correctedAt: now,
+    ...(isAutoClosed ? { isAutoClosed } : {}),
   }
   // an employee may not write activities, but the log shows who decided
   const change = { tx, viewer: { ...system, user: viewer.user }, hooks }
@@ -135,7 +140,13 @@ async function apply(
     ? await patchRecord(activities, activity, values, change)
     : await insertRecord(
         activities,
-        { ...values, user: correction.user, source: 'backoffice', comment: '' },
+        {
+          ...values,
+          user: correction.user,
+          branch: correction.branch,
+          source: correction.isOffline ? 'kiosk' : 'backoffice',
+          comment: '',
+        },
         change,
       )
   const id = record['id'] as number

@@ -6,7 +6,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { personName } from '../../platform/people/people.ts'
-import type { timeCorrections } from './time-sheet-tables.ts'
+import type { timeCorrections } from '../../platform/people/time-corrections-table.ts'
 
 export type StoredCorrection = typeof timeCorrections.$inferSelect
 

@@ -16,7 +16,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { findClosings, stepClosing } from './closings.ts'
 import { addCorrection, decide } from './corrections.ts'
 import { presentCorrections } from './present.ts'
-import { timeCorrections } from './time-sheet-tables.ts'
+import { timeCorrections } from '../../platform/people/time-corrections-table.ts'
 import { findWeek } from './weeks.ts'
 
 /** Time sheets, corrections and the closing of months: own ones for employees, everybody's for administrators. */

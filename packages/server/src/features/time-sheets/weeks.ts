@@ -21,7 +21,7 @@ import {
   sheetsOf,
   type TimeFacts,
 } from './time-facts.ts'
-import { timeCorrections } from './time-sheet-tables.ts'
+import { timeCorrections } from '../../platform/people/time-corrections-table.ts'
 
 const labels = entities['working-schedules'].fields.type.options
 
@@ -42,8 +42,7 @@ function flagsOn(
   date: LocalDate,
   facts: TimeFacts,
   activities: readonly Activity[],
-  now: Date,
-  zone: string,
+  { now, zone, offline }: { now: Date; zone: string; offline: ReadonlySet<number> },
 ) {
   const counted = facts.activities.filter(({ isAutoClosed }) => !isAutoClosed)
   const terms = guardTerms(facts.employments, facts.absences, date, zone)
@@ -54,6 +53,7 @@ function flagsOn(
   )
   if (activities.some(({ isAutoClosed }) => isAutoClosed)) flags.push('autoClosed')
   if (activities.some(({ correctedAt }) => correctedAt !== null)) flags.push('corrected')
+  if (activities.some(({ id }) => offline.has(id))) flags.push('offline')
   return flags.map((flag) => activityFlagLabels[flag])
 }
 
@@ -75,6 +75,14 @@ export async function findWeek(
   const sheets = sheetsOf(facts!, days, now)
   const branches = new Map((await findRecords(tx, entities.branches)).map(({ id, name }) => [id, name]))
   const byDay = Map.groupBy(facts!.activities, ({ start }) => localDateOf(start, zone))
+  const rows = await tx
+    .select()
+    .from(timeCorrections)
+    .where(eq(timeCorrections.user, user))
+    .orderBy(desc(timeCorrections.id))
+    .limit(200)
+  const isStamped = rows.filter(({ state, isOffline }) => state === 'approved' && isOffline)
+  const offline = new Set(isStamped.flatMap(({ activity }) => activity ?? []))
   const shown: SheetDay[] = []
   for (const sheet of sheets) {
     const activities = byDay.get(sheet.date) ?? []
@@ -85,7 +93,7 @@ export async function findWeek(
     shown.push({
       ...sheet,
       absence: absence ? labels[absence.type] : null,
-      flags: flagsOn(sheet.date, facts!, activities, now, zone),
+      flags: flagsOn(sheet.date, facts!, activities, { now, zone, offline }),
       isLocked: await isAnyLocked(tx, user, [sheet.date]),
       activities: activities.map((activity) => ({
         ...presentTimes(countedActivity(activity)),
@@ -98,12 +106,6 @@ export async function findWeek(
       })),
     })
   }
-  const rows = await tx
-    .select()
-    .from(timeCorrections)
-    .where(and(eq(timeCorrections.user, user)))
-    .orderBy(desc(timeCorrections.id))
-    .limit(200)
   const inWeek = (instant: number) => {
     const day = localDateOf(instant, zone)
     return day >= days.from && day <= days.to

@@ -6,12 +6,10 @@ import {
   listClockSchedules,
   startActivity,
 } from '@theke/contract/calls/time-clock'
-import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
-import { type ActivityStep, countedMinutes } from '@theke/domain/time-tracking'
+import type { ActivityStep } from '@theke/domain/time-tracking'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
-import type { Presented } from '../../crud/present.ts'
 import { listAnswer, presentOne } from '../../crud/routes.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
@@ -19,14 +17,14 @@ import { notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Employee, EmployeeByToken } from './employees.ts'
 import { loadEmployee, presentEmployee } from './employees.ts'
-import { takeStep, timesOf } from './working-activities.ts'
+import { withMinutes } from './with-minutes.ts'
+import { takeStep } from './working-activities.ts'
 
 type Ports = { employeeByToken: EmployeeByToken }
 /** Who stands at the clock, as the address names the person. */
 type Asked = { params: { token: string; username: string }; request: FastifyRequest; reply: FastifyReply }
 
 const activities = entities['working-activities']
-type Activity = RecordOf<typeof activities>
 
 /** The time clock, opened by a token and the username it belongs to (API-40 to API-43, OPEN-135). */
 export function timeTrackingRoutes(app: App, services: Services, { employeeByToken }: Ports) {
@@ -45,11 +43,6 @@ export function timeTrackingRoutes(app: App, services: Services, { employeeByTok
     return loadEmployee(orm, id)
   }
 
-  const withMinutes = (presented: Presented<typeof activities>, record: Activity) => {
-    const counted = { ...timesOf(record), isAutoClosed: record.isAutoClosed }
-    return { ...presented, workedMinutes: countedMinutes(counted, Number(now())) }
-  }
-
   serve(app, getClockEmployee, async (asked) => ({
     data: await presentEmployee(orm, await requireEmployee(asked)),
   }))
@@ -61,13 +54,13 @@ export function timeTrackingRoutes(app: App, services: Services, { employeeByTok
 
   serve(app, listClockActivities, async (asked) => {
     const viewer = await requireEmployee(asked)
-    return listAnswer(services, activities, asked.query, { viewer }, withMinutes)
+    return listAnswer(services, activities, asked.query, { viewer }, withMinutes(now()))
   })
 
   const take = (viewer: Employee, step: ActivityStep, sent?: ActivityStart) =>
     orm.transaction(async (tx) => {
       const record = await takeStep({ tx, viewer, hooks }, step, now(), sent)
-      return { data: withMinutes(await presentOne(tx, activities, record, viewer), record) }
+      return { data: withMinutes(now())(await presentOne(tx, activities, record, viewer), record) }
     })
 
   serve(app, startActivity, async (asked) => take(await requireEmployee(asked), 'start', asked.body))

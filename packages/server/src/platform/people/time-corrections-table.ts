@@ -1,7 +1,7 @@
 import type { CorrectionState, WorkingActivity } from '@theke/domain/time-tracking'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { tableOf } from '../../crud/entity-table.ts'
-import { instant, recordId } from '../../platform/database/column-types.ts'
+import { idColumnOf, tableOf } from '../../crud/entity-table.ts'
+import { instant, recordId } from '../database/column-types.ts'
 
 const users = () => tableOf('users')['id']!
 const activities = () => tableOf('working-activities')['id']!
@@ -18,6 +18,8 @@ export const timeCorrections = pgTable(
     note: text().notNull().default(''),
     before: jsonb().$type<WorkingActivity>(),
     after: jsonb().$type<WorkingActivity>().notNull(),
+    /** Where work that was not recorded belongs to; null leaves it without a branch. */
+    branch: integer().references(idColumnOf('branches'), { onDelete: 'set null' }),
     isOffline: boolean().notNull().default(false),
     requestedBy: integer().notNull(),
     requestedAt: instant().notNull(),
