@@ -10,18 +10,19 @@ import {
   minutesToday,
   scheduleLine,
   stateSentence,
+  type Times,
   timeOf,
 } from './clock-texts.ts'
 import type { ClockState } from './use-clock.ts'
 
-const labels: Record<ActivityStep, string> = {
+export const stepLabels: Record<ActivityStep, string> = {
   start: 'Start',
   pause: 'Pause',
   resume: 'Fortsetzen',
   end: 'Ende',
 }
 
-const timesOf = ({ start, end, pauses }: ClockActivity) => ({
+const timesOf = ({ start, end, pauses }: Times) => ({
   start: instantOf(start),
   end: end === null ? null : instantOf(end),
   pauses: pauses.map((pause) => ({
@@ -40,10 +41,18 @@ function useElapsed(since: number): number {
   return Math.max(0, Math.floor((now - since) / 60_000))
 }
 
-type Props = { state: ClockState; onTake: (step: ActivityStep) => void; onLeave: () => void }
+type Props = {
+  state: Pick<ClockState, 'me' | 'workingActivities' | 'workingSchedules' | 'isWorking' | 'countedAt'> & {
+    workingActivity: Times | null
+  }
+  /** What has to be known about the current work. */
+  note?: string
+  onTake: (step: ActivityStep) => void
+  onLeave: () => void
+}
 
 /** The current person, the four buttons, today, and what is planned (TIME-02). */
-export function Board({ state, onTake, onLeave }: Props) {
+export function Board({ state, note = '', onTake, onLeave }: Props) {
   const { me, workingActivity, workingActivities, workingSchedules, isWorking } = state
   const elapsed = useElapsed(state.countedAt)
   const today = localDateOf(Date.now())
@@ -60,6 +69,7 @@ export function Board({ state, onTake, onLeave }: Props) {
       </header>
       <p role="status" className={styles['state']}>
         {stateSentence(workingActivity)}
+        {note && <small className={styles['note']}>{note}</small>}
       </p>
       <div className={styles['steps']}>
         {activitySteps.map((step) => (
@@ -70,7 +80,7 @@ export function Board({ state, onTake, onLeave }: Props) {
             disabled={isWorking || !canTakeStep(current, step)}
             onClick={() => onTake(step)}
           >
-            {labels[step]}
+            {stepLabels[step]}
           </button>
         ))}
       </div>

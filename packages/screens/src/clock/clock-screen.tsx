@@ -1,9 +1,14 @@
+import { getPairing } from '@theke/contract/calls/pairing'
 import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { PairingGate } from '../pairing/pairing-gate.tsx'
 import { Board } from './board.tsx'
 import styles from './clock.module.css'
 import { greeting } from './clock-texts.ts'
 import { type Credentials, credentialsOfLink, forget, remember, remembered } from './credentials.ts'
 import { SignIn } from './sign-in.tsx'
+import { TabletScreen } from './tablet/tablet-screen.tsx'
+import { isLost } from './tablet/use-tablet.ts'
 import { useClock } from './use-clock.ts'
 
 /** How long somebody may stand there without a touch (OPEN-136), and how long a statement is shown. */
@@ -20,9 +25,53 @@ function personOfAddress(): Person | null {
   return credentials && { credentials, isRemembered: !linked }
 }
 
-/** The time clock for anybody with a token: sign in, one tap, and the next one can come (TIME-02, OPEN-136). */
+/** What this browser is: a tablet of a branch, or the clock of whoever has a token. */
+type Kind = 'unknown' | 'tablet' | 'token'
+
+const askAgainAfter = 3_000
+
+/** A browser without a key, or with that of another screen, is a clock for tokens; without network nothing is known. */
+async function findKind(): Promise<Kind> {
+  try {
+    const pairing = await api(getPairing, {}, { kind: 'silent' })
+    return pairing.isPaired && pairing.device.type !== 'clock' ? 'token' : 'tablet'
+  } catch (error) {
+    return isLost(error) ? 'unknown' : 'token'
+  }
+}
+
+/** The time clock: of anybody with a token (TIME-02, OPEN-136), or of a branch on a paired tablet (OPEN-138). */
 export function ClockScreen() {
-  const [person, setPerson] = useState(personOfAddress)
+  const [linked] = useState(personOfAddress)
+  const [kind, setKind] = useState<Kind>(linked ? 'token' : 'unknown')
+  useEffect(() => {
+    if (linked) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = async () => {
+      const found = await findKind()
+      if (isOver) return
+      setKind(found)
+      if (found === 'unknown') timer = setTimeout(() => void look(), askAgainAfter)
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [linked])
+  if (kind === 'unknown') return <main className={styles['screen']} aria-busy="true" />
+  if (kind === 'token') return <ClockOfToken linked={linked} onPair={() => setKind('tablet')} />
+  return (
+    <PairingGate type="clock" name="Stempeluhr">
+      {(device, onRefused) => <TabletScreen device={device} onRefused={onRefused} />}
+    </PairingGate>
+  )
+}
+
+/** Sign in, one tap, and the next one can come. */
+function ClockOfToken({ linked, onPair }: { linked: Person | null; onPair: () => void }) {
+  const [person, setPerson] = useState(linked)
   const [failure, setFailure] = useState<string | null>(null)
   const leave = (reason: string | null = null) => {
     forget()
@@ -34,13 +83,18 @@ export function ClockScreen() {
       {person ? (
         <SignedIn person={person} onLeave={leave} />
       ) : (
-        <SignIn
-          failure={failure}
-          onSignIn={(credentials, isRemembered) => {
-            if (isRemembered) remember(credentials)
-            setPerson({ credentials, isRemembered })
-          }}
-        />
+        <>
+          <SignIn
+            failure={failure}
+            onSignIn={(credentials, isRemembered) => {
+              if (isRemembered) remember(credentials)
+              setPerson({ credentials, isRemembered })
+            }}
+          />
+          <button type="button" className={styles['quiet']} onClick={onPair}>
+            Dieses Gerät als Stempeluhr der Filiale koppeln
+          </button>
+        </>
       )}
     </main>
   )

@@ -2,6 +2,9 @@ import type { ClockActivity, ClockSchedule } from '@theke/contract/calls/time-cl
 import type { ActivityStep } from '@theke/domain/time-tracking'
 import { formatTime, localDateOf, localMinutesOf, parseInstant } from '@theke/domain/values'
 
+/** When somebody worked, as it travels. */
+export type Times = Pick<ClockActivity, 'start' | 'end' | 'pauses'>
+
 /** An instant of the wire. */
 export const instantOf = (text: string): number => parseInstant(text) ?? Number.NaN
 
@@ -17,7 +20,7 @@ export function greeting(now: number): string {
 }
 
 /** What has just happened, with the time of the server. */
-export function stepSentence(step: ActivityStep, activity: ClockActivity): string {
+export function stepSentence(step: ActivityStep, activity: Times): string {
   const pause = activity.pauses.at(-1)
   switch (step) {
     case 'start':
@@ -32,7 +35,7 @@ export function stepSentence(step: ActivityStep, activity: ClockActivity): strin
 }
 
 /** Where somebody stands now. */
-export function stateSentence(activity: ClockActivity | null): string {
+export function stateSentence(activity: Times | null): string {
   if (activity === null) return 'Nicht eingestempelt'
   const pause = activity.pauses.at(-1)
   return pause && pause.end === null
