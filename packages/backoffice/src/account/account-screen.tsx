@@ -1,10 +1,11 @@
 import { Stack, Title } from '@mantine/core'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { ClockPinForm } from './clock-pin-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** A person's own account: password, second step, open sessions. */
+/** A person's own account: password, second step, PIN of the time clock, open sessions. */
 export function AccountScreen() {
   useDocumentTitle('Mein Konto')
   return (
@@ -14,6 +15,7 @@ export function AccountScreen() {
       </Title>
       <PasswordForm />
       <SecondFactor />
+      <ClockPinForm />
       <SessionList />
     </Stack>
   )

@@ -111,3 +111,25 @@ test('the own account: sessions, a wrong current password, different new ones, a
     body: { currentPassword: 'ein ganz langer satz', password: 'ein anderer langer satz' },
   })
 })
+
+test('a PIN for the time clock is checked before it is sent, and never kept in the form', async () => {
+  const api = openApi(employee)
+  api.answer('GET /users/me/sessions', [])
+  api.answer('PUT /users/me/clock-pin', { pinSetAt: '2026-11-16T09:00:00.000Z' })
+  await openScreen('/account')
+  for (const [pin, repeated, message] of [
+    ['1234', '1234', 'Diese PIN ist zu leicht zu erraten.'],
+    ['25a0', '25a0', 'Eine PIN besteht nur aus Ziffern.'],
+    ['2580', '2581', 'Die beiden PINs sind verschieden.'],
+  ] as const) {
+    await field('Neue PIN').fill(pin)
+    await field('Neue PIN wiederholen').fill(repeated)
+    await button('PIN setzen').click()
+    await expect.element(field('Neue PIN')).toHaveAccessibleDescription(expect.stringContaining(message))
+  }
+  expect(api.changes()).toEqual([])
+  await field('Neue PIN wiederholen').fill('2580')
+  await button('PIN setzen').click()
+  await expect.element(field('Neue PIN')).toHaveValue('')
+  expect(api.changes()).toMatchObject([{ path: '/users/me/clock-pin', body: { pin: '2580' } }])
+})

@@ -108,7 +108,6 @@ const screenAddresses: Readonly<Record<ScreenType, string>> = {
 const openings: Readonly<Partial<Record<ScreenType, string>>> = {
   board: 'Öffnen Sie auf dem Gerät diese Adresse und melden Sie sich an.',
   kiosk: 'Öffnen Sie auf dem Gerät diese Adresse im Vollbild.',
-  clock: 'Öffnen Sie auf dem Gerät diese Adresse. Mitarbeiter melden sich dort mit ihrem Zugangs-Token an.',
 }
 
 function ScreenSetup({ type }: { type: ScreenType }) {
@@ -117,7 +116,9 @@ function ScreenSetup({ type }: { type: ScreenType }) {
       {showsCode(type) ? (
         <Steps>
           <List.Item>
-            Öffnen Sie auf dem Gerät diese Adresse. Es zeigt einen Code aus sechs Zeichen.
+            {type === 'clock'
+              ? 'Öffnen Sie auf dem Gerät diese Adresse und wählen Sie „Dieses Gerät als Stempeluhr der Filiale koppeln“. Es zeigt einen Code aus sechs Zeichen.'
+              : 'Öffnen Sie auf dem Gerät diese Adresse. Es zeigt einen Code aus sechs Zeichen.'}
           </List.Item>
           <List.Item>Drücken Sie hier „Koppeln“ und geben Sie den Code ein.</List.Item>
         </Steps>

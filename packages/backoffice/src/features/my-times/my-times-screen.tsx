@@ -20,6 +20,7 @@ import { WeekButtons } from '../../ui/week-buttons.tsx'
 import { useMe } from '../../use-me.ts'
 import { CorrectionDialog, type Correcting } from './correction-dialog.tsx'
 import { CorrectionList } from './correction-list.tsx'
+import { RefusedTaps } from './refused-taps.tsx'
 import { openCorrectionsQuery, weekQuery } from './time-calls.ts'
 import { timesText } from './time-words.ts'
 
@@ -72,6 +73,7 @@ export function MyTimesScreen() {
       {!sheet && isError && <Alert color="red">{timeSheetTexts.weekFailed}</Alert>}
       {!sheet && !isError && <Skeleton h={420} aria-label="Wird geladen" />}
       {sheet && <Week sheet={sheet} user={isOther ? person : undefined} />}
+      <RefusedTaps />
       {isAdmin && (
         <CorrectionList
           title="Wartet auf eine Entscheidung"

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { endSecondFactorOf } from '@theke/contract/calls/account'
+import { resetClockPin } from '@theke/contract/calls/clock-pin'
 import { createAccessToken } from '@theke/contract/calls/keys'
 import { formatDateTime } from '@theke/domain/values'
 import { api } from '../../api.ts'
@@ -27,13 +28,30 @@ export function AccessTokenTab({ record }: { record: WireRecord }) {
         notifications.show({ message: 'Anmeldung in zwei Schritten ausgeschaltet.' })
       },
     })
+  const resetPin = () =>
+    confirmAction({
+      title: 'PIN zurücksetzen?',
+      text: `${name} setzt dann unter „Mein Konto“ eine neue PIN für die Stempeluhr.`,
+      label: 'Zurücksetzen',
+      run: async () => {
+        await api(resetClockPin, { id: record.id })
+        await forgetRecords('users')
+        notifications.show({ message: 'PIN zurückgesetzt.' })
+      },
+    })
   const createdAt = record['accessTokenCreatedAt'] as string | null
+  const pinSetAt = record['pinSetAt'] as string | null
   return (
     <Stack>
       <Text size="sm">
         {createdAt
           ? `Es gibt einen Zugangs-Token vom ${formatDateTime(Date.parse(createdAt))} Uhr. Ein neuer macht ihn ungültig.`
-          : 'Mit einem Zugangs-Token bedient die Person die Stempeluhr, ohne sich anzumelden.'}
+          : 'Mit einem Zugangs-Token bedient die Person die Stempeluhr, ohne sich anzumelden. Sein QR-Code ist auch der Ausweis für die Stempeluhr der Filiale.'}
+      </Text>
+      <Text size="sm">
+        {pinSetAt
+          ? `PIN der Stempeluhr gesetzt am ${formatDateTime(Date.parse(pinSetAt))} Uhr.`
+          : 'Noch keine PIN für die Stempeluhr der Filiale gesetzt.'}
       </Text>
       {creating.data && (
         <ShownOnce
@@ -46,6 +64,11 @@ export function AccessTokenTab({ record }: { record: WireRecord }) {
         <Button loading={creating.isPending} onClick={() => creating.mutate()}>
           Neuen Zugangs-Token erstellen
         </Button>
+        {pinSetAt && (
+          <Button variant="default" onClick={resetPin}>
+            PIN zurücksetzen
+          </Button>
+        )}
         <Button variant="default" onClick={removeSecondFactor}>
           Zweiten Schritt der Anmeldung ausschalten
         </Button>

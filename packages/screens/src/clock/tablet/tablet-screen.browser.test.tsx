@@ -130,8 +130,8 @@ test('a scanner that types the QR code of a badge opens the person', async () =>
   const api = openApi()
   const screen = await open()
   await expect.element(screen.getByRole('button', { name: /^Eva Huber/ })).toBeVisible()
-  for (const key of [...'https://shop.example/screen/clock#username=eva&token=geheim', 'Enter'])
-    dispatchEvent(new KeyboardEvent('keydown', { key }))
+  const code = 'https://shop.example/screen/clock#username=eva&token=geheim'
+  for (const key of [...Array.from(code), 'Enter']) dispatchEvent(new KeyboardEvent('keydown', { key }))
   await expect.element(screen.getByRole('heading', { name: 'Eva Huber' })).toBeVisible()
   expect(api.changes()).toMatchObject([{ body: { who: { username: 'eva', token: 'geheim' } } }])
 })

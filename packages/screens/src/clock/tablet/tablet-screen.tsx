@@ -1,9 +1,9 @@
 import type { ClockPerson, ClockTile } from '@theke/contract/calls/clock-tablet'
 import type { PairedDevice } from '@theke/contract/calls/pairing'
 import { formatTime } from '@theke/domain/values'
+import { useNow } from '@theke/ui/use-now.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { OfflineMark } from '../../live/offline-mark.tsx'
-import { useNow } from '../../live/use-now.ts'
 import { Board } from '../board.tsx'
 import clockStyles from '../clock.module.css'
 import { greeting } from '../clock-texts.ts'
@@ -26,7 +26,7 @@ export function TabletScreen({ device, onRefused }: Props) {
   const tablet = useTablet()
   const { live, standing, failure, isWorking, waiting, leave } = tablet
   const [isScanning, setScanning] = useState(false)
-  const now = useNow()
+  const now = useNow((at) => at)
   // counted on the timer of the page, so that a wrong clock of the tablet is not shown
   const serverNow = live.data
     ? Date.parse(live.data.now) + Math.max(0, performance.now() - live.data.receivedAt)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@theke/contract/call/error-codes'
 import type { ClockPerson, ClockTile, Identified } from '@theke/contract/calls/clock-tablet'
 import { getClockTablet, identifyAtClock, takeClockStep } from '@theke/contract/calls/clock-tablet'
 import { ApiError } from '@theke/contract/client'
@@ -10,9 +11,11 @@ import { keepTap, keptTaps, sendKeptTaps } from './offline-taps.ts'
 
 const lookEvery = 15_000
 
-/** No answer of the server: the network or the server itself is away. */
+const away: ReadonlySet<ErrorCode> = new Set(['timeout', 'unavailable', 'unexpected'])
+
+/** The network or the server is away; only an answer of the server has a code (OPEN-209). */
 export const isLost = (error: unknown) =>
-  error instanceof ApiError ? error.status === 0 || error.status >= 500 : true
+  !(error instanceof ApiError) || error.code === undefined || away.has(error.code)
 
 /** The sentence of the server, as at a clock nobody can look it up elsewhere. */
 export const refusalOf = (error: unknown): string =>
