@@ -4,7 +4,7 @@ import { NewMedia } from './new-media.tsx'
 import { entityOf } from './records.ts'
 
 /** An id of an address; anything else is a page that does not exist. */
-export function idOf(text: string | undefined): number | undefined {
+export function idInAddress(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new Response(null, { status: 404, statusText: 'Not Found' })
   return Number(text)
@@ -12,7 +12,7 @@ export function idOf(text: string | undefined): number | undefined {
 
 /** What the address of an edit screen says: the record, or the one that a new one starts from. */
 export function useEditAddress(): { id: number | undefined; from: number | undefined } {
-  const id = idOf(useParams()['id'])
+  const id = idInAddress(useParams()['id'])
   const from = new URLSearchParams(useLocation().search).get('from')
   return { id, from: from && /^[1-9]\d{0,9}$/.test(from) ? Number(from) : undefined }
 }

@@ -25,7 +25,7 @@ const flag = z
   .transform((value) => value ?? false)
 const country = line.transform((value) => value || Object.keys(countries)[0]!)
 /** Kept as it was sent: the domain reads it and says what is wrong with it. */
-const instant = z
+const sentInstant = z
   .string()
   .nullish()
   .transform((value) => value || null)
@@ -60,7 +60,7 @@ const orderFields = z.object({
   isCompany: flag,
   isDeliveryAddressDifferent: flag,
   isDeliveryCompany: flag,
-  appointmentDate: instant,
+  appointmentDate: sentInstant,
   paymentMethod: z
     .enum(paymentMethods)
     .nullish()
@@ -81,7 +81,7 @@ const orderFields = z.object({
     .object({ uid: z.string().max(64), hash: z.string().max(64) })
     .nullish()
     .transform((value) => value ?? null),
-  expectedEarliest: instant.transform((value) => (value === null ? null : parseInstant(value))),
+  expectedEarliest: sentInstant.transform(parseInstant),
 })
 
 export type OrderedItem = { product: number; amount: number; unit: string | null; parts: readonly unknown[] }

@@ -199,7 +199,8 @@ export function toIsoInstant(instant: Date | Instant, zone: string = SHOP_ZONE):
 }
 
 /** Reads an ISO 8601 instant; null unless the text names an existing day and carries its offset (B21). */
-export function parseInstant(text: string): Instant | null {
+export function parseInstant(text: string | null): Instant | null {
+  if (text === null) return null
   const match = instantPattern.exec(text)
   if (!match) return null
   const [, date = '', hour, minute, second = '0', fraction = '', sign, offsetHour = '0', offsetMinute = '0'] =

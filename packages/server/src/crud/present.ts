@@ -42,7 +42,7 @@ const cents = (value: number | null, { hidesMoney }: Show) =>
   hidesMoney || value === null || value === undefined ? null : value / 100
 const ref = (id: number | null) => (id === null || id === undefined ? null : { id })
 // out of the log it comes as text
-const instant = (value: Date | string | null) =>
+const wireInstant = (value: Date | string | null) =>
   typeof value === 'string' ? value : (value?.toISOString() ?? null)
 
 /** How the plain kinds travel; structures are walked by presentFields. */
@@ -61,7 +61,7 @@ const presenters: Record<Exclude<FieldKind, 'group' | 'list' | 'blocks' | 'secre
   taxRate: same,
   boolean: same,
   date: same,
-  dateTime: instant,
+  dateTime: wireInstant,
   choice: same,
   multiChoice: same,
   unit: same,

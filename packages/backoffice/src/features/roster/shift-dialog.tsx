@@ -32,7 +32,7 @@ type Props = { open: OpenShift; roster: Roster; onClose: () => void }
 
 const options = (entries: readonly { id: number; name: string }[]) =>
   entries.map(({ id, name }) => ({ value: String(id), label: name }))
-const idOf = (value: string | null) => (value === null ? null : Number(value))
+const chosenId = (value: string | null) => (value === null ? null : Number(value))
 const text = (id: number | null) => (id === null ? null : String(id))
 
 /** One shift as a form; what does not fit is named, and a reason is asked for. */
@@ -100,7 +100,7 @@ export function ShiftDialog({ open, roster, onClose }: Props) {
             clearable
             data={options(roster.people)}
             value={text(shift.user)}
-            onChange={(value) => set({ user: idOf(value) })}
+            onChange={(value) => set({ user: chosenId(value) })}
             error={at('user')}
           />
           <Group grow align="start">
@@ -109,7 +109,7 @@ export function ShiftDialog({ open, roster, onClose }: Props) {
               clearable
               data={options(roster.branches)}
               value={text(shift.branch)}
-              onChange={(value) => set({ branch: idOf(value) })}
+              onChange={(value) => set({ branch: chosenId(value) })}
             />
             <Select
               label="Abteilung"
@@ -120,7 +120,7 @@ export function ShiftDialog({ open, roster, onClose }: Props) {
                 ),
               )}
               value={text(shift.department)}
-              onChange={(value) => set({ department: idOf(value) })}
+              onChange={(value) => set({ department: chosenId(value) })}
             />
           </Group>
           <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md" verticalSpacing="sm">

@@ -9,7 +9,7 @@ import { serve } from '../../platform/serve.ts'
 import { presentLogs } from './present-log.ts'
 
 /** A date means the whole local day; an instant is taken as it is. */
-function instant(name: 'from' | 'to', value: string | undefined, zone: string): Date | undefined {
+function limitOf(name: 'from' | 'to', value: string | undefined, zone: string): Date | undefined {
   if (value === undefined) return undefined
   if (isLocalDate(value)) {
     const day = dayNumberOf(value)
@@ -25,7 +25,7 @@ export function logRoutes(app: App, { database: { orm }, timeZone }: Services) {
   serve(app, listLogs, async ({ query, viewer }) => {
     const { after, limit = 50, channel, level, action, entity, entityId, user, search } = query
     const zone = await timeZone()
-    const [from, to] = [instant('from', query.from, zone), instant('to', query.to, zone)]
+    const [from, to] = [limitOf('from', query.from, zone), limitOf('to', query.to, zone)]
     const rows = await orm
       .select()
       .from(logs)

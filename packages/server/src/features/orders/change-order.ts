@@ -110,14 +110,14 @@ const sentences: Record<OrderEventKind, string> = {
   prepared: 'vorbereitet',
 }
 
-const instant = (value: number | null) => (value === null ? null : new Date(value))
+const dateOf = (value: number | null) => (value === null ? null : new Date(value))
 
 /** Changes as the domain gives them, with instants as they are stored. */
 export function stored({ appointmentDate, counterAppointment, ...rest }: OrderChanges): Partial<OrderRow> {
   return {
     ...rest,
-    ...(appointmentDate === undefined ? {} : { appointmentDate: instant(appointmentDate) }),
-    ...(counterAppointment === undefined ? {} : { counterAppointment: instant(counterAppointment) }),
+    ...(appointmentDate === undefined ? {} : { appointmentDate: dateOf(appointmentDate) }),
+    ...(counterAppointment === undefined ? {} : { counterAppointment: dateOf(counterAppointment) }),
   }
 }
 

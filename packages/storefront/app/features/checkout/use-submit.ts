@@ -97,7 +97,7 @@ export function useSubmit(checkout: Checkout): Submission {
       const { isPreorder, earliest } = first.promise
       setChanged({
         text: first.message,
-        promise: { isPreorder, earliest: earliest === null ? null : parseInstant(earliest) },
+        promise: { isPreorder, earliest: parseInstant(earliest) },
       })
       return revalidate()
     }

@@ -14,17 +14,15 @@ import { useShopNow } from '../../shop/shop-now.ts'
 import styles from './status-screen.module.css'
 import type { FollowedOrder } from './use-followed-order.ts'
 
-const instantOf = (text: string | null) => (text === null ? null : parseInstant(text))
-
 /** The other time that the branch offers: wished and offered time, until when to answer, and the answers (COUNTER-01 to COUNTER-03, OPEN-82, OPEN-204). */
 export function CounterOffer({ followed }: { followed: FollowedOrder }) {
   const { order, answer, isAnswering } = followed
   const zone = useShop().config.timeZone || undefined
   const now = useShopNow()
-  const offered = instantOf(order.counterAppointment)
+  const offered = parseInstant(order.counterAppointment)
   if (offered === null || !isCounterOfferOpen({ ...order, counterAppointment: offered })) return null
-  const times = counterOfferTimes({ wished: instantOf(order.appointment), offered }, now, zone)
-  const expiresAt = instantOf(order.counterExpiresAt)
+  const times = counterOfferTimes({ wished: parseInstant(order.appointment), offered }, now, zone)
+  const expiresAt = parseInstant(order.counterExpiresAt)
   const countdown = expiresAt === null ? null : answerCountdown(expiresAt, now)
   return (
     <Card isPadded className={styles.offer} role="region" aria-label="Terminvorschlag">

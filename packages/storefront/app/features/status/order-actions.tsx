@@ -11,7 +11,7 @@ import styles from './status-screen.module.css'
 
 /** 'Nochmals bestellen', print and the calendar file of the confirmed time (OPEN-193). */
 export function OrderActions({ order, branch }: { order: PublicOrder; branch: Branch | null }) {
-  const start = order.appointmentDate === null ? null : parseInstant(order.appointmentDate)
+  const start = parseInstant(order.appointmentDate)
   const isPromised = order.isConfirmed && !isOrderEnded(order) && start !== null
   return (
     <div className={styles.actions}>

@@ -7,14 +7,12 @@ import { Card } from '@theke/ui/surface.tsx'
 import { useShop } from '../../shop/shop-context.ts'
 import styles from './status-screen.module.css'
 
-const instantOf = (text: string | null) => (text === null ? null : parseInstant(text))
-
 /** Order number, payment, type and status line (STATUS-11, STATUS-12); a request has no payment line (OPEN-74). */
 export function OrderDetails({ order }: { order: PublicOrder }) {
   const payment = paymentLabel(order)
   const zone = useShop().config.timeZone || undefined
-  const wished = instantOf(order.appointmentDate ?? order.appointment)
-  const earliest = instantOf(order.earliestAt)
+  const wished = parseInstant(order.appointmentDate ?? order.appointment)
+  const earliest = parseInstant(order.earliestAt)
   return (
     <Card isPadded className={styles.card}>
       <h2>Details</h2>

@@ -35,7 +35,7 @@ import { useFollowedOrder } from './use-followed-order.ts'
 /** The order with its instants as the rules want them. */
 const shownOrder = (order: PublicOrder): ShownOrder => ({
   ...order,
-  appointmentDate: order.appointmentDate === null ? null : parseInstant(order.appointmentDate),
+  appointmentDate: parseInstant(order.appointmentDate),
 })
 
 /** The public page of an order in both variants, which differ only in their layout (ROUTE-06, STATUS-01 to STATUS-17, OPEN-81). */

@@ -7,7 +7,7 @@ import { amountWords, customerName, partWords, stateWords, typeWords } from '@th
 
 type Shown = { hasProducts: boolean; hasCustomer: boolean; branchName: (id: number) => string }
 
-const instant = (iso: string | null) => (iso ? formatDateTime(Date.parse(iso)) : '')
+const shownInstant = (iso: string | null) => (iso ? formatDateTime(Date.parse(iso)) : '')
 
 const itemWords = (item: StaffOrder['items'][number]) => {
   const parts = partWords(item)
@@ -23,8 +23,8 @@ export function historyCsv(
   const columns: [title: string, value: (order: StaffOrder) => string][] = [
     ['Bestellnummer', ({ uid }) => uid],
     ['Ticket', ({ ticketNumber }) => String(ticketNumber)],
-    ['Bestellt', ({ createdAt }) => instant(createdAt)],
-    ['Termin', ({ appointmentDate }) => instant(appointmentDate)],
+    ['Bestellt', ({ createdAt }) => shownInstant(createdAt)],
+    ['Termin', ({ appointmentDate }) => shownInstant(appointmentDate)],
     ['Filiale', ({ branch }) => branchName(branch.id)],
     ['Art', typeWords],
     ['Status', stateWords],
