@@ -3,7 +3,8 @@ import { ResetRefused, resetAdministrator } from './features/auth/reset-administ
 import { clusterIn } from './platform/database/cluster.ts'
 import { DatabaseRefused, openDatabase } from './platform/database/connect.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
-import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { SettingsError } from './platform/environment-variables.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLoopbackHost, readSettings, SettingsError } from './settings.ts'
+import { isLoopbackHost, SettingsError } from './platform/environment-variables.ts'
+import { readSettings } from './settings.ts'
 
 test('[THEME-02] [THEME-03] [DATA-39] without any variable the documented defaults hold', () => {
   const settings = readSettings({})
@@ -45,8 +46,10 @@ test('lists, groups and addresses arrive parsed', () => {
     trustProxy: ['10.0.0.0/8', '::1'],
     printerNetworks: ['192.168.1.0/24'],
     sms: { url: 'https://sms.example/send', token: 'secret', from: 'Theke' },
-    datatrans: { merchantId: '1100000000', password: 'secret', environment: 'sandbox' },
-    mollie: { apiKey: 'test_abc', url: 'http://127.0.0.1:4010' },
+    paymentProviders: [
+      { key: 'mollie', isLive: false },
+      { key: 'datatrans', isLive: false },
+    ],
     s3: undefined,
     paymentTestTerminal: false,
     labelGrid: { detail: { rows: 6, columns: 3 } },

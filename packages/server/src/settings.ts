@@ -1,23 +1,33 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-
-/** Thrown with one line that names the variable and what it must be. Never contains the value of a secret. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
+import { paymentProviders } from './features/payments/registry.ts'
+import type { Environment } from './platform/environment-variables.ts'
+import {
+  SettingsError,
+  address,
+  areSet,
+  hasProtocol,
+  isLoopbackHost,
+  loopbackAddress,
+  parseVariables,
+  serviceAddress,
+  text,
+} from './platform/environment-variables.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
-type Environment = Record<string, string | undefined>
-
-/** Reads and checks every environment variable once; a wrong value stops the start with one clear line. */
-export function readSettings(environment: Environment) {
-  const variables = parseVariables(environment)
+/**
+ * Reads and checks every environment variable once; a wrong value stops the start with one clear line. The variables of
+ * a payment provider stand in its folder.
+ */
+export function readSettings(environment: Environment, registry = paymentProviders) {
+  const variables = parseVariables(schema, environment)
   const isSecure = variables.PUBLIC_URL?.startsWith('https:') ?? false
   const isLoopback = isLoopbackHost(variables.HOST)
-
-  const liveProvider = liveProviderOf(variables)
+  const providers = registry.flatMap((provider) => provider.setUp(environment) ?? [])
+  // beside a provider that moves real money nothing may look paid that is not
+  const liveProvider = providers.find(({ isLive }) => isLive)?.label
 
   refuseUnsafe(variables, { isSecure, isLoopback })
 
@@ -46,18 +56,8 @@ export function readSettings(environment: Environment) {
     sms: areSet(variables, 'SMS_URL', 'SMS_TOKEN', 'SMS_FROM')
       ? { url: variables.SMS_URL, token: variables.SMS_TOKEN, from: variables.SMS_FROM }
       : undefined,
-    mollie: variables.MOLLIE_API_KEY
-      ? { apiKey: variables.MOLLIE_API_KEY, url: variables.MOLLIE_URL }
-      : undefined,
-    datatrans: areSet(variables, 'DATATRANS_MERCHANT_ID', 'DATATRANS_PASSWORD')
-      ? {
-          merchantId: variables.DATATRANS_MERCHANT_ID,
-          password: variables.DATATRANS_PASSWORD,
-          signKey: variables.DATATRANS_SIGN_KEY,
-          environment: variables.DATATRANS_ENVIRONMENT,
-          url: variables.DATATRANS_URL,
-        }
-      : undefined,
+    /** The payment providers that have credentials. */
+    paymentProviders: providers,
     /** A page where the tester chooses how the payment ends, instead of a provider (OPEN-69). */
     paymentTestTerminal:
       !liveProvider && (variables.PAYMENT_TEST_TERMINAL ?? (isLoopback && isOnlyHere(variables.PUBLIC_URL))),
@@ -100,23 +100,10 @@ export function readSettings(environment: Environment) {
   }
 }
 
-export function isLoopbackHost(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '')
-  return bare === 'localhost' || bare === '::1' || /^127(\.\d{1,3}){3}$/.test(bare)
-}
-
 /** Whether the shop can only be visited from this machine, as far as its address says. */
 const isOnlyHere = (publicUrl: string | undefined) =>
   publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname)
 
-/** The provider that moves real money: beside it nothing may look paid that is not. */
-function liveProviderOf(variables: Variables): 'Mollie' | 'Datatrans' | undefined {
-  if (variables.MOLLIE_API_KEY?.startsWith('live_')) return 'Mollie'
-  const isProduction = variables.DATATRANS_ENVIRONMENT === 'production'
-  return variables.DATATRANS_MERCHANT_ID && isProduction ? 'Datatrans' : undefined
-}
-
-const text = z.string()
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 const color = text.regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #0D8141')
 const networks = text.default('').transform((list) =>
@@ -178,15 +165,6 @@ const schema = z.object({
   SMS_FROM: text
     .regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/, 'must be a number like +43660123456 or up to 11 letters')
     .optional(),
-  MOLLIE_API_KEY: text.regex(/^(test|live)_\w+$/, 'must start with test_ or live_').optional(),
-  MOLLIE_URL: loopbackAddress().optional(),
-  DATATRANS_MERCHANT_ID: text.regex(/^\d+$/, 'must be a number').optional(),
-  DATATRANS_PASSWORD: text.optional(),
-  DATATRANS_SIGN_KEY: text.regex(/^([0-9a-f]{2})+$/i, 'must be hexadecimal').optional(),
-  DATATRANS_ENVIRONMENT: z
-    .enum(['sandbox', 'production'], 'must be sandbox or production')
-    .default('sandbox'),
-  DATATRANS_URL: loopbackAddress().optional(),
   PAYMENT_TEST_TERMINAL: onOff.optional(),
   MAP_STYLE_URL: serviceAddress().optional(),
   S3_ENDPOINT: serviceAddress().optional(),
@@ -221,40 +199,6 @@ const schema = z.object({
 })
 
 type Variables = z.infer<typeof schema>
-
-/** Values that may stand in an error message; everything else could be or contain a secret. */
-const printable = new Set([
-  'NODE_ENV',
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'TRUST_PROXY',
-  'SHUTDOWN_GRACE',
-  'SHOP',
-  'RATE_LIMITS',
-  'LOG_LEVEL',
-])
-
-function parseVariables(environment: Environment): Variables {
-  // Container tools pass variables that are not set as empty strings.
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsed = schema.safeParse(filled)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const name = String(issue?.path[0])
-  const shown = printable.has(name) || name.startsWith('THEME_') ? `, but is '${filled[name]}'` : ''
-  throw new SettingsError(`${name} ${issue?.message}${shown}.`)
-}
-
-/** Settings that only make sense together: true with all of them, false with none, refused in between. */
-function areSet<Name extends keyof Variables>(
-  variables: Variables,
-  ...names: Name[]
-): variables is Variables & Record<Name, string> {
-  const missing = names.filter((name) => variables[name] === undefined)
-  if (missing.length === 0 || missing.length === names.length) return missing.length === 0
-  throw new SettingsError(`${missing[0]} is missing: ${names.join(', ')} belong together.`)
-}
 
 function refuseUnsafe(
   variables: Variables,
@@ -297,30 +241,6 @@ function warningsFor(
     warnings.push('PUBLIC_URL is not https: passwords and session cookies travel unprotected.')
   }
   return warnings
-}
-
-function address(protocols: string[], message: string) {
-  return text.refine((value) => hasProtocol(value, protocols), message)
-}
-
-function serviceAddress() {
-  return text.refine(
-    (value) => hasProtocol(value, ['https:']) || isLoopbackAddress(value),
-    'must be an https address (http only on this machine)',
-  )
-}
-
-/** Test doubles only: an outside address here would receive API keys. */
-function loopbackAddress() {
-  return text.refine(isLoopbackAddress, 'must be an http address on this machine, e.g. http://127.0.0.1:4000')
-}
-
-function isLoopbackAddress(value: string): boolean {
-  return hasProtocol(value, ['http:', 'https:']) && isLoopbackHost(new URL(value).hostname)
-}
-
-function hasProtocol(value: string, protocols: string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }
 
 function isOrigin(value: string): boolean {

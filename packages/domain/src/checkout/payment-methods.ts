@@ -54,6 +54,9 @@ const switches: Record<
   datatrans: { config: ['enableDatatrans', 'enablePluginDatatrans'], branch: 'isDatatransEnabled' },
 }
 
+/** Every switch of the configuration that decides about a payment method. */
+export const paymentSwitches = Object.values(switches).flatMap(({ config }) => config)
+
 function isSwitchedOn(method: PaymentMethod, config: PaymentSwitches, branch: PaymentBranch): boolean {
   const of = switches[method]
   return of.config.every((name) => config[name]) && (of.branch === undefined || branch[of.branch])
@@ -90,7 +93,7 @@ export function offeredPaymentMethods({
   })
 }
 
-const preference = ['cash', 'datatrans', 'atm-card', 'hydro-ag-voucher', 'mollie', 'prepayment'] as const
+const preference: readonly PaymentMethod[] = ['cash', 'datatrans', 'atm-card', 'hydro-ag-voucher', 'mollie']
 
 /**
  * The method chosen on load and after each switch of the delivery type: in the grid shop prepayment for delivery, else
@@ -99,5 +102,5 @@ const preference = ['cash', 'datatrans', 'atm-card', 'hydro-ag-voucher', 'mollie
 export function preselectedPaymentMethod(situation: PaymentSituation): PaymentMethod | null {
   if (situation.orderType === 'delivery' && situation.variant === 'grid') return 'prepayment'
   const offered = offeredPaymentMethods(situation)
-  return preference.find((method) => offered.includes(method)) ?? null
+  return preference.find((method) => offered.includes(method)) ?? offered[0] ?? null
 }

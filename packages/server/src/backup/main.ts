@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { DatabaseRefused } from '../platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
-import { readSettings, SettingsError } from '../settings.ts'
+import { SettingsError } from '../platform/environment-variables.ts'
+import { readSettings } from '../settings.ts'
 import { BackupRefused, backUp, restore } from './backup.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

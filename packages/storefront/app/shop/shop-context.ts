@@ -1,4 +1,5 @@
 import type { WireConfig } from '@theke/contract/calls/catalog'
+import type { PaymentSwitches } from '@theke/domain/checkout'
 import { useRouteLoaderData } from 'react-router'
 import type { Logo } from './logo.ts'
 import type { News } from './news.ts'
@@ -6,6 +7,7 @@ import type { News } from './news.ts'
 /** The settings every page needs; long texts stay on the server and come with the page that shows them. */
 export type ShopConfig = Pick<
   WireConfig,
+  | keyof PaymentSwitches
   | 'title'
   | 'shopName'
   | 'businessName'
@@ -16,11 +18,6 @@ export type ShopConfig = Pick<
   | 'disableTickets'
   | 'submitOrderLabel'
   | 'submitPreorderLabel'
-  | 'enableCash'
-  | 'enableATMCard'
-  | 'enableHydroAGVoucher'
-  | 'enableMollie'
-  | 'enableDatatrans'
   | 'enablePluginPWA'
   | 'enablePluginHomePage'
   | 'enablePluginSearch'
@@ -28,10 +25,6 @@ export type ShopConfig = Pick<
   | 'enablePluginMapbox'
   | 'enablePluginSMS'
   | 'enablePluginDonations'
-  | 'enablePluginATMCard'
-  | 'enablePluginHydroAGVoucher'
-  | 'enablePluginMollie'
-  | 'enablePluginDatatrans'
   | 'enablePluginFrontdesk'
   | 'enablePluginOrderReviews'
   | 'enablePluginCategoryBar'

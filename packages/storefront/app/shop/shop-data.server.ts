@@ -3,6 +3,7 @@ import { catalogueFromInit } from '@theke/contract/calls/catalog'
 import { imageUrl } from '@theke/contract/calls/media'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import type { WireImage } from '@theke/contract/entity/wire'
+import { paymentSwitches } from '@theke/domain/checkout'
 import { countOpenBranches, openBranchesText } from '@theke/domain/opening-hours'
 import { localDateOf, stripMarkup } from '@theke/domain/values'
 import { logoOf } from './logo.ts'
@@ -19,6 +20,7 @@ export const blockOf = (init: InitData, identifier: string) =>
   init.blocks.find((block) => block.identifier === identifier)
 
 const shopConfigFields: readonly (keyof ShopConfig)[] = [
+  ...paymentSwitches,
   'title',
   'shopName',
   'businessName',
@@ -29,11 +31,6 @@ const shopConfigFields: readonly (keyof ShopConfig)[] = [
   'disableTickets',
   'submitOrderLabel',
   'submitPreorderLabel',
-  'enableCash',
-  'enableATMCard',
-  'enableHydroAGVoucher',
-  'enableMollie',
-  'enableDatatrans',
   'enablePluginPWA',
   'enablePluginHomePage',
   'enablePluginSearch',
@@ -41,10 +38,6 @@ const shopConfigFields: readonly (keyof ShopConfig)[] = [
   'enablePluginMapbox',
   'enablePluginSMS',
   'enablePluginDonations',
-  'enablePluginATMCard',
-  'enablePluginHydroAGVoucher',
-  'enablePluginMollie',
-  'enablePluginDatatrans',
   'enablePluginFrontdesk',
   'enablePluginOrderReviews',
   'enablePluginCategoryBar',

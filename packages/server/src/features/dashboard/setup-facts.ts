@@ -33,10 +33,8 @@ function checkedBranch(branch: Branch, config: Config): ShopFacts['branches'][nu
   }
 }
 
-const isTestMode = ({ mollie, datatrans, paymentTestTerminal }: Settings) =>
-  paymentTestTerminal ||
-  (mollie?.apiKey.startsWith('test_') ?? false) ||
-  (datatrans !== undefined && datatrans.environment !== 'production')
+const isTestMode = ({ paymentProviders, paymentTestTerminal }: Settings) =>
+  paymentTestTerminal || paymentProviders.some(({ isLive }) => !isLive)
 
 /** Everything the check of the set-up looks at, read anew: it is asked seldom and must be right. */
 export async function loadSetupFacts(

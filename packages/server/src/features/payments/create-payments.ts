@@ -14,7 +14,6 @@ import { payments } from './payment-tables.ts'
 import type { Adapter, Addresses, Connection } from './provider.ts'
 import { ProviderRefused } from './provider.ts'
 import { createRefunds, refundJob } from './refunds.ts'
-import { paymentProviders } from './registry.ts'
 import { paymentRoutes } from './routes.ts'
 import { terminalAdapter } from './terminal/adapter.ts'
 
@@ -38,19 +37,13 @@ type Known = Payment & { providerId: string }
 const isKnown = (payment: Payment): payment is Known => payment.providerId !== null
 
 /** Online payment: one port, an adapter for each provider, and a job for what an outage or a crash left open. */
-export function createPayments(
-  services: Services,
-  outcomes: () => PaymentOutcomes,
-  registry = paymentProviders,
-) {
+export function createPayments(services: Services, outcomes: () => PaymentOutcomes) {
   const { database, settings, now, log } = services
   const { orm } = database
   const origin = publicOrigin(settings)
-  const connections = new Map<string, Connection>()
-  for (const { key, connect } of registry) {
-    const connection = connect(settings, now)
-    if (connection) connections.set(key, connection)
-  }
+  const connections = new Map<string, Connection>(
+    settings.paymentProviders.map(({ key, connect }) => [key, connect(now)]),
+  )
   if (settings.paymentTestTerminal)
     connections.set('terminal', { adapter: terminalAdapter(origin, now), isGenuine: () => false })
   /** A provider that is not set up is replaced by the test terminal, where there is one. */

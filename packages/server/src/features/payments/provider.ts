@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { z } from 'zod'
+import type { Environment } from '../../platform/environment-variables.ts'
+import { parseVariables } from '../../platform/environment-variables.ts'
 import type { PaymentState } from '../../platform/payment.ts'
-import type { Settings } from '../../settings.ts'
 import type { Payment } from './payment-tables.ts'
 
 export type Addresses = { success: string; cancel: string; error: string; webhook: string }
@@ -38,13 +40,19 @@ export type Adapter = {
 export type WebhookCall = { headers: IncomingHttpHeaders; body: Buffer }
 
 /** What a provider is, in one folder; paymentProviders lists it. */
-type Definition<Credentials> = {
+type Definition<Variables extends z.ZodObject, Credentials> = {
   /** The payment method of orders that are paid with it. */
   key: string
   /** What staff call it. */
   label: string
-  /** Its credentials, or undefined where it was not set up: then it is not offered. */
-  settings(settings: Settings): Credentials | undefined
+  settings: {
+    /** Its environment variables. */
+    variables: Variables
+    /** Its credentials, or undefined where it is not set up: then it is not offered. */
+    credentials(variables: z.output<Variables>): Credentials | undefined
+    /** Whether real money moves. */
+    isLive(credentials: Credentials): boolean
+  }
   adapter(credentials: Credentials, now: () => Date): Adapter
   /** Whether a webhook comes from the provider; without it every one only makes us ask. */
   webhook?(credentials: Credentials, call: WebhookCall): boolean
@@ -53,27 +61,38 @@ type Definition<Credentials> = {
 /** A provider with its credentials. */
 export type Connection = { adapter: Adapter; isGenuine(call: WebhookCall): boolean }
 
-export type PaymentProvider = {
+/** A provider that has credentials. */
+export type ProviderSetup = {
   key: string
   label: string
-  connect(settings: Settings, now: () => Date): Connection | undefined
+  isLive: boolean
+  connect(now: () => Date): Connection
 }
 
-export const definePaymentProvider = <Credentials>({
+export type PaymentProvider = {
+  key: string
+  setUp(environment: Environment): ProviderSetup | undefined
+}
+
+export const definePaymentProvider = <Variables extends z.ZodObject, Credentials>({
   key,
   label,
-  settings: credentialsIn,
+  settings,
   adapter,
   webhook,
-}: Definition<Credentials>): PaymentProvider => ({
+}: Definition<Variables, Credentials>): PaymentProvider => ({
   key,
-  label,
-  connect(settings, now) {
-    const credentials = credentialsIn(settings)
+  setUp(environment) {
+    const credentials = settings.credentials(parseVariables(settings.variables, environment))
     if (credentials === undefined) return undefined
     return {
-      adapter: adapter(credentials, now),
-      isGenuine: (call) => webhook?.(credentials, call) ?? true,
+      key,
+      label,
+      isLive: settings.isLive(credentials),
+      connect: (now) => ({
+        adapter: adapter(credentials, now),
+        isGenuine: (call) => webhook?.(credentials, call) ?? true,
+      }),
     }
   },
 })

@@ -1,6 +1,7 @@
 import { entities } from '@theke/contract/entities/registry'
 import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createRecord } from '../../crud/changes.ts'
 import { enforceAccess } from '../../platform/access.ts'
 import { handleErrors } from '../../platform/error-handler.ts'
@@ -9,17 +10,22 @@ import { system, visitor } from '../../platform/viewer.ts'
 import { givenConfig } from '../../testing/given-config.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { readSettings } from '../../settings.ts'
 import { createPayments } from './create-payments.ts'
 import { definePaymentProvider } from './provider.ts'
 import { paymentProviders } from './registry.ts'
 import { payments as table } from './payment-tables.ts'
 
 /** A provider that exists in this file only. */
-const thirdProvider = (credentials: { secret: string } | undefined, state: () => PaymentState) =>
+const thirdProvider = (state: () => PaymentState) =>
   definePaymentProvider({
     key: 'third',
     label: 'Third',
-    settings: () => credentials,
+    settings: {
+      variables: z.object({ THIRD_SECRET: z.string().min(4, 'must have at least 4 characters').optional() }),
+      credentials: ({ THIRD_SECRET }) => (THIRD_SECRET ? { secret: THIRD_SECRET } : undefined),
+      isLive: ({ secret }) => secret.startsWith('live'),
+    },
     adapter: () => ({
       isOwnPage: ({ hostname }) => hostname === 'pay.third.example',
       create: async ({ token }) => ({
@@ -39,8 +45,16 @@ const thirdProvider = (credentials: { secret: string } | undefined, state: () =>
     webhook: ({ secret }, { headers }) => headers['third-secret'] === secret,
   })
 
+const settingsWith = (environment: Record<string, string>, state: () => PaymentState = () => 'open') =>
+  readSettings(environment, [...paymentProviders, thirdProvider(state)])
+
 let server: TestApp
 let order: PayableOrder
+
+const servicesWith = (environment: Record<string, string>, state: () => PaymentState) => {
+  const off = { PAYMENT_TEST_TERMINAL: 'off', ...environment }
+  return { ...server.services, settings: settingsWith(off, state) }
+}
 
 beforeAll(async () => {
   server = await useTestApp({}, { PAYMENT_TEST_TERMINAL: 'off' })
@@ -79,8 +93,10 @@ test('a third provider is a definition and a line in the list: start, webhook, r
     applyRefund: async () => {},
     applyRefundFailure: async () => {},
   }
-  const registry = [...paymentProviders, thirdProvider({ secret: 's3cret' }, () => state)]
-  const payments = createPayments(server.services, () => outcomes, registry)
+  const payments = createPayments(
+    servicesWith({ THIRD_SECRET: 's3cret' }, () => state),
+    () => outcomes,
+  )
   expect(['third', 'mollie', 'datatrans'].filter(payments.isOffered)).toEqual(['third'])
 
   const app = Fastify()
@@ -110,14 +126,27 @@ test('a third provider is a definition and a line in the list: start, webhook, r
   expect(back.headers.location).toBe(`/status/${order.uid}/${order.hash}`)
 })
 
+test('its variables are checked at the start, and with real money the test terminal is off', () => {
+  expect(() => settingsWith({ THIRD_SECRET: 'x' })).toThrow('THIRD_SECRET must have at least 4 characters')
+  expect(settingsWith({ THIRD_SECRET: 's3cret' })).toMatchObject({
+    paymentProviders: [{ key: 'third', isLive: false }],
+    paymentTestTerminal: true,
+  })
+  const live = settingsWith({ THIRD_SECRET: 'live-1', PAYMENT_TEST_TERMINAL: 'on' })
+  expect(live.paymentTestTerminal).toBe(false)
+  expect(live.warnings).toEqual([expect.stringContaining('Third takes real payments')])
+})
+
 test('without credentials it is not offered, and no payment is prepared', async () => {
   const outcomes = {
     applyPayment: async () => {},
     applyRefund: async () => {},
     applyRefundFailure: async () => {},
   }
-  const registry = [thirdProvider(undefined, () => 'open')]
-  const payments = createPayments(server.services, () => outcomes, registry)
+  const payments = createPayments(
+    servicesWith({}, () => 'open'),
+    () => outcomes,
+  )
   expect(payments.isOffered('third')).toBe(false)
   await expect(
     server.services.database.orm.transaction((tx) => payments.port.prepare(tx, order)),

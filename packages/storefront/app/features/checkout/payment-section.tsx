@@ -10,13 +10,12 @@ import { Section } from './section.tsx'
 import styles from './payment-section.module.css'
 import { useCheckout } from './use-checkout.ts'
 
-const icons: Record<PaymentMethod, IconName> = {
+/** Of methods without a provider; the others lead to its page. */
+const icons: Partial<Record<PaymentMethod, IconName>> = {
   cash: 'cash',
   prepayment: 'bank',
   'atm-card': 'card',
   'hydro-ag-voucher': 'file',
-  mollie: 'globe',
-  datatrans: 'globe',
 }
 
 const atHandover: Record<OrderType, string> = {
@@ -58,7 +57,7 @@ export function PaymentSection() {
             value={method}
             label={paymentMethodLabels[method]}
             hint={explanation(method, orderType)}
-            icon={icons[method]}
+            icon={icons[method] ?? 'globe'}
             isChecked={form.paymentMethod === method}
             onChoose={() => change({ paymentMethod: method })}
           >

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentState } from '../../../platform/payment.ts'
-import type { Settings } from '../../../settings.ts'
 import { failureOf, onHosts, refundKey, type Adapter } from '../provider.ts'
 
 const hosts = {
@@ -49,8 +48,16 @@ const creditedIn = ({ history }: z.infer<typeof transaction>) =>
 /** A transaction that was not started is valid for half an hour. */
 const lifetime = 30 * 60_000
 
+type Credentials = {
+  merchantId: string
+  password: string
+  signKey: string | undefined
+  environment: keyof typeof hosts
+  url: string | undefined
+}
+
 /** Datatrans' transactions API: basic auth, whole cents, the customer is sent to the Location of the answer. */
-export function datatransAdapter(settings: NonNullable<Settings['datatrans']>, now: () => Date): Adapter {
+export function datatransAdapter(settings: Credentials, now: () => Date): Adapter {
   const { merchantId, password, environment, url } = settings
   const base = `${(url ?? hosts[environment].api).replace(/\/$/, '')}/v1`
   const authorization = `Basic ${Buffer.from(`${merchantId}:${password}`).toString('base64')}`

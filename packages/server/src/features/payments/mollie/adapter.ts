@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { PaymentState } from '../../../platform/payment.ts'
-import type { Settings } from '../../../settings.ts'
 import type { Adapter } from '../provider.ts'
 import { ProviderRefused, decimal, failureOf, fromDecimal, onHosts, refundKey } from '../provider.ts'
 
@@ -25,8 +24,10 @@ const payment = z.object({
   _links: z.object({ checkout: z.object({ href: z.string() }).optional() }),
 })
 
+type Credentials = { apiKey: string; url: string | undefined }
+
 /** Mollie's payments API; amounts are texts with two decimals, webhooks carry only an id and prove nothing. */
-export function mollieAdapter({ apiKey, url }: NonNullable<Settings['mollie']>): Adapter {
+export function mollieAdapter({ apiKey, url }: Credentials): Adapter {
   const base = `${(url ?? 'https://api.mollie.com').replace(/\/$/, '')}/v2`
   const ourMode = apiKey.startsWith('live_') ? 'live' : 'test'
 
