@@ -25,6 +25,7 @@ import { products } from './features/products/feature.ts'
 import { roster } from './features/roster/feature.ts'
 import { signage } from './features/signage/feature.ts'
 import { statistics } from './features/statistics/feature.ts'
+import { tables } from './features/tables/feature.ts'
 import { timeSheets } from './features/time-sheets/feature.ts'
 import { users } from './features/users/feature.ts'
 
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   navigations,
   products,
   branches,
+  tables,
   users,
   roster,
   myTimes,
