@@ -82,7 +82,7 @@ export const getTvManifest = defineCall({
 })
 
 /** `playerState` of a TV: what its player says about itself. */
-const playerState = z.object({
+export const playerState = z.object({
   /** The segment on the screen, and since when. */
   segment: z.int().nullable(),
   since: z.string().nullable(),

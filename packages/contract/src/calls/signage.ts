@@ -6,6 +6,7 @@ import { entityCalls, wireRecord } from '../call/entity-calls.ts'
 import { digitalSignageDevice } from '../entities/digital-signage-device.ts'
 import { messages, pairingTexts, signageTexts } from '../texts.de.ts'
 import { pairingBody } from './pairing.ts'
+import { playerState } from './signage-player.ts'
 
 const id = z.number().int().positive().max(2_147_483_647)
 const reference = z.union([id, z.object({ id }).transform((target) => target.id)], {
@@ -71,11 +72,17 @@ const tv = wireRecord.extend({
   /** An empty list before the first command. */
   commandDetails: z.union([commandDetails, z.tuple([])]),
   presence: z.enum(['unpaired', 'online', 'late', 'offline']),
+  /** An empty list before the first report. */
+  playerState: z.union([playerState, z.tuple([])]),
+  screenshotAt: z.string().nullable(),
 })
 export type WireTv = z.output<typeof tv>
 
 const { path } = digitalSignageDevice
 const change = { policy: 'admin', entity: path, params: { id: recordId }, answer: tv } as const
+
+/** All TVs, by the generated call. */
+export const listTvs = { ...entityCalls(digitalSignageDevice).list, answer: z.array(tv) }
 
 /** One TV, by the generated call. */
 export const getTv = { ...entityCalls(digitalSignageDevice).get, answer: tv }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { Reference } from '../../crud/reference-select.tsx'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { DecimalField } from '../../ui/decimal-field.tsx'
-import type { WireTv } from './tv-calls.ts'
 import { commandNames } from './tv-words.ts'
 
 /** Commands that need something to be entered. */
@@ -14,16 +13,22 @@ export type Filled = 'message' | 'show-scene' | 'volume'
 export const isFilled = (command: TvCommand): command is Filled =>
   command === 'message' || command === 'show-scene' || command === 'volume'
 
-type Props = { tv: WireTv; command: Filled; onSend: (body: TvCommandBody) => void; onClose: () => void }
+type Props = {
+  name: string
+  volume: number
+  command: Filled
+  onSend: (body: TvCommandBody) => void
+  onClose: () => void
+}
 
 export function CommandDialog(props: Props) {
-  const { tv, command, onClose } = props
+  const { name, command, onClose } = props
   const Form = { message: MessageForm, 'show-scene': SceneForm, volume: VolumeForm }[command]
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`TV „${tv.identifier}“: ${commandNames[command]}`}
+      title={`${name}: ${commandNames[command]}`}
       closeButtonProps={{ 'aria-label': 'Schließen' }}
     >
       <Form {...props} />
@@ -119,7 +124,7 @@ function SceneForm(props: Props) {
 }
 
 function VolumeForm(props: Props) {
-  const [volume, setVolume] = useState(Number(props.tv['volume'] ?? 0))
+  const [volume, setVolume] = useState(props.volume)
   return (
     <Frame {...props} body={{ command: 'volume', volume }}>
       <div>

@@ -48,23 +48,45 @@ const questions: Readonly<Partial<Record<TvCommand, string>>> = {
   'power-off': 'Der Bildschirm bleibt dunkel, bis er wieder eingeschaltet wird.',
 }
 
+type Props = {
+  /** Who is told, as the dialogs name it. */
+  name: string
+  /** How loud they are now. */
+  volume?: number
+  isDisabled: boolean
+  isSending: boolean
+  onSend: (body: TvCommandBody) => Promise<unknown>
+}
+
 /** Everything a TV can be told; nothing as long as a command waits (OPEN-137). */
-export function CommandMenu({ tv }: { tv: WireTv }) {
+export function TvCommandMenu({ tv }: { tv: WireTv }) {
   const sending = useCommand(tv.id)
+  return (
+    <CommandMenu
+      name={`TV „${tv.identifier}“`}
+      volume={Number(tv['volume'] ?? 0)}
+      isDisabled={tv.commandStatus === 'pending'}
+      isSending={sending.isPending}
+      onSend={sending.mutateAsync}
+    />
+  )
+}
+
+export function CommandMenu({ name, volume = 0, isDisabled, isSending, onSend }: Props) {
   const [filled, setFilled] = useState<Filled>()
   const send = (body: TvCommandBody) => {
     setFilled(undefined)
-    sending.mutate(body)
+    void onSend(body).catch(() => undefined) // the call has listed its failure
   }
   const choose = (command: TvCommand) => {
     if (isFilled(command)) return setFilled(command)
     const text = questions[command]
     if (!text) return send({ command })
     confirmAction({
-      title: `TV „${tv.identifier}“: ${commandNames[command]}?`,
+      title: `${name}: ${commandNames[command]}?`,
       text,
       label: commandNames[command],
-      run: () => sending.mutateAsync({ command }),
+      run: () => onSend({ command }),
     })
   }
   return (
@@ -74,8 +96,8 @@ export function CommandMenu({ tv }: { tv: WireTv }) {
           <Button
             variant="default"
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            disabled={tv.commandStatus === 'pending'}
-            loading={sending.isPending}
+            disabled={isDisabled}
+            loading={isSending}
           >
             Befehl senden
           </Button>
@@ -103,7 +125,13 @@ export function CommandMenu({ tv }: { tv: WireTv }) {
         </Menu.Dropdown>
       </Menu>
       {filled && (
-        <CommandDialog tv={tv} command={filled} onSend={send} onClose={() => setFilled(undefined)} />
+        <CommandDialog
+          name={name}
+          volume={volume}
+          command={filled}
+          onSend={send}
+          onClose={() => setFilled(undefined)}
+        />
       )}
     </>
   )

@@ -7,6 +7,10 @@ export const signage: Feature = {
       path: 'digital-signage-devices',
       lazy: async () => ({ Component: (await import('./tvs-screen.tsx')).TvsScreen }),
     },
+    {
+      path: 'digital-signage-devices/wall',
+      lazy: async () => ({ Component: (await import('./wall-screen.tsx')).WallScreen }),
+    },
     ...['scenes/new', 'scenes/:id'].map((path) => ({
       path,
       lazy: async () => ({ Component: (await import('./scene-screen.tsx')).SceneScreen }),

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { TvCommandBody, WireTv } from '@theke/contract/calls/signage'
 import {
   abortTvCommand,
   getTv,
+  listTvs,
   pairTv as pairTvCall,
   sendTvCommand,
   unpairTv as unpairTvCall,
@@ -70,3 +71,31 @@ export async function unpairTv(id: number): Promise<void> {
   await stopLooking(id)
   replaceTv(await api(unpairTvCall, { id }))
 }
+
+/** All TVs of a branch or of all, looked at again and again without covering the page. */
+export const tvsQuery = (branch: number | null) =>
+  queryOptions({
+    queryKey: [path, 'wall', branch],
+    queryFn: async ({ signal }) => {
+      const which = branch === null ? {} : { branch: String(branch) }
+      return (await api(listTvs, which, { signal, kind: 'background' })).data
+    },
+    refetchInterval: ({ state }) => (state.data?.some(isBusy) ? looks.busy : looks.calm),
+    placeholderData: keepPreviousData,
+  })
+
+export type Told = { told: WireTv[]; refused: WireTv[] }
+
+/** Tells several TVs the same; those that are busy or gone are named and do not hold up the others. */
+export const useCommandToAll = () =>
+  useMutation({
+    mutationFn: async ({ tvs, body }: { tvs: readonly WireTv[]; body: TvCommandBody }): Promise<Told> => {
+      const answers = await Promise.allSettled(
+        tvs.map(({ id }) => api(sendTvCommand, { id, ...body }, { isShownByCaller: true })),
+      )
+      const by = (status: 'fulfilled' | 'rejected') =>
+        tvs.filter((_, index) => answers[index]?.status === status)
+      return { told: by('fulfilled'), refused: by('rejected') }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  })

@@ -5,8 +5,10 @@ import { nextCommandState } from '@theke/domain/signage'
 import { formatDateTime } from '@theke/domain/values'
 import { useTitles } from '../../crud/titles.ts'
 import { Pairing } from '../../ui/pairing.tsx'
+import { PlayerReport } from './player-report.tsx'
 import type { WireTv } from './tv-calls.ts'
 import { pairTv, unpairTv, useAbort } from './tv-calls.ts'
+import { TvPicture } from './tv-picture.tsx'
 import { commandNames, contentText, stateColors, stateHints, stateNames } from './tv-words.ts'
 
 const when = (instant: string) => `${formatDateTime(Date.parse(instant))} Uhr`
@@ -16,6 +18,10 @@ export function TvPanel({ tv }: { tv: WireTv }) {
   return (
     <Paper withBorder radius="lg" p="md">
       <Stack gap="md">
+        <section aria-label="Wiedergabe">
+          <TvPicture tv={tv} />
+          <PlayerReport tv={tv} />
+        </section>
         <Command tv={tv} />
         <Pairing
           name={`TV „${tv.identifier}“`}

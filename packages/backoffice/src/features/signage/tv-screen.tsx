@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EntityEdit } from '../../crud/entity-edit.tsx'
 import { useEditAddress } from '../../crud/entity-edit-screen.tsx'
 import { useRecord } from '../../crud/record-context.ts'
-import { CommandMenu } from './command-menu.tsx'
+import { TvCommandMenu } from './command-menu.tsx'
 import { PresenceBadge } from './presence-badge.tsx'
 import { Simulator } from './simulator.tsx'
 import { path, tvQuery } from './tv-calls.ts'
@@ -22,7 +22,7 @@ function TvTools() {
   return (
     <Group gap="sm">
       <PresenceBadge presence={tv.presence} />
-      <CommandMenu tv={tv} />
+      <TvCommandMenu tv={tv} />
     </Group>
   )
 }

@@ -1,4 +1,5 @@
 import type { TvCommandDetails } from '@theke/contract/calls/signage'
+import type { PlayerState } from '@theke/contract/calls/signage-player'
 import { entities } from '@theke/contract/entities/registry'
 import type { TvCommand, TvCommandState, TvPresence } from '@theke/domain/signage'
 
@@ -44,3 +45,9 @@ export const commandGroups: readonly { label: string; commands: readonly TvComma
   { label: 'Gerät', commands: ['reload', 'restart', 'power-on', 'power-off'] },
   { label: 'Wartung', commands: ['screenshot', 'request-logs', 'clear-cache', 'update-player'] },
 ]
+
+/** What is on the screen, in words; `segment` gives the name of one. */
+export function showingText(state: PlayerState, segment: (id: number) => string): string {
+  if (state.showing === 'stream' && state.segment !== null) return segment(state.segment)
+  return { stream: 'Stream', command: 'Auf Befehl', logo: 'Logo', off: 'Ausgeschaltet' }[state.showing]
+}

@@ -1,4 +1,6 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Cell } from '../../crud/cells.tsx'
 import { EntityList } from '../../crud/entity-list.tsx'
 import { valueText } from '../../crud/value-text.ts'
@@ -16,4 +18,19 @@ const LastSeenCell: Cell = ({ field, value, record }) => (
 const cells = { lastSeenAt: LastSeenCell }
 
 /** The list of TVs with their traffic lights. */
-export const TvsScreen = () => <EntityList path={path} cells={cells} />
+export const TvsScreen = () => (
+  <EntityList
+    path={path}
+    cells={cells}
+    actions={
+      <Button
+        component={Link}
+        to={`/${path}/wall`}
+        variant="default"
+        leftSection={<IconLayoutGrid size={18} aria-hidden />}
+      >
+        Bildschirmwand
+      </Button>
+    }
+  />
+)
