@@ -60,8 +60,9 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           setupFiles: ['packages/server/src/testing/each-file.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // a limit for what hangs: on a busy machine a hundred requests at once take half a minute
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -73,7 +74,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      // fetches the programs of two platforms from the registry: not in the quick loop
+      // fetches the programs of another platform from the registry: not in the quick loop
       { test: { ...shared, name: 'install', include: ['scripts/install.test.mjs'], testTimeout: 300_000 } },
       {
         plugins: [themeAreas(), react()],

@@ -25,7 +25,10 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'theke-install-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(linux)('npm ci on Linux $cpu brings every native program', (platform) => {
+// of this machine's own programs nothing runs that setup.mjs has not looked at
+const elsewhere = linux.filter(({ cpu }) => process.platform !== 'linux' || cpu !== process.arch)
+
+test.each(elsewhere)('npm ci on Linux $cpu brings every native program', (platform) => {
   const optionalDependencies = Object.fromEntries(
     native.map(([path, { version }]) => [nameOf(path), version]),
   )

@@ -6,7 +6,8 @@ import { createTestDatabase } from './test-server.ts'
 /** An empty, migrated database of its own for the test file that calls it in beforeAll; dropped afterwards. */
 export async function useTestDatabase(): Promise<Database> {
   const copy = await createTestDatabase(inject('testServer'))
-  const database = await openDatabase(copy.url, { durability: 'unchecked' })
+  // on a busy machine a hundred requests at once wait for each other longer than customers should
+  const database = await openDatabase(copy.url, { durability: 'unchecked', connectionTimeout: 20_000 })
   whenDone(async () => {
     await copy.drop()
     await database.close()

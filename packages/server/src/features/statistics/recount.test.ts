@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { countVisits } from '../analytics/count-visits.ts'
 import { findCountedOrders } from '../orders/counted-orders.ts'
@@ -8,6 +8,8 @@ import { orders } from '../orders/order-tables.ts'
 import { recount } from './recount.ts'
 import { catchUpOrders } from './rollups.ts'
 import { dailyRollups, rollupQueue } from './statistics-tables.ts'
+
+vi.setConfig({ testTimeout: 120_000 }) // a thousand orders are counted a dozen times, on a busy machine as well
 
 const zone = 'Europe/Vienna'
 const sources = { orders: findCountedOrders, visits: countVisits }

@@ -32,12 +32,26 @@ const spanOf = (day: number, zone: string): Span => ({
 
 type Row = typeof dailyRollups.$inferInsert
 
-/** A statement takes at most 65,535 values. */
-const rowsAtOnce = 5_000
+const columns = [
+  ['metric', 'text'],
+  ['date', 'date'],
+  ['branch', 'integer'],
+  ['type', 'text'],
+  ['name', 'text'],
+  ['count', 'integer'],
+  ['sum', 'bigint'],
+] as const satisfies readonly (readonly [keyof Row, string])[]
 
+/** One list for each column: a statement with a value for each cell takes ten times as long to put together. */
 async function insertRows(tx: Transaction, rows: readonly Row[]) {
-  for (let first = 0; first < rows.length; first += rowsAtOnce)
-    await tx.insert(dailyRollups).values(rows.slice(first, first + rowsAtOnce))
+  if (rows.length === 0) return
+  const names = columns.map(([name]) => sql.identifier(name))
+  const lists = columns.map(
+    ([name, type]) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(type)}[]`,
+  )
+  await tx.execute(sql`
+    insert into ${dailyRollups} (${sql.join(names, sql`, `)})
+    select * from unnest(${sql.join(lists, sql`, `)})`)
 }
 
 /** Builds the day of a branch anew from its orders. */

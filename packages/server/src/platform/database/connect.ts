@@ -14,6 +14,8 @@ export type DatabaseOptions = {
   poolSize?: number
   /** Milliseconds the server may work on one statement. */
   statementTimeout?: number
+  /** Milliseconds a request waits for a free connection before it is refused. */
+  connectionTimeout?: number
   /** Tests may run on a server that gives up durability for speed; a shop may not. */
   durability?: 'required' | 'unchecked'
   onError?: (error: Error) => void
@@ -32,11 +34,12 @@ types.setTypeParser(types.builtins.INT8, Number)
 
 /** Opens a pool on any PostgreSQL from version 15 and refuses one that could lose acknowledged orders (R2). */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const { poolSize = 10, statementTimeout = 5_000, durability = 'required', onError = () => {} } = options
+  const { poolSize = 10, statementTimeout = 5_000, connectionTimeout = 3_000 } = options
+  const { durability = 'required', onError = () => {} } = options
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     lock_timeout: 2_000,
