@@ -1,176 +1,124 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { environment, root, say } from './setup.mjs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { defects } from './defects.mjs'
+import { describeFailures, failuresOfVitest } from './failures.mjs'
+import {
+  ensureInstalled,
+  environment,
+  fail,
+  listFiles,
+  modules,
+  nodeProgram,
+  root,
+  say,
+  Stop,
+} from './setup.mjs'
 
-/** @typedef {[file: string, from: string, to: string, project: string, tests: string]} Defect */
+/** @typedef {import('./defects.mjs').Defect} Defect */
 
-const domain = 'packages/domain/src'
-const backoffice = 'packages/backoffice/src'
-const contract = 'packages/contract/src'
-const ui = 'packages/ui/src'
-const server = 'packages/server/src'
+const [...wanted] = process.argv.slice(2)
 
-/** One line of the product each, and the tests that must turn red for it. @type {Defect[]} */
-const defects = [
-  [
-    `${domain}/pricing/unit-price.ts`,
-    'running + value : running - value',
-    'running - value : running + value',
-    'domain',
-    'pricing',
-  ],
-  [`${domain}/pricing/unit-price.ts`, 'if (product.isPriceHidden) return 0', '', 'domain', 'pricing'],
-  [
-    `${domain}/pricing/delivery-fee.ts`,
-    'goodsGross >= freeFrom',
-    'goodsGross > freeFrom',
-    'domain',
-    'pricing',
-  ],
-  [`${domain}/pricing/delivery-fee.ts`, "country === 'AT'", "country === 'DE'", 'domain', 'pricing'],
-  [`${domain}/quantity/snap.ts`, 'if (above <= 0n) return minimum / 1000', '', 'domain', 'quantity'],
-  [
-    `${domain}/quantity/snap.ts`,
-    'return amount > limits.minimum',
-    'return amount >= limits.minimum',
-    'domain',
-    'quantity',
-  ],
-  [`${domain}/quantity/snap.ts`, 'Math.floor(steps) + 1', 'Math.floor(steps) + 2', 'domain', 'quantity'],
-  [`${domain}/cart/line.ts`, 'a.unit === b.unit && partsKey', 'partsKey', 'domain', 'cart'],
-  [
-    `${domain}/cart/line.ts`,
-    'return Math.ceil(thousandths / 1000)',
-    'return Math.floor(thousandths / 1000)',
-    'domain',
-    'cart',
-  ],
-  [`${domain}/cart/migration.ts`, 'before.price === now.price &&', '', 'domain', 'cart'],
-  [
-    `${domain}/cart/minimum-order.ts`,
-    'Math.max(0, minimum - goodsGross)',
-    'minimum - goodsGross',
-    'domain',
-    'cart',
-  ],
-  [
-    `${domain}/cart/minimum-order.ts`,
-    "terms.orderType === 'delivery' && !terms.isQuotation",
-    "terms.orderType === 'delivery'",
-    'domain',
-    'cart',
-  ],
-  [
-    `${domain}/order/transitions.ts`,
-    'if (appointment !== null && order.counterAppointment !== null) return refused',
-    '',
-    'domain',
-    'order',
-  ],
-  [
-    `${domain}/order/payment.ts`,
-    'order.isPaid && !order.isRefunded && isOrderAborted(order)',
-    'order.isPaid && isOrderAborted(order)',
-    'domain',
-    'order',
-  ],
-  [
-    `${domain}/order/payment.ts`,
-    "if (!isOnlinePayment(paymentMethod) && paymentMethod !== 'prepayment') return 'none'",
-    "if (!isOnlinePayment(paymentMethod)) return 'none'",
-    'domain',
-    'order',
-  ],
-  [`${domain}/catalog/similar-products.ts`, 'nameWord: 5', 'nameWord: 4', 'domain', 'catalog'],
-  [`${domain}/catalog/similar-products.ts`, 'b.score - a.score', 'a.score - b.score', 'domain', 'catalog'],
-  [
-    `${domain}/catalog/listing.ts`,
-    'timeOf(now) < timeOf(until)',
-    'timeOf(now) > timeOf(until)',
-    'domain',
-    'catalog',
-  ],
-  [`${domain}/catalog/listing.ts`, "if (!category.isEnabled) return 'hidden'", '', 'domain', 'catalog'],
-  [`${contract}/client.ts`, 'if (error.status === 401) events.signedOut?.()', '', 'contract', 'client'],
-  [
-    `${contract}/client.ts`,
-    'made.showsServerMessage ? errors[0]?.message : undefined',
-    'undefined',
-    'contract',
-    'client',
-  ],
-  [
-    `${ui}/failures.ts`,
-    'message !== failure.message',
-    'message === failure.message',
-    'backoffice',
-    'list-failure',
-  ],
-  [
-    `${backoffice}/crud/form-values.ts`,
-    'field.readOnly || isSame(before[name], now[name])',
-    'isSame(before[name], now[name])',
-    'backoffice',
-    'crud',
-  ],
-  [`${backoffice}/crud/form-values.ts`, ' (Kopie)', '', 'screens', 'product-screens'],
-  [`${backoffice}/crud/list-state.ts`, 'if (page <= last) return', 'return', 'screens', 'entity-screens'],
-  [`${backoffice}/frame/session-end.tsx`, '15 * 60_000', '5 * 60_000', 'screens', 'account-screens'],
-  [
-    `${backoffice}/account/password-form.tsx`,
-    'return setDifferent(true)',
-    'setDifferent(false)',
-    'screens',
-    'account-screens',
-  ],
-  [
-    `${server}/features/orders/public-order.ts`,
-    'timingSafeEqual',
-    '((one, other) => one.length === other.length)',
-    'server',
-    'public-order',
-  ],
-  [`${server}/platform/sanitize-html.ts`, "'script'", "'skript'", 'server', 'crud'],
-]
-
-/** Seeds each defect, runs the tests that should find it, and takes it back; arguments choose by file or tests. */
-const wanted = process.argv.slice(2)
-let missed = 0
-for (const [file, from, to, project, tests] of defects) {
-  if (wanted.length > 0 && !wanted.some((part) => file.includes(part) || project === part)) continue
-  const path = join(root, file)
-  const before = readFileSync(path, 'utf8')
-  const isThere = before.split(from).length >= 2
-  const isFound =
-    isThere &&
-    isRed(
-      path,
-      before.replace(from, () => to),
-      before,
-      project,
-      tests,
-    )
-  if (!isFound) missed += 1
-  say(`${isFound ? 'found ' : isThere ? 'MISSED' : 'GONE  '} ${file}: ${from}`)
-}
-say(`${missed} missed`)
-process.exitCode = missed === 0 ? 0 : 1
-
-/** @param {string} path @param {string} broken @param {string} before @param {string} project @param {string} tests */
-function isRed(path, broken, before, project, tests) {
-  const restore = () => writeFileSync(path, before)
-  const stop = () => {
-    restore()
-    process.exit(1)
-  }
-  process.once('SIGINT', stop)
+try {
+  await ensureInstalled()
+  const chosen = defects.filter(
+    ({ file, project }) =>
+      wanted.length === 0 || wanted.some((part) => project === part || file.includes(part)),
+  )
+  for (const defect of chosen) brokenText(defect) // a line that has changed is known before anything runs
+  const copy = copyOfTree()
   try {
-    writeFileSync(path, broken)
-    const args = ['run', '--project', project, tests]
-    return spawnSync('vitest', args, { cwd: root, env: environment(), stdio: 'ignore' }).status === 1
+    seed(copy, chosen)
   } finally {
-    restore()
-    process.off('SIGINT', stop)
+    rmSync(copy, { recursive: true, force: true })
+  }
+} catch (error) {
+  fail(error)
+}
+
+/** Makes each mistake on its own, runs its test file, and takes it back. @param {string} copy @param {Defect[]} chosen */
+function seed(copy, chosen) {
+  const before = failuresIn(copy, chosen)
+  if (before.length > 0)
+    throw new Stop(['Red before anything is broken:', ...describeFailures(before)].join('\n'))
+  let missed = 0
+  for (const defect of chosen) {
+    const path = join(copy, defect.file)
+    const sound = readFileSync(path, 'utf8')
+    writeFileSync(path, brokenText(defect))
+    const isFound = failuresIn(copy, [defect]).length > 0
+    writeFileSync(path, sound)
+    if (!isFound) missed += 1
+    say(`${isFound ? 'found    ' : 'NOT FOUND'} ${normalize(defect.file)}: ${JSON.stringify(defect.from)}`)
+  }
+  say(`${chosen.length - missed} of ${chosen.length} found`)
+  process.exitCode = missed === 0 ? 0 : 1
+}
+
+/** @param {Defect} defect */
+function brokenText({ file, from, to }) {
+  const parts = readFileSync(join(root, file), 'utf8').split(from)
+  if (parts.length !== 2)
+    throw new Stop(`${normalize(file)} has ${parts.length - 1} times what is to be broken, not once: ${from}`)
+  return parts.join(to)
+}
+
+/** The tests of these files that fail; a run that ends otherwise than by failing tests is no answer. @param {string} copy @param {Defect[]} chosen */
+function failuresIn(copy, chosen) {
+  const report = join(copy, 'build/report.json')
+  rmSync(report, { force: true })
+  const projects = [...new Set(chosen.map(({ project }) => project))].flatMap((name) => ['--project', name])
+  const tests = [...new Set(chosen.map(({ test }) => normalize(test)))]
+  const args = ['run', ...projects, ...tests, '--reporter=json', `--outputFile=${report}`]
+  const env = environment({ CHROMIUM_PATH: ensureChromium() })
+  const { stderr } = spawnSync(nodeProgram(), [join(copy, 'node_modules/vitest/vitest.mjs'), ...args], {
+    cwd: copy,
+    env,
+    encoding: 'utf8',
+  })
+  const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  if (!results?.numTotalTests) throw new Stop(`No test ran of ${tests.join(', ')}:\n${stderr.slice(-2_000)}`)
+  return failuresOfVitest(results)
+}
+
+/** The sources and, as links, the installed packages; beside them, because links do not cross file systems. */
+function copyOfTree() {
+  mkdirSync(join(root, 'build'), { recursive: true })
+  const copy = mkdtempSync(join(root, 'build/seeded-'))
+  mkdirSync(join(copy, 'build'))
+  for (const folder of ['packages', 'scripts', 'e2e'])
+    for (const file of listFiles(join(root, folder))) {
+      const target = join(copy, file.slice(root.length))
+      mkdirSync(dirname(target), { recursive: true })
+      copyFileSync(file, target)
+    }
+  for (const file of readdirSync(root, { withFileTypes: true }))
+    if (file.isFile()) copyFileSync(join(root, file.name), join(copy, file.name))
+  linkAll(modules, join(copy, 'node_modules'))
+  return copy
+}
+
+/** @param {string} from @param {string} to */
+function linkAll(from, to) {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.name === '.cache') continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkAll(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkSync(source, target)
   }
 }

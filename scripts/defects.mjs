@@ -1,0 +1,109 @@
+/** One small mistake in the product, and the test file that must turn red for it. @typedef {{ file: string, from: string, to: string, project: string, test: string }} Defect */
+
+/**
+ * @param {string} project of vitest @param {string} folder @param {string} test its file without the ending
+ * @param {[file: string, from: string, to: string][]} changes
+ * @returns {Defect[]}
+ */
+const found = (project, folder, test, changes) =>
+  changes.map(([file, from, to]) => ({
+    file: `packages/${folder}/${file}`,
+    from,
+    to,
+    project,
+    test: `packages/${folder}/${test}.${project === 'screens' ? 'browser.test.tsx' : 'test.ts'}`,
+  }))
+
+/** @type {Defect[]} */
+export const defects = [
+  ...found('domain', 'domain/src/pricing', 'pricing', [
+    ['unit-price.ts', 'running + value : running - value', 'running - value : running + value'],
+    ['delivery-fee.ts', 'goodsGross >= freeFrom', 'goodsGross > freeFrom'],
+  ]),
+  ...found('domain', 'domain/src/quantity', 'quantity', [
+    ['snap.ts', 'return amount > limits.minimum', 'return amount >= limits.minimum'],
+  ]),
+  ...found('domain', 'domain/src/cart', 'cart', [
+    ['line.ts', 'a.unit === b.unit && partsKey', 'partsKey'],
+    ['minimum-order.ts', 'Math.max(0, minimum - goodsGross)', 'minimum - goodsGross'],
+  ]),
+  ...found('domain', 'domain/src/order', 'order', [
+    ['payment.ts', 'order.isPaid && !order.isRefunded && isOrderAborted', 'order.isPaid && isOrderAborted'],
+  ]),
+  ...found('domain', 'domain/src/catalog', 'catalog', [
+    ['listing.ts', 'timeOf(now) < timeOf(until)', 'timeOf(now) > timeOf(until)'],
+    ['similar-products.ts', 'b.score - a.score', 'a.score - b.score'],
+  ]),
+  ...found('contract', 'contract/src', 'client', [
+    ['client.ts', 'if (error.status === 401) events.signedOut?.()', ''],
+    ['client.ts', 'made.showsServerMessage ? errors[0]?.message : undefined', 'undefined'],
+  ]),
+  ...found('server', 'server/src/features/orders', 'place-order', [
+    ['place-order.ts', 'if (used.requestHash !== requestHash(request)) throw keyReused()', ''],
+    ['place-order.ts', "if (isOther && order.kind !== 'quotation') return priceChanged()", ''],
+    [
+      'place-order.ts',
+      'const isStaff = viewer.isEmployee && worksIn(viewer, request.branch)',
+      'const isStaff = viewer.isEmployee',
+    ],
+  ]),
+  ...found('server', 'server/src/features/orders', 'public-order', [
+    ['public-order.ts', 'isRightHash(hash, row?.hash) ? row : undefined', 'row'],
+  ]),
+  ...found('server', 'server/src/crud', 'crud', [
+    ['list-query.ts', 'page = whole(name, value, 100_000)', 'page = whole(name, value, 100_000) + 1'],
+    ['../platform/sanitize-html.ts', "    'script',\n", ''],
+  ]),
+  ...found('storefront', 'storefront/app/features/checkout', 'send-order', [
+    ['send-order.ts', "if (code === 'keyReused' || code === 'keyMalformed') return { kind: 'taken' }", ''],
+    ['send-order.ts', "if (order.isFailed) return { kind: 'failed' }", ''],
+  ]),
+  ...found('storefront', 'storefront/app/features/checkout', 'order-body', [
+    ['order-body.ts', "orderType === 'dine-in' ? form.table : null", 'form.table'],
+  ]),
+  ...found('storefront', 'storefront/app/shop', 'cart-store', [['cart-store.ts', 'comment: _c, ', '']]),
+  ...found('storefront', 'storefront/app/features/pwa', 'install-rules', [
+    ['install-rules.ts', '!facts.isStandalone &&', ''],
+  ]),
+  ...found('backoffice', 'backoffice/src', 'list-failure', [
+    [
+      'list-failure.ts',
+      "error.code === 'forbidden' ? (error.errors[0]?.message ?? messages.forbidden) : error.message",
+      'error.message',
+    ],
+  ]),
+  ...found('backoffice', 'backoffice/src/crud', 'form-values', [
+    [
+      'form-values.ts',
+      'field.readOnly || isSame(before[name], now[name])',
+      'isSame(before[name], now[name])',
+    ],
+  ]),
+  ...found('screens', 'backoffice/src/features/products', 'product-screens', [
+    ['../../crud/form-values.ts', ' (Kopie)', ''],
+  ]),
+  ...found('screens', 'backoffice/src/crud', 'entity-screens', [
+    ['list-state.ts', 'if (page <= last) return', 'return'],
+  ]),
+  ...found('screens', 'backoffice/src/account', 'account-screens', [
+    ['password-form.tsx', 'return setDifferent(true)', 'setDifferent(false)'],
+  ]),
+  ...found('screens', 'screens/src/live', 'send-queue', [
+    ['send-queue.ts', 'if (isUndecided(error)) return\n', ''],
+  ]),
+  ...found('clock', 'screens/src/frontdesk', 'front-desk-state', [
+    [
+      'front-desk-state.ts',
+      'before ? ready.filter(({ ticketNumber }) => !before.has(ticketNumber)) : []',
+      'ready',
+    ],
+  ]),
+  ...found('clock', 'screens/src/clock', 'clock-texts', [
+    ['clock-texts.ts', 'minutes < 11 * 60', 'minutes <= 11 * 60'],
+    [
+      'clock-texts.ts',
+      'activity.end === null && activity.pauses.at(-1)?.end !== null',
+      'activity.end === null',
+    ],
+  ]),
+]
