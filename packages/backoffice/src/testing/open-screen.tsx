@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import { isSessionLost, passwordQuestion, queryClient, runningCalls, signedOut } from '../api.ts'
 import { CrudExtensionsContext } from '../crud/crud-extensions.ts'
@@ -86,6 +87,7 @@ export async function openScreen(path: string) {
     await cleanup()
     router.dispose()
     history.replaceState(null, '', before)
+    await page.viewport(1280, 900) // the next test finds what the configuration says
   })
   return render(<RouterProvider router={router} />, { wrapper: Providers })
 }

@@ -131,7 +131,8 @@ export const pendingMoves = createStore<readonly PendingMove[]>([])
 /** Milliseconds in which a mistaken tap can be taken back. */
 export const graceTime = 5_000
 
-const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; given: Given }>()
+type Waiting = { timer: ReturnType<typeof setTimeout>; given: Given; expected: StaffOrder }
+const timers = new Map<number, Waiting>()
 
 /** Shows the action at once, but sends it only after the grace time. */
 export function moveAfterGrace(id: number, move: StaffMove, given: Given = {}) {
@@ -140,7 +141,7 @@ export function moveAfterGrace(id: number, move: StaffMove, given: Given = {}) {
   if (!order || !expected) return void moveOrder(id, move, given)
   undoMove(id)
   orderStore.expect(expected)
-  timers.set(id, { given, timer: setTimeout(() => void sendOne(id), graceTime) })
+  timers.set(id, { given, expected, timer: setTimeout(() => void sendOne(id), graceTime) })
   const { ticketNumber, isDelivery } = order
   pendingMoves.set([
     ...pendingMoves.get(),
@@ -155,19 +156,20 @@ function takePending(id: number) {
   clearTimeout(waiting.timer)
   timers.delete(id)
   pendingMoves.set(pendingMoves.get().filter((pending) => pending.id !== id))
-  return { move: entry.move, given: waiting.given }
+  return { move: entry.move, given: waiting.given, expected: waiting.expected }
 }
 
 async function sendOne(id: number) {
   const taken = takePending(id)
   if (!taken) return
   // back to what it was, so that the action is worked out from there
-  orderStore.settle(id)
+  orderStore.settle(id, undefined, taken.expected)
   await moveOrder(id, taken.move, taken.given)
 }
 
 export function undoMove(id: number) {
-  if (takePending(id)) orderStore.settle(id)
+  const taken = takePending(id)
+  if (taken) orderStore.settle(id, undefined, taken.expected)
 }
 
 /** Nobody can take it back any more: what was decided is sent now, and a failure is told as always. */
@@ -182,8 +184,8 @@ export function sendPendingUnseen() {
     if (!taken) continue
     // browsers may bring the same page back later
     void sendMove(id, taken.move, bodyOf(taken.given), true).then(
-      (order) => orderStore.settle(id, order),
-      () => orderStore.settle(id),
+      (order) => orderStore.settle(id, order, taken.expected),
+      () => orderStore.settle(id, undefined, taken.expected),
     )
   }
 }

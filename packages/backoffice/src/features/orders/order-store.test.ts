@@ -53,6 +53,19 @@ test('[ORDERS-01] a late answer to one tap does not take back the next one', () 
   expect(store.get(1)).toMatchObject({ status: 'confirmed', revision: 4 })
 })
 
+test('[ORDERS-01] taking back the next tap does not take back a step that is still under way', () => {
+  const store = createOrderStore()
+  const confirmed = { ...first, status: 'confirmed' } as const
+  const completed = { ...first, status: 'completed' } as const
+  store.put([first])
+  store.expect(confirmed)
+  store.expect(completed)
+  store.settle(1, undefined, completed)
+  expect(store.get(1)?.status).toBe('confirmed')
+  store.settle(1, undefined, confirmed)
+  expect(store.get(1)?.status).toBe('waiting')
+})
+
 test('ended orders are kept to a number', () => {
   const store = createOrderStore()
   const ended = Array.from({ length: 80 }, (_entry, index) =>

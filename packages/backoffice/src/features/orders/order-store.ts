@@ -12,12 +12,13 @@ const isUnchanged = (one: StaffOrder, other: StaffOrder) =>
   one.possibleDuplicateOf?.id === other.possibleDuplicateOf?.id
 
 /**
- * The orders on this screen: what the server said last, and over it what an action that is under way will make of them.
- * Answers may arrive in any order; the higher revision wins.
+ * The orders on this screen: what the server said last, and over it what the actions that are under way will make of
+ * them, the latest on top. Answers may arrive in any order; the higher revision wins.
  */
 export function createOrderStore() {
   const known = new Map<number, StaffOrder>()
-  const expected = new Map<number, StaffOrder>()
+  const expected = new Map<number, readonly StaffOrder[]>()
+  const latestOf = (id: number) => expected.get(id)?.at(-1)
   const shown = createStore<readonly StaffOrder[]>([])
   const isLoaded = createStore(false)
 
@@ -38,7 +39,7 @@ export function createOrderStore() {
 
   function show() {
     forgetOldest()
-    shown.set([...known.values()].map((order) => expected.get(order.id) ?? order))
+    shown.set([...known.values()].map((order) => latestOf(order.id) ?? order))
   }
 
   return {
@@ -46,7 +47,7 @@ export function createOrderStore() {
     shown,
     isLoaded,
 
-    get: (id: number) => expected.get(id) ?? known.get(id),
+    get: (id: number) => latestOf(id) ?? known.get(id),
     /** The revision the server is known to have. */
     revisionOf: (id: number) => known.get(id)?.revision ?? 0,
 
@@ -68,16 +69,18 @@ export function createOrderStore() {
 
     /** Shows an order as it will be, until `settle`. */
     expect(order: StaffOrder) {
-      expected.set(order.id, order)
+      expected.set(order.id, [...(expected.get(order.id) ?? []), order])
       show()
     },
 
     /**
-     * An action is over: what the server answered, or what it was before. Given what the action expected, anything that
-     * was expected since stays: a late answer does not take back the next tap.
+     * An action is over: what the server answered, or what it was before. Only what this action expected goes: a late
+     * answer does not take back the next tap, and taking back the next tap does not take back a step that is under way.
      */
-    settle(id: number, order?: StaffOrder, expectation = expected.get(id)) {
-      if (expected.get(id) === expectation) expected.delete(id)
+    settle(id: number, order?: StaffOrder, expectation = latestOf(id)) {
+      const left = (expected.get(id) ?? []).filter((other) => other !== expectation)
+      if (left.length > 0) expected.set(id, left)
+      else expected.delete(id)
       if (order) keep(order)
       show()
     },

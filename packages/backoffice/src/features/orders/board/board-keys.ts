@@ -1,9 +1,9 @@
-import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CardAction } from '../card-action.ts'
 import { actOnCard } from '../card-taps.ts'
 import { useStore } from '@theke/ui/store.ts'
-import { orderDialog } from '../dialogs/order-dialog.ts'
+import { orderDialog, questionMark } from '../dialogs/order-dialog.ts'
 import { pendingMoves, undoMove } from '../order-moves.ts'
 import type { Groups, Place } from './board-groups.ts'
 import { columnKeys, nearestTo, placeOf, stepFrom } from './board-groups.ts'
@@ -37,53 +37,75 @@ export function pressCard(event: KeyboardEvent<HTMLElement>, open: (id: number) 
 const moves = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 const cardOf = (id: number) => document.getElementById(`order-${id}`)
+const cardIdOf = (target: HTMLElement) =>
+  Number(target.closest<HTMLElement>('[data-order]')?.dataset['order'])
+
+/** Whether the focus is nowhere: on nothing, or on a question about an order that is going away. */
+const isFocusLost = ({ activeElement: active }: Document, isAsked: boolean) =>
+  active === document.body || (!isAsked && Boolean(active?.closest(`[${questionMark}]`)))
+
+/** Takes the last step back that waits to be sent, wherever the focus is, except in a text that has its own last step. */
+function useUndoKey() {
+  useEffect(() => {
+    const undo = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+      if (event.target instanceof Element && event.target.closest('input, textarea')) return
+      const last = pendingMoves.get().at(-1)
+      if (!last) return
+      undoMove(last.id)
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', undo)
+    return () => document.removeEventListener('keydown', undo)
+  }, [])
+}
 
 /**
- * One card at a time is in the tab order; arrows move to others, letters act on it. When the card goes to another
- * column, the focus stays where it was, on the next one.
+ * One card at a time is in the tab order; arrows move to others, letters act on it. A card that changes its place in the
+ * column keeps the focus; when it goes to another column, the focus stays where it was, on the next one.
  */
 export function useBoardKeys(groups: Groups, open: (id: number) => void) {
+  useUndoKey()
   const [chosen, setCurrent] = useState<number>()
   const first = columnKeys.map((column) => groups[column][0]?.id).find((id) => id !== undefined)
   const place = chosen === undefined ? undefined : placeOf(groups, chosen)
   const current = place ? chosen : first
-  const focused = useRef<Place | undefined>(undefined)
-  const dialog = useStore(orderDialog)
+  const focused = useRef<{ id: number; place: Place } | undefined>(undefined)
+  const isAsked = useStore(orderDialog) !== undefined
 
-  useEffect(() => {
-    const keepFocus = () => {
-      const last = focused.current
-      if (!last || document.activeElement !== document.body) return
-      const next = nearestTo(groups, last)
-      if (!next) return
-      setCurrent(next.id)
-      cardOf(next.id)?.focus()
-    }
-    keepFocus()
-    // a dialog that asked before gives the focus back later, to a card that is gone
-    const timer = setTimeout(keepFocus, 350)
-    return () => clearTimeout(timer)
-  }, [groups, dialog])
+  // before the next key can arrive: one that is pressed while the focus is nowhere is lost
+  useLayoutEffect(() => {
+    const last = focused.current
+    if (!last) return
+    const now = placeOf(groups, last.id)
+    const isThere = now?.column === last.place.column
+    if (isThere) last.place = now
+    if (!isFocusLost(document, isAsked)) return
+    const next = isThere ? last.id : nearestTo(groups, last.place)?.id
+    if (next === undefined) return
+    setCurrent(next)
+    cardOf(next)?.focus()
+  }, [groups, isAsked])
+
+  /** Somebody who points does not need the focus: it would only move the screen. */
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const id = cardIdOf(target)
+    const at = id && target.matches(':focus-visible') ? placeOf(groups, id) : undefined
+    focused.current = at && { id, place: at }
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    const id = Number(target.closest<HTMLElement>('[data-order]')?.dataset['order'])
-    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
-      const last = pendingMoves.get().at(-1)
-      if (last) undoMove(last.id)
-      event.preventDefault()
-      return
-    }
+    const id = cardIdOf(target)
     if (!id || event.ctrlKey || event.metaKey || event.altKey) return
     const from = placeOf(groups, id)
-    focused.current = from
+    focused.current = from && { id, place: from }
     if (pressCard(event, open) || target.dataset['order'] === undefined) return
     const next = from && moves.has(event.key) ? stepFrom(groups, from, event.key) : undefined
     if (!next) return
     event.preventDefault()
     setCurrent(next.id)
-    focused.current = placeOf(groups, next.id)
     cardOf(next.id)?.focus()
   }
-  return { current, setCurrent, onKeyDown }
+  return { current, setCurrent, onKeyDown, onFocus }
 }

@@ -61,6 +61,7 @@ export function BoardScreen() {
         current={keys.current}
         onClick={click}
         onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
       />
       <Drawer id={opened} onClose={close} />
     </div>
@@ -83,10 +84,9 @@ type ColumnsProps = {
   isLoaded: boolean
   current: number | undefined
   onClick: (event: MouseEvent<HTMLElement>) => void
-  onKeyDown: ReturnType<typeof useBoardKeys>['onKeyDown']
-}
+} & Pick<ReturnType<typeof useBoardKeys>, 'onKeyDown' | 'onFocus'>
 
-function Columns({ board, groups, isLoaded, current, onClick, onKeyDown }: ColumnsProps) {
+function Columns({ board, groups, isLoaded, current, onClick, onKeyDown, onFocus }: ColumnsProps) {
   const isPhone = useMediaQuery('(max-width: 719px)')
   const isWide = useMediaQuery('(min-width: 1360px)')
   const [phoneColumn, setPhoneColumn] = useState<ColumnKey>('waiting')
@@ -115,6 +115,7 @@ function Columns({ board, groups, isLoaded, current, onClick, onKeyDown }: Colum
         style={{ '--zoom': zoom } as React.CSSProperties}
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
       >
         {shown.map((column) => (
           <BoardColumn

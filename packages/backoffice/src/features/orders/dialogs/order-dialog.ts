@@ -7,3 +7,6 @@ export const orderDialog = createStore<OrderDialog | undefined>(undefined)
 
 export const openDialog = (dialog: OrderDialog) => orderDialog.set(dialog)
 export const closeDialog = () => orderDialog.set(undefined)
+
+/** Marks the dialog in the page; it stays a moment after it was closed. */
+export const questionMark = 'data-order-question'

@@ -5,7 +5,7 @@ import { orderStore } from '../order-store.ts'
 import { customerName, typeWords } from '@theke/contract/order-words'
 import { useOwnBranches } from '../shop.ts'
 import { useOrders } from '../use-orders.ts'
-import { closeDialog, orderDialog } from './order-dialog.ts'
+import { closeDialog, orderDialog, questionMark } from './order-dialog.ts'
 import type { OrderDialog } from './order-dialog.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { TimeChoice } from './time-choice.tsx'
@@ -28,7 +28,13 @@ export function OrderDialogs() {
         : `Bestellung ${order.ticketNumber} ${titles[dialog.kind]}`
       : ''
   return (
-    <Modal opened={order !== undefined} onClose={closeDialog} title={title} size="md">
+    <Modal
+      opened={order !== undefined}
+      onClose={closeDialog}
+      title={title}
+      size="md"
+      {...{ [questionMark]: true }}
+    >
       {order && <About order={order} />}
       {order && (dialog?.kind === 'confirm' || dialog?.kind === 'offer') && (
         <TimeChoice key={`${dialog.kind} ${order.id}`} order={order} kind={dialog.kind} />

@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApi, openScreen } from '../../../testing/open-screen.tsx'
+import { keepOrders } from '../../../testing/stored-orders.ts'
+import { press } from '../../../testing/user.ts'
+import { graceTime } from '../order-moves.ts'
+
+const card = (ticket: number) => page.getByRole('article', { name: new RegExp(`^Bestellung ${ticket},`) })
+const cardIn = (column: string, ticket: number) =>
+  page
+    .getByRole('list', { name: column, exact: true })
+    .getByRole('article', { name: new RegExp(`^Bestellung ${ticket},`) })
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** A board with these orders, on which the clock of what can be taken back is in the hand of the test. */
+async function openBoard(orders: Parameters<typeof keepOrders>[1]) {
+  await page.viewport(1440, 900)
+  const api = openApi()
+  const stored = keepOrders(api, orders)
+  await openScreen('/orders')
+  await expect.element(page.getByRole('status', { name: 'Verbindung: Live' })).toBeVisible()
+  await expect.element(card(101)).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return { api, stored }
+}
+
+test('[ORDERS-01~] the board is worked with the keyboard alone', async () => {
+  const { api, stored } = await openBoard([
+    { appointmentDate: inMinutes(90), lastName: 'Tastatur' },
+    { appointmentDate: inMinutes(95), lastName: 'Nachbar' },
+  ])
+  card(101).element().focus()
+  await press('z')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Gewünscht: .*\d\d:\d\d Uhr\./)
+  await press('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(card(101)).toHaveFocus()
+
+  // held down: the step is meant for this card, not for the next one that gets the focus
+  await userEvent.keyboard('{ >3}')
+  await expect.element(cardIn('In Zubereitung', 101)).toBeVisible()
+  await expect.element(card(102)).toHaveFocus()
+  await userEvent.keyboard('{/ }')
+  expect(stored.get(2)?.status).toBe('waiting')
+
+  card(101).element().focus()
+  await press('f')
+  await expect.element(cardIn('Erledigt', 101)).toBeVisible()
+  await expect.element(card(102)).toHaveFocus()
+  await press('{Control>}z{/Control}')
+  await expect.element(cardIn('In Zubereitung', 101)).toBeVisible()
+  vi.advanceTimersByTime(graceTime)
+  expect(api.changes().map(({ path }) => path)).toEqual(['/orders/1/status/confirm'])
+
+  card(101).element().focus()
+  await press('f')
+  await expect.element(cardIn('Erledigt', 101)).toBeVisible()
+  vi.advanceTimersByTime(graceTime)
+  await expect.poll(() => stored.get(1)?.status).toBe('completed')
+  await press('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Bestellung 102' })).toBeVisible()
+})
+
+test('a card that is worked on keeps the focus when the column is sorted anew', async () => {
+  const { stored } = await openBoard([
+    { appointmentDate: inMinutes(20) },
+    { appointmentDate: inMinutes(30) },
+    { appointmentDate: inMinutes(40) },
+  ])
+  card(101).element().focus()
+  await press('{ArrowDown}')
+  await expect.element(card(102)).toHaveFocus()
+  stored.change({ id: 2, appointmentDate: inMinutes(60) })
+  vi.advanceTimersByTime(100)
+  await expect.element(page.getByRole('article').nth(2)).toHaveAccessibleName(/^Bestellung 102,/)
+  await expect.element(card(102)).toHaveFocus()
+})
+
+test('[ORDERS-01~] the last card of a board that went away is taken back by the keyboard', async () => {
+  const { api, stored } = await openBoard([{ isConfirmed: true }])
+  await page.viewport(1200, 900) // ended orders are folded away
+  card(101).element().focus()
+  await press('f')
+  await expect.element(card(101)).not.toBeInTheDocument()
+  await press('{Control>}z{/Control}')
+  await expect.element(cardIn('In Zubereitung', 101)).toBeVisible()
+  vi.advanceTimersByTime(graceTime)
+  expect(api.changes()).toEqual([])
+  expect(stored.get(1)?.status).toBe('confirmed')
+})
+
+test('[ORDERS-01~] a step that is taken back does not take back the one before, which is still under way', async () => {
+  const { api } = await openBoard([{}])
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  api.answer('POST /orders/1/status/confirm', () => promise)
+  card(101).element().focus()
+  await press(' ')
+  await expect.element(cardIn('In Zubereitung', 101)).toBeVisible()
+  card(101).element().focus()
+  await press('f')
+  await expect.element(cardIn('Erledigt', 101)).toBeVisible()
+  await press('{Control>}z{/Control}')
+  await expect.element(cardIn('Erledigt', 101)).not.toBeInTheDocument()
+  expect(cardIn('In Zubereitung', 101).query()).not.toBeNull()
+  resolve(Response.json({ errors: [] }, { status: 503 }))
+  await expect.element(cardIn('Wartet', 101)).toBeVisible()
+})
