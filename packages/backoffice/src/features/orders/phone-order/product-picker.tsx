@@ -56,7 +56,12 @@ export function ProductPicker({ shop, branch, draft, onChange }: Props) {
             onFocus={() => combobox.openDropdown()}
             onClick={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              // typed faster than the list was drawn: nothing in it is marked yet
+              if (term && combobox.getSelectedOptionIndex() === -1) take(found[0]?.product)
+            }}
             autoComplete="off"
           />
         </Combobox.Target>
