@@ -144,6 +144,8 @@ export const orderTexts = {
     'Die Online Zahlung ist derzeit nicht erreichbar. Bitte versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.',
   onlinePaid: 'Eine bereits online bezahlte Bestellung kann nicht geändert werden.',
   paymentRefers: 'Zu dieser Bestellung gibt es eine Zahlung.',
+  intakeFailed: 'Annahme konnte nicht geändert werden.',
+  closedNow: 'Die Filiale hat derzeit geschlossen.',
   flood: (max: number) => `Ungewöhnlich viele Bestellungen: mehr als ${max} in einer Minute.`,
 } as const
 

@@ -40,6 +40,7 @@ import { createMessages } from './features/messages/messages.ts'
 import { countFailed } from './features/messages/outbox.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
 import { findCountedOrders, findReceiptOrders, findReviews } from './features/orders/counted-orders.ts'
+import { orderIntakeFeature } from './features/order-intake/feature.ts'
 import { createOrders } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
@@ -130,6 +131,7 @@ export function createFeatures(platform: Platform, log: Log) {
     contentFeature(services, loadConfig),
     { routes: (api) => catalogRoutes(api, services) },
     productListsFeature(services),
+    orderIntakeFeature(services, async () => (await init.forVisitors()).data),
     orders,
     payments,
     messagesFeature(services, messages),

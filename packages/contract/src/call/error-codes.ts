@@ -51,6 +51,7 @@ export const errorCodes = [
   'itemGone',
   'itemChanged',
   'promiseChanged',
+  'paused',
   'keyMalformed',
   'keyReused',
   'orderInProgress',

@@ -161,6 +161,7 @@ export const placeOrder = defineCall({
     'appointmentUnavailable',
     'priceChanged',
     'promiseChanged',
+    'paused',
     'itemGone',
     'soldOut',
     'itemChanged',

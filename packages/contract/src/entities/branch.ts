@@ -1,6 +1,9 @@
+import { orderTypeLabels } from '@theke/domain/catalog'
 import { defineEntity } from '../entity/define-entity.ts'
 import {
   boolean,
+  choice,
+  dateTime,
   email,
   image,
   images,
@@ -81,6 +84,25 @@ export const branch = defineEntity({
         area: text({ label: 'Gebiet', required: true, max: 120 }),
         minimumOrderValue: money({ label: 'Mindestbestellwert', default: 0 }),
         freeFromOrderValue: money({ label: 'Kostenlos ab' }),
+      },
+    }),
+    /** Set at the board, each entry ends by itself; at most one of both for each order type. */
+    pauses: list({
+      label: 'Pausen',
+      readOnly: true,
+      fields: {
+        orderType: choice({ label: 'Bestellart', options: orderTypeLabels }),
+        until: dateTime({ label: 'Bis' }),
+        message: text({ label: 'Nachricht', max: 200 }),
+      },
+    }),
+    rushes: list({
+      label: 'Andrang',
+      readOnly: true,
+      fields: {
+        orderType: choice({ label: 'Bestellart', options: orderTypeLabels }),
+        minutes: number({ label: 'Minuten länger', integer: true, min: 0, max: 240 }),
+        until: dateTime({ label: 'Bis' }),
       },
     }),
   },

@@ -1,3 +1,4 @@
+import type { OrderIntake } from '../order-intake/pause.ts'
 import type { OpeningHoursRule } from '../opening-hours/rule.ts'
 import type { Cents } from '../values/money.ts'
 import type { ImageReference } from './product.ts'
@@ -56,7 +57,7 @@ export type Branch = {
   isMollieEnabled: boolean
   isDatatransEnabled: boolean
   deliveryAreas: readonly DeliveryArea[]
-}
+} & OrderIntake
 
 /** How an order reaches the customer; the values are those of defaultDeliveryMethod (DTYPE-01, OPEN-62). */
 export type OrderType = 'takeaway' | 'delivery' | 'dine-in'

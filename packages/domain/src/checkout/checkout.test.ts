@@ -51,6 +51,8 @@ const branch: CheckoutBranch = {
     { area: 'Zentrum', minimumOrderValue: 2000, freeFromOrderValue: null },
     { area: 'Umland', minimumOrderValue: 5000, freeFromOrderValue: null },
   ],
+  pauses: [],
+  rushes: [],
 }
 const config = {
   currency: 'EUR',
@@ -783,4 +785,51 @@ test('a number is the same however it is written', () => {
     expect(internationalPhone(typed)).toBe('+436641231008')
   expect(phoneSpellings('0664 1231008')).toEqual(['+436641231008', '00436641231008', '06641231008'])
   expect(phoneSpellings('+49 170 123456')).toEqual(['+49170123456', '0049170123456'])
+})
+
+const end = new Date('2027-06-07T12:30:00+02:00')
+const pausedTakeaway = {
+  pauses: [{ orderType: 'takeaway' as const, until: end, message: 'Der Ofen ist voll.' }],
+}
+
+test('nothing can be sent for a paused type until the pause ends; other types and requests can', () => {
+  expect(problems({}, { branch: pausedTakeaway })).toEqual([
+    {
+      message: 'Bis 12:30 Uhr nehmen wir für Abholung leider keine Bestellungen an. Der Ofen ist voll.',
+      code: 'paused',
+    },
+  ])
+  expect(submitLabel(filled(), situation({ branch: pausedTakeaway }))).toBeNull()
+  expect(submitLabel(filled(), situation({ branch: pausedTakeaway, now: end.getTime() }))).not.toBeNull()
+  expect(problems({}, { branch: pausedTakeaway, ...delivery })).toEqual([])
+  expect(problems({}, { branch: { ...pausedTakeaway, isQuotationRequired: true } })).toEqual([])
+})
+
+test('a paused type takes no preorders either', () =>
+  expect(promised({ branch: { ...pausedTakeaway, ...preorder }, now: night })).toBeNull())
+
+const rushedTakeaway = { rushes: [{ orderType: 'takeaway' as const, until: end, minutes: 15 }] }
+
+test.each([
+  { changes: {}, earliest: '2027-06-07T12:15:00+02:00', why: 'a rush moves the promise' },
+  {
+    changes: {
+      cart: { leadTimes: [{ isLeadTimeEnabled: true, leadTimeType: 'minutes', leadTimeValue: 20 }] },
+    },
+    earliest: '2027-06-07T12:35:00+02:00',
+    why: 'in addition to lead times',
+  },
+  { changes: delivery, earliest: '2027-06-07T12:00:00+02:00', why: 'of its type alone' },
+  { changes: { now: end.getTime() }, earliest: '2027-06-07T12:30:00+02:00', why: 'until it ends' },
+])('[OPEN-88] [OPEN-196] $why', ({ changes, earliest }) =>
+  expect(promised({ ...changes, branch: rushedTakeaway })?.earliest).toBe(at(earliest)),
+)
+
+test('[APPT-10] an appointment before the rush allows it is too early', () => {
+  const [problem] = problems({ appointmentDate: '2027-06-07T12:10:00+02:00' }, { branch: rushedTakeaway })
+  expect(problem).toEqual({
+    field: 'appointmentDate',
+    code: 'appointmentUnavailable',
+    message: 'Der gewählte Termin ist zu früh. Frühestens möglich: 07.06.2027 12:15 Uhr.',
+  })
 })

@@ -5,14 +5,13 @@ import {
   appointmentMissing,
   appointmentProblem,
   appointmentProblemText,
-  checkoutNotice,
   earliestSlot,
-  hoursFor,
   isOpenForType,
   noAppointmentOnDay,
   notOfferedAtOnce,
   notOfferedText,
 } from '../opening-hours/index.ts'
+import { pauseOf } from '../order-intake/index.ts'
 import { isEmail } from '../values/email.ts'
 import { SHOP_ZONE, parseInstant } from '../values/local-time.ts'
 import {
@@ -27,7 +26,8 @@ import { noPaymentMethod, offeredPaymentMethods } from './payment-methods.ts'
 import { isPhone, phoneFormat } from './phone.ts'
 import { isDeliveredAbroad, isQuotation } from './quotation.ts'
 import { hasDeliveryAddress, requiredFields } from './required-fields.ts'
-import { type CheckoutSituation, minimumOrderOf } from './submit.ts'
+import { slotRequest } from './slot-request.ts'
+import { type CheckoutSituation, minimumOrderOf, submitNotice } from './submit.ts'
 
 /** Something that keeps an order from being sent; `field` is the form field to highlight (CHECKOUT-20, ERR-01). */
 export type CheckoutProblem = {
@@ -46,6 +46,7 @@ export type CheckoutProblemCode =
   | 'cartEmpty'
   | 'orderTypeUnavailable'
   | 'shopClosed'
+  | 'paused'
   | 'belowMinimum'
   | 'paymentUnavailable'
   | 'appointmentUnavailable'
@@ -136,9 +137,8 @@ function fieldProblems(form: OrderForm, situation: OrderSituation): CheckoutProb
 }
 
 function appointmentProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
-  const { branch, cart, orderType, now, zone } = situation
-  const hours = hoursFor(branch, orderType === 'delivery')
-  const request = { hours, leadTimes: cart.leadTimes, now, ...(zone ? { zone } : {}) }
+  const { branch, orderType, now, zone } = situation
+  const request = slotRequest(situation)
   const field = 'appointmentDate' as const
   if (!form.appointmentDate) {
     const needsSlot = !branch.isAppointmentRequired && !isQuotation(form, orderType, branch)
@@ -173,8 +173,10 @@ function orderProblems(form: OrderForm, situation: OrderSituation): CheckoutProb
   if (isQuotation(form, orderType, branch)) return []
   const problems: CheckoutProblem[] = []
   const isDelivery = orderType === 'delivery'
-  if (!branch.isPreorderEnabled && !isOpenForType(branch, isDelivery, now, zone)) {
-    problems.push({ code: 'shopClosed', message: checkoutNotice(branch, isDelivery, now, zone).join(' ') })
+  const isPaused = pauseOf(branch, orderType, now) !== null
+  if (isPaused || (!branch.isPreorderEnabled && !isOpenForType(branch, isDelivery, now, zone))) {
+    const message = submitNotice(branch, orderType, now, zone).join(' ')
+    problems.push({ code: isPaused ? 'paused' : 'shopClosed', message })
   }
   const minimumTexts = minimumOrderTexts(minimumOrderOf(form, situation), config.currency)
   if (minimumTexts.length > 0)

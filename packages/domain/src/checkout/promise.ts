@@ -1,6 +1,7 @@
-import { earliestSlot, hoursFor, isOpenForType } from '../opening-hours/index.ts'
+import { earliestSlot, isOpenForType } from '../opening-hours/index.ts'
 import { type Instant, MINUTE, SHOP_ZONE, formatNearDateTime } from '../values/local-time.ts'
 import type { OrderForm } from './order-form.ts'
+import { slotRequest } from './slot-request.ts'
 import { type CheckoutSituation, submitKind } from './submit.ts'
 
 /** What an order without an appointment may expect: whether it waits for the next opening, and its earliest time. */
@@ -11,12 +12,9 @@ const TOLERANCE = 15 * MINUTE
 
 /** What an order sent now is promised; null for a request, which promises nothing (OPEN-88, OPEN-196). */
 export function promiseOf(form: OrderForm, situation: CheckoutSituation): OrderPromise | null {
-  const { branch, cart, orderType, now, zone = SHOP_ZONE } = situation
   const kind = submitKind(form, situation)
   if (kind === null || kind === 'quotation') return null
-  const hours = hoursFor(branch, orderType === 'delivery')
-  const earliest = earliestSlot({ hours, leadTimes: cart.leadTimes, now, zone })
-  return { isPreorder: kind === 'preorder', earliest }
+  return { isPreorder: kind === 'preorder', earliest: earliestSlot(slotRequest(situation)) }
 }
 
 /**

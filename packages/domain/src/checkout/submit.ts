@@ -1,6 +1,7 @@
 import { minimumOrderFor } from '../cart/minimum-order.ts'
-import { type Branch, enabledOrderTypes } from '../catalog/branch.ts'
-import { type LeadTime, isOpenForType } from '../opening-hours/index.ts'
+import { type Branch, type OrderType, enabledOrderTypes } from '../catalog/branch.ts'
+import { type LeadTime, checkoutNotice, isOpenForType } from '../opening-hours/index.ts'
+import { pauseOf, pauseTexts } from '../order-intake/index.ts'
 import type { Cents } from '../values/money.ts'
 import { type Instant, SHOP_ZONE } from '../values/local-time.ts'
 import type { OrderForm } from './order-form.ts'
@@ -27,6 +28,8 @@ export type CheckoutBranch = RequirementBranch &
     | 'isDineInEnabled'
     | 'isPreorderEnabled'
     | 'isQuotationRequired'
+    | 'pauses'
+    | 'rushes'
   >
 
 /** What the checkout needs to know of the cart. */
@@ -66,12 +69,13 @@ export function minimumOrderOf(form: OrderForm, { branch, cart, orderType }: Che
 
 /**
  * What the form can be sent as: a request; an order while the hours of the type match; a preorder while they do not but
- * preorder is enabled; null when it cannot be sent (SUBMIT-03, SUBMIT-04, HOURS-05, CHECKOUT-23, OPEN-68, OPEN-88, OPEN-180).
+ * preorder is enabled; null when it cannot be sent, also while its type is paused (SUBMIT-03, SUBMIT-04, HOURS-05, CHECKOUT-23, OPEN-68, OPEN-88, OPEN-180).
  */
 export function submitKind(form: OrderForm, situation: CheckoutSituation): SubmitKind | null {
   const { branch, cart, orderType, now, zone = SHOP_ZONE } = situation
   if (cart.isEmpty || !branch.isPublic || !enabledOrderTypes(branch).includes(orderType)) return null
   if (isQuotation(form, orderType, branch)) return 'quotation'
+  if (pauseOf(branch, orderType, now)) return null
   if (!minimumOrderOf(form, situation).isReached || offeredPaymentMethods(situation).length === 0) return null
   if (isOpenForType(branch, orderType === 'delivery', now, zone)) return 'order'
   return branch.isPreorderEnabled ? 'preorder' : null
@@ -86,4 +90,15 @@ export function submitLabel(form: OrderForm, situation: CheckoutSituation, isSen
   if (kind === 'quotation') return variant === 'grid' ? 'Angebot einholen' : 'Angebotsanfrage abschicken'
   if (kind === 'order') return config.submitOrderLabel.trim() || 'Bestellung abschicken'
   return config.submitPreorderLabel.trim() || 'Vorbestellung abschicken'
+}
+
+/** Why an order of this type cannot be sent now: it is paused, or its hours do not match (SUBMIT-07, OPEN-180). */
+export function submitNotice(
+  branch: CheckoutBranch & { closedMessage?: string | null },
+  orderType: OrderType,
+  now: Instant,
+  zone: string = SHOP_ZONE,
+): string[] {
+  const paused = pauseTexts(branch, orderType, now, zone)
+  return paused.length > 0 ? paused : checkoutNotice(branch, orderType === 'delivery', now, zone)
 }

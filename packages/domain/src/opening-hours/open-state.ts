@@ -62,6 +62,16 @@ export function isOpenForType(
   return isOpenAt(hoursFor(branch, isDelivery).rules, now, zone)
 }
 
+/** When the hours of a delivery type that match now end; null when that is farther than a week ahead, undefined when closed. */
+export function closingForType(
+  branch: BranchHours,
+  isDelivery: boolean,
+  now: Instant,
+  zone: string = SHOP_ZONE,
+): Instant | null | undefined {
+  return closingTime(hoursFor(branch, isDelivery).rules, now, zone)
+}
+
 /** Published branches that are open now (HEADER-04, OPEN-04, OPEN-21). */
 export function countOpenBranches(
   branches: readonly (BranchHours & { isPublic: boolean })[],

@@ -26,7 +26,14 @@ export type Slot = { start: Instant; end: Instant }
 export type DaySlot = Slot & { label: string }
 
 /** What decides which slots a cart may have. */
-export type SlotRequest = { hours: OrderHours; leadTimes: readonly LeadTime[]; now: Instant; zone?: string }
+export type SlotRequest = {
+  hours: OrderHours
+  leadTimes: readonly LeadTime[]
+  now: Instant
+  zone?: string
+  /** Minutes by which everything takes longer than usual now. */
+  delay?: number
+}
 
 export type AppointmentProblem = 'off-grid' | 'too-far' | 'closed' | 'too-early' | 'not-offered'
 
@@ -46,13 +53,19 @@ function endOfBooking(now: Instant, zone: string): Instant {
   return firstInstantFrom(localDayNumberOf(now, zone) + SLOT_DAYS + 1, 0, zone)
 }
 
+/** The earliest instant that lead times and a rush allow. */
+export function earliestReady({ leadTimes, now, zone = SHOP_ZONE, delay = 0 }: SlotRequest): Instant {
+  return earliestAfterLeadTime(leadTimes, now, zone) + delay * MINUTE
+}
+
 /** Slots of the next 180 days in order: within the hours, after the lead time, starts on the grid (HOURS-07, APPT-10). */
 export function availableSlots(request: SlotRequest): Slot[] {
   return slotsUntil(request, endOfBooking(request.now, request.zone ?? SHOP_ZONE))
 }
 
-function slotsUntil({ hours, leadTimes, now, zone = SHOP_ZONE }: SlotRequest, limit: Instant): Slot[] {
-  const earliest = earliestAfterLeadTime(leadTimes, now, zone)
+function slotsUntil(request: SlotRequest, limit: Instant): Slot[] {
+  const { hours, leadTimes, zone = SHOP_ZONE } = request
+  const earliest = earliestReady(request)
   if (earliest >= limit) return []
   const orderableFrom = hours.orderableFrom === null ? null : minutesOfTime(hours.orderableFrom)
   const slots: Slot[] = []
@@ -72,9 +85,9 @@ const NEAR_DAYS = 3
 
 /** What 'so schnell wie möglich' means: the first available start, null when there is none in 180 days (OPEN-88). */
 export function earliestSlot(request: SlotRequest): Instant | null {
-  const { leadTimes, now, zone = SHOP_ZONE } = request
+  const { now, zone = SHOP_ZONE } = request
   const limit = endOfBooking(now, zone)
-  const near = earliestAfterLeadTime(leadTimes, now, zone) + NEAR_DAYS * DAY
+  const near = earliestReady(request) + NEAR_DAYS * DAY
   const [first] = near < limit ? slotsUntil(request, near) : []
   return (first ?? slotsUntil(request, limit)[0])?.start ?? null
 }
@@ -87,7 +100,7 @@ export function appointmentProblem(appointment: Instant, request: SlotRequest): 
   const [window] = openWindows(hours.rules, appointment, appointment + 1, zone)
   const orderableFrom = hours.orderableFrom === null ? null : minutesOfTime(hours.orderableFrom)
   if (!window || appointment < startOfOrders(window, orderableFrom, zone)) return 'closed'
-  if (appointment < earliestAfterLeadTime(leadTimes, now, zone)) return 'too-early'
+  if (appointment < earliestReady(request)) return 'too-early'
   return leadTimes.every((product) => isOfferedAt(product, appointment, zone)) ? null : 'not-offered'
 }
 

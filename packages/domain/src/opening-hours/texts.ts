@@ -10,7 +10,6 @@ import {
   timeOfMinutes,
 } from '../values/local-time.ts'
 import { type BranchHours } from './branch-hours.ts'
-import { earliestAfterLeadTime } from './lead-time.ts'
 import { type OpenState, isBranchOpen, isOpenForType, nextDelivery, nextOpening } from './open-state.ts'
 import { isOfferedAt, notOfferedText } from './offered-times.ts'
 import { allDay, closingText, isAllDay, shiftsOfDate } from './shifts.ts'
@@ -18,6 +17,7 @@ import {
   type AppointmentProblem,
   SLOT_DAYS,
   type SlotRequest,
+  earliestReady,
   earliestSlot,
   isOnAnotherDay,
 } from './slots.ts'
@@ -169,12 +169,11 @@ export function unsetAppointmentText(
   request: SlotRequest,
   isAppointmentRequired: boolean,
 ): { label: string; hint: string | null } {
-  const { leadTimes, now, zone = SHOP_ZONE } = request
+  const { now, zone = SHOP_ZONE } = request
   const label = isAppointmentRequired ? appointmentMissing : asSoonAsPossible
   const earliest = earliestSlot(request)
   if (earliest === null) return { label, hint: noAppointmentOnDay }
-  const isWorthSaying =
-    isOnAnotherDay(earliest, now, zone) || earliestAfterLeadTime(leadTimes, now, zone) > now
+  const isWorthSaying = isOnAnotherDay(earliest, now, zone) || earliestReady(request) > now
   return { label, hint: isWorthSaying ? `Frühestens ${formatDateTime(earliest, zone)} Uhr` : null }
 }
 

@@ -94,6 +94,7 @@ export async function writeAudit(
     channel: 'audit',
     message: `${entity.label.one} „${title}“ ${sentences[change.action]}`,
     user: viewer.user?.id ?? null,
+    device: viewer.device?.id ?? null,
     context: {
       action: change.action,
       entity: entity.path,

@@ -79,7 +79,8 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const value = itemFaults.length > 0 ? { gross: enough, totalGross: enough } : pricing
   const tables = catalogue.tables.get(branch.id) ?? []
   const situation = {
-    branch,
+    // whoever takes an order by phone knows of the pause and decides (OPEN-94)
+    branch: isStaff ? { ...branch, pauses: [] } : branch,
     config,
     orderType,
     variant: config.areas.checkout,

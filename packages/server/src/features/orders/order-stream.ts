@@ -1,17 +1,12 @@
 import { followOrders } from '@theke/contract/calls/staff-orders'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { apiHeaders } from '../../platform/edge/security-headers.ts'
+import { heartbeatEvery, openEventStream } from '../../platform/event-stream.ts'
 import { serve } from '../../platform/serve.ts'
 import { isAllowed } from '../../platform/access.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { FeedEvent, OrderFeed } from './order-feed.ts'
-
-/** Proxies close what is silent for a minute; a browser notices a dead connection only when nothing comes. */
-const heartbeatEvery = 15_000
-/** Waiting data beyond this means that nobody reads; the browser connects again and continues. */
-const maxBuffered = 256 * 1_024
 
 type Stream = {
   services: Pick<Services, 'changes'>
@@ -22,15 +17,18 @@ type Stream = {
 
 /**
  * GET /orders/events: what happens to the orders of the own branches, continued after Last-Event-ID. After a long gap the
- * event 'reload' says once that the reader has to load what it shows.
+ * event 'reload' says once that the reader has to load what it shows; 'branches' says that a pause, a rush or another
+ * setting of a branch is not what it was.
  */
 export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream) {
   const open = new Set<() => void>()
   /** Asks each open stream whether its reader may still read. */
   const checks = new Set<() => void>()
+  /** Says to each open stream that a branch was changed. */
+  const branchTold = new Set<() => void>()
   services.changes.on((path) => {
-    if (path !== 'users' && path !== '*') return
-    for (const check of checks) check()
+    if (path === 'users' || path === '*') for (const check of checks) check()
+    if (path === 'branches' || path === '*') for (const tell of branchTold) tell()
   })
   app.addHook('preClose', () => {
     for (const end of open) end()
@@ -39,7 +37,7 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
   serve(app, followOrders, async ({ request, reply }) => {
     let viewer = request.viewer
     let following: { stop(): void } | undefined
-    const write = openStream(reply)
+    const write = openEventStream(reply)
     const tell = ({ id, event }: FeedEvent) => {
       if (worksIn(viewer, event.order.branch.id))
         write(`id: ${id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`)
@@ -48,6 +46,7 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
       clearInterval(heartbeat)
       open.delete(end)
       checks.delete(check)
+      branchTold.delete(tellBranches)
       following?.stop()
       reply.raw.end()
     }
@@ -61,8 +60,10 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
         () => {}, // the database is away; the next heartbeat asks again
       )
     }
+    const tellBranches = () => write('event: branches\ndata: {}\n\n')
     const heartbeat = setInterval(check, heartbeatEvery)
     checks.add(check)
+    branchTold.add(tellBranches)
     open.add(end)
     reply.raw.on('close', end).on('error', end)
     try {
@@ -81,18 +82,4 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
 function lastEventId({ headers }: FastifyRequest): number | undefined {
   const sent = headers['last-event-id']
   return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : undefined
-}
-
-function openStream(reply: FastifyReply): (text: string) => void {
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, {
-    ...apiHeaders(false), // a hijacked answer does not pass the hooks that add them
-    'content-type': 'text/event-stream; charset=utf-8',
-    'x-accel-buffering': 'no',
-  })
-  return (text) => {
-    if (raw.writableLength > maxBuffered) raw.destroy()
-    else raw.write(text)
-  }
 }

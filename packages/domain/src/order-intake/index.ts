@@ -1,0 +1,3 @@
+export * from './pause.ts'
+export * from './rush.ts'
+export * from './texts.ts'
