@@ -796,9 +796,9 @@ test('nothing can be sent for a paused type until the pause ends; other types an
   expect(problems({}, { branch: pausedTakeaway })).toEqual([
     {
       message: 'Bis 12:30 Uhr nehmen wir für Abholung leider keine Bestellungen an. Der Ofen ist voll.',
-      code: 'paused',
     },
   ])
+  expect(codesOf({}, { branch: pausedTakeaway })).toEqual(['paused'])
   expect(submitLabel(filled(), situation({ branch: pausedTakeaway }))).toBeNull()
   expect(submitLabel(filled(), situation({ branch: pausedTakeaway, now: end.getTime() }))).not.toBeNull()
   expect(problems({}, { branch: pausedTakeaway, ...delivery })).toEqual([])
@@ -829,7 +829,6 @@ test('[APPT-10] an appointment before the rush allows it is too early', () => {
   const [problem] = problems({ appointmentDate: '2027-06-07T12:10:00+02:00' }, { branch: rushedTakeaway })
   expect(problem).toEqual({
     field: 'appointmentDate',
-    code: 'appointmentUnavailable',
     message: 'Der gewählte Termin ist zu früh. Frühestens möglich: 07.06.2027 12:15 Uhr.',
   })
 })

@@ -1,4 +1,5 @@
 import type { Catalogue, WireConfig } from '@theke/contract/calls/catalog'
+import { offerVersion } from '@theke/contract/calls/branch-offer'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch, Listing } from '@theke/domain/catalog'
 import { listingFor } from '@theke/domain/catalog'
@@ -24,7 +25,7 @@ export async function loadBranch(
   if (!branch) throw notFoundPage()
   const opening = openingOf(branch, services.now.getTime(), config.timeZone || undefined)
   const logo = branch.logo && logoOf(branch.logo, 24)
-  return { page: { branch, logo, opening }, catalogue, config, init }
+  return { page: { branch, logo, opening, offer: offerVersion(init, branch.id) }, catalogue, config, init }
 }
 
 type Kept = { minute: number; listing: Listing }

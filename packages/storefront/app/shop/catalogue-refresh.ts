@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { getCart } from './cart-store.ts'
 import { useShop } from './shop-context.ts'
 import { createStore, useStore } from '@theke/ui/store.ts'
+import { useOfferChanges } from './use-offer-changes.ts'
 
 /** Product data live this long, and this often it is asked whether they are still fresh (SHOP-12), in milliseconds. */
 const life = 4 * 60 * 60 * 1000
@@ -49,6 +50,7 @@ export async function compareCart(
  * is loaded again and the page with it; a failed try is repeated after 10 s at the earliest (SHOP-12, CART-05, OPEN-54).
  */
 export function useCatalogueRefresh(branchIdentifier: string) {
+  useOfferChanges()
   const { revalidate } = useRevalidator()
   const zone = useShop().config.timeZone || undefined
   useEffect(() => {

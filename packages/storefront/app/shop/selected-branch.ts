@@ -8,6 +8,8 @@ export type BranchPageData = {
   branch: Branch
   logo: Logo | null
   opening: Opening
+  /** The version of what may change while somebody reads (calls/branch-offer.ts). */
+  offer: string
 }
 
 /** The branch of the address with its hours, undefined on all other pages (OPEN-21). */

@@ -1,5 +1,6 @@
+import { slotRequest } from '@theke/domain/checkout'
 import type { Slot, SlotRequest } from '@theke/domain/opening-hours'
-import { availableDates, availableSlots, hoursFor, notOfferedAtOnce } from '@theke/domain/opening-hours'
+import { availableDates, availableSlots, notOfferedAtOnce } from '@theke/domain/opening-hours'
 import type { LocalDate } from '@theke/domain/values'
 import { MINUTE } from '@theke/domain/values'
 import { useMemo } from 'react'
@@ -21,12 +22,13 @@ export function useAvailability(): Availability {
   const { leadTimes } = situation.cart
   const minute = Math.floor(situation.now / MINUTE)
   return useMemo(() => {
-    const request: SlotRequest = {
-      hours: hoursFor(branch, orderType === 'delivery'),
-      leadTimes,
+    const request = slotRequest({
+      branch,
+      orderType,
+      cart: { leadTimes },
       now: minute * MINUTE,
       ...(zone ? { zone } : {}),
-    }
+    })
     const slots = availableSlots(request)
     const isRequired = branch.isAppointmentRequired || notOfferedAtOnce(request) !== undefined
     return { request, slots, dates: availableDates(slots, zone), isRequired }

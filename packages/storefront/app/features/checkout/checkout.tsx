@@ -1,5 +1,5 @@
 import type { CheckoutVariant } from '@theke/domain/checkout'
-import { checkoutNotice } from '@theke/domain/opening-hours'
+import { submitNotice } from '@theke/domain/checkout'
 import { paymentFailed } from '@theke/domain/order'
 import { fromCents } from '@theke/domain/values'
 import type { SubmitEvent } from 'react'
@@ -159,10 +159,10 @@ function ConnectionNotice() {
   )
 }
 
-/** The hours of the chosen type do not match now (SUBMIT-07, OPEN-180). */
+/** The chosen type is paused, or its hours do not match now (SUBMIT-07, OPEN-180). */
 function ClosedNotice() {
   const { page, orderType, situation, zone } = useCheckout()
-  const [first, ...others] = checkoutNotice(page.branch, orderType === 'delivery', situation.now, zone)
+  const [first, ...others] = submitNotice(page.branch, orderType, situation.now, zone)
   if (!first) return null
   return (
     <Notice tone="warning" title={first}>

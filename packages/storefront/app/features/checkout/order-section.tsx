@@ -1,8 +1,9 @@
 import { noOrderTypeText } from '@theke/domain/cart'
 import type { OrderType } from '@theke/domain/catalog'
 import { enabledOrderTypes, orderTypeLabels } from '@theke/domain/catalog'
-import { isAreaRequired } from '@theke/domain/checkout'
-import { earliestSlot, hoursFor, isOnAnotherDay } from '@theke/domain/opening-hours'
+import { isAreaRequired, slotRequest } from '@theke/domain/checkout'
+import { earliestSlot, isOnAnotherDay } from '@theke/domain/opening-hours'
+import { endText, pauseOf } from '@theke/domain/order-intake'
 import { formatDate, formatTime, MINUTE } from '@theke/domain/values'
 import { useMemo } from 'react'
 import { Select } from '@theke/ui/field.tsx'
@@ -57,8 +58,10 @@ function useEarliestTexts(): Partial<Record<OrderType, string>> {
     const now = minute * MINUTE
     return Object.fromEntries(
       enabledOrderTypes(branch).map((type) => {
-        const hours = hoursFor(branch, type === 'delivery')
-        const start = earliestSlot({ hours, leadTimes, now, ...(zone ? { zone } : {}) })
+        const pause = pauseOf(branch, type, now)
+        if (pause) return [type, `Pause bis ${endText(pause.until, now, zone)}`]
+        const asked = { branch, orderType: type, cart: { leadTimes }, now, ...(zone ? { zone } : {}) }
+        const start = earliestSlot(slotRequest(asked))
         if (start === null) return [type, 'Derzeit nicht möglich']
         const day = isOnAnotherDay(start, now, zone) ? `Ab ${formatDate(start, zone)},` : 'Heute ab'
         return [type, `${day} ${formatTime(start, zone)} Uhr`]

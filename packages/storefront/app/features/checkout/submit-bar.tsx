@@ -1,7 +1,6 @@
 import { noOrderTypeText } from '@theke/domain/cart'
-import { decidingCountry, noPaymentMethod, submitLabel } from '@theke/domain/checkout'
+import { decidingCountry, noPaymentMethod, submitLabel, submitNotice } from '@theke/domain/checkout'
 import { orderTypeWords } from '@theke/domain/catalog'
-import { checkoutNotice } from '@theke/domain/opening-hours'
 import { hiddenTotalMark, isDeliveryCharged, totalText } from '@theke/domain/pricing'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -67,7 +66,7 @@ function Hindrance() {
     if (!terms.orderType) return [noOrderTypeText]
     if (terms.minimumTexts.length > 0) return terms.minimumTexts
     if (paymentMethods.length === 0) return [noPaymentMethod]
-    return checkoutNotice(branch, orderType === 'delivery', situation.now, zone)
+    return submitNotice(branch, orderType, situation.now, zone)
   }
   return (
     <div className={styles.hindrance}>

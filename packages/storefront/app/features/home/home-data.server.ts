@@ -48,6 +48,10 @@ function homeBranch(branch: Branch, now: number, zone: string | undefined): Home
     orderableFrom: branch.orderableFrom,
     closedMessage: branch.closedMessage,
     isTakeawayEnabled: branch.isTakeawayEnabled,
+    isDeliveryEnabled: branch.isDeliveryEnabled,
+    isDineInEnabled: branch.isDineInEnabled,
+    pauses: branch.pauses,
+    rushes: branch.rushes,
     image: branch.images[0] ?? null,
   }
   return { ...shown, hours: homeHours(shown, now, zone) }

@@ -25,6 +25,10 @@ export type HomeBranch = Pick<
   | 'orderableFrom'
   | 'closedMessage'
   | 'isTakeawayEnabled'
+  | 'isDeliveryEnabled'
+  | 'isDineInEnabled'
+  | 'pauses'
+  | 'rushes'
 > & { image: Branch['images'][number] | null; hours: HomeHours }
 
 export type Home = {

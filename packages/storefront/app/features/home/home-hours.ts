@@ -1,6 +1,5 @@
-import type { HoursRow } from '@theke/domain/opening-hours'
+import type { HoursRow, branchStateText } from '@theke/domain/opening-hours'
 import {
-  branchStateText,
   isBranchOpen,
   openState,
   openTodayText,
@@ -8,6 +7,7 @@ import {
   specialHours,
   weeklyHours,
 } from '@theke/domain/opening-hours'
+import { stateText } from '@theke/domain/order-intake'
 import { type LocalDate, localDateOf, weekdayOf } from '@theke/domain/values'
 import type { HomeBranch } from './home-data.ts'
 
@@ -32,7 +32,7 @@ type Times = Omit<HomeBranch, 'hours'>
 export function homeHours(branch: Times, at: number, zone: string | undefined): HomeHours {
   const today = localDateOf(at, zone)
   return {
-    state: branchStateText(openState(branch, at, zone), zone),
+    state: stateText(branch, openState(branch, at, zone), at, zone),
     today: todayTexts(branch, at, zone),
     opening: week(branch.openingHours, today),
     delivery: branch.isDeliveryHoursEnabled ? week(branch.deliveryHours, today) : null,

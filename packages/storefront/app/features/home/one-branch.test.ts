@@ -27,6 +27,10 @@ const branch: Omit<HomeBranch, 'hours'> = {
   orderableFrom: '11:30',
   closedMessage: '',
   isTakeawayEnabled: true,
+  isDeliveryEnabled: false,
+  isDineInEnabled: false,
+  pauses: [],
+  rushes: [],
   image: null,
 }
 function html(changed: Partial<typeof branch> = {}) {
