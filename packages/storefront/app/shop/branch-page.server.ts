@@ -4,6 +4,7 @@ import type { InitData, StorefrontServices } from '@theke/contract/calls/storefr
 import type { Branch, Listing } from '@theke/domain/catalog'
 import { listingFor } from '@theke/domain/catalog'
 import { offeredSchedules } from '@theke/domain/opening-hours'
+import { isRunning } from '@theke/domain/order-intake'
 import { MINUTE } from '@theke/domain/values'
 import { logoOf } from './logo.ts'
 import { openingOf } from './opening.ts'
@@ -21,12 +22,20 @@ export async function loadBranch(
   identifier: string | undefined,
 ): Promise<{ page: BranchPageData; catalogue: Catalogue; config: WireConfig; init: InitData }> {
   const { init, config, catalogue } = await loadCatalogue(services)
-  const branch = catalogue.branches.find((candidate) => candidate.identifier === identifier)
-  if (!branch) throw notFoundPage()
+  const found = catalogue.branches.find((candidate) => candidate.identifier === identifier)
+  if (!found) throw notFoundPage()
+  const branch = withoutEnded(found, services.now.getTime())
   const opening = openingOf(branch, services.now.getTime(), config.timeZone || undefined)
   const logo = branch.logo && logoOf(branch.logo, 24)
   return { page: { branch, logo, opening, offer: offerVersion(init, branch.id) }, catalogue, config, init }
 }
+
+/** A pause that is over must not live on in a page whose clock is a little behind. */
+const withoutEnded = (branch: Branch, now: number): Branch => ({
+  ...branch,
+  pauses: branch.pauses.filter((entry) => isRunning(entry, now)),
+  rushes: branch.rushes.filter((entry) => isRunning(entry, now)),
+})
 
 type Kept = { minute: number; listing: Listing }
 const listings = new WeakMap<Catalogue, Map<number, Kept>>()

@@ -4,7 +4,7 @@ import { timeOf } from '@theke/domain/catalog'
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { useBranchPage } from './selected-branch.ts'
-import { shopNow } from './use-now.ts'
+import { shopNow } from './shop-now.ts'
 
 /** Pages load again within this many milliseconds after a change, not all of them at once. */
 const spread = 800

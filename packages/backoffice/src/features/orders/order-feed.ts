@@ -3,6 +3,7 @@ import { followOrders as orderEvents } from '@theke/contract/calls/staff-orders'
 import { hasCode } from '@theke/contract/client'
 import type { OrderStreamEvent, StaffOrder } from '@theke/contract/calls/orders'
 import { createStore } from '@theke/ui/store.ts'
+import { reloadBranches } from './board/branch-intake.ts'
 import { loadCurrent, loadEnded, loadOrder } from './order-calls.ts'
 import { orderStore } from './order-store.ts'
 
@@ -101,6 +102,8 @@ export function followOrders({ onArrived, isAwake }: Follower): () => void {
       clearTimeout(collectTimer)
       collectTimer = setTimeout(take, collectFor)
     })
+    // a branch was paused or hurried, or takes orders as usual again
+    source.addEventListener('branches', () => void reloadBranches())
     // too much has happened since the stream was cut to be told one by one
     source.addEventListener('reload', () => void refresh())
     source.addEventListener('error', () => {

@@ -53,7 +53,7 @@ const act = (method: 'POST' | 'DELETE', what: string, payload?: object, who: Sig
   })
 const pause = (payload: object, who?: SignedIn) => act('POST', 'pauses', payload, who)
 
-async function order(more: object = {}, headers: SignedIn['headers'] | undefined = undefined) {
+async function order(more: object = {}, headers?: SignedIn['headers']) {
   await heardOfChanges(server)
   const payload = orderOf(branch, product, more as never)
   return server.app.inject({ method: 'POST', url: '/api/orders', payload, ...(headers ? { headers } : {}) })

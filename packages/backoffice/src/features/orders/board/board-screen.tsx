@@ -21,6 +21,7 @@ import { columnKeys, groupOrders, isMeant, keepLists, shortTitles } from './boar
 import { useBoardKeys } from './board-keys.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
+import { IntakeState } from './intake-state.tsx'
 import styles from './board-screen.module.css'
 
 const Drawer = memo(OrderDrawer)
@@ -54,6 +55,7 @@ export function BoardScreen() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- notices that somebody is there
     <div className={styles['screen']} onClick={notice} onKeyDown={notice}>
       <BoardToolbar board={board} orders={orders} term={term} onSearch={setTerm} />
+      <IntakeState branch={settings.branch} />
       <Columns
         board={board}
         groups={groups}

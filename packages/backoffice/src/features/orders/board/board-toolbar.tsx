@@ -22,6 +22,7 @@ import type { BoardDay } from './board-groups.ts'
 import { countDays } from './board-groups.ts'
 import type { useBoardSettings } from './board-settings.ts'
 import { zoomLevels } from './board-settings.ts'
+import { IntakeControl } from './intake-control.tsx'
 import { KeyHelp } from './key-help.tsx'
 import styles from './board-screen.module.css'
 
@@ -41,6 +42,7 @@ export function BoardToolbar({ board, orders, term, onSearch }: ToolbarProps) {
         onSearch={onSearch}
       />
       <Filters board={board} />
+      <IntakeControl branch={board.settings.branch} />
       <Views board={board} />
     </div>
   )

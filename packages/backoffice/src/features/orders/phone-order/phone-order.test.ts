@@ -36,6 +36,8 @@ const branch = {
   isCashEnabled: true,
   isMollieEnabled: true,
   deliveryAreas: [{ area: 'Zentrum', minimumOrderValue: 1000, freeFromOrderValue: null }],
+  pauses: [],
+  rushes: [],
 } as unknown as Branch
 
 const product = {

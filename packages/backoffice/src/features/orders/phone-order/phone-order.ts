@@ -75,7 +75,7 @@ export function pricingOf(draft: Draft, branch: Branch): Pricing {
 export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: number): OrderSituation {
   const pricing = pricingOf(draft, branch)
   return {
-    branch,
+    branch: { ...branch, pauses: [] }, // a pause is for guests: whoever answers the phone decides
     config: shop.config,
     orderType: draft.orderType,
     variant: shop.config.areas.checkout,

@@ -1,15 +1,15 @@
-import { Group, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Alert, Group, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import type { Branch } from '@theke/domain/catalog'
-import { fieldLabels } from '@theke/domain/checkout'
+import { fieldLabels, slotRequest } from '@theke/domain/checkout'
 import type { Slot } from '@theke/domain/opening-hours'
 import {
   asSoonAsPossible,
   availableDates,
   availableSlots,
-  hoursFor,
   SLOT_GRID,
   slotsOfDay,
 } from '@theke/domain/opening-hours'
+import { endText, pauseOf } from '@theke/domain/order-intake'
 import type { PaymentMethod } from '@theke/domain/order'
 import { paymentMethodLabels } from '@theke/domain/order'
 import { formatTime, localDateOf, toIsoInstant } from '@theke/domain/values'
@@ -36,6 +36,7 @@ export function TermsFields(props: Props) {
   const { shop, branch, draft, onChange, problems } = props
   const { form, orderType } = draft
   const methods = phoneMethods(shop, draft, branch)
+  const pause = pauseOf(branch, orderType, Date.now())
   const isAtTable = orderType === 'dine-in' && branch.isTableSelectionEnabled
   return (
     <Stack>
@@ -51,6 +52,11 @@ export function TermsFields(props: Props) {
             .filter((table) => table.branch.id === branch.id)
             .map(({ id, identifier }) => ({ value: String(id), label: identifier }))}
         />
+      )}
+      {pause && (
+        <Alert color="yellow" title={`Pause bis ${endText(pause.until, Date.now(), shop.config.timeZone)}`}>
+          Gäste können derzeit nicht bestellen. Diese Bestellung nehmen Sie trotzdem an.
+        </Alert>
       )}
       <TimeFields {...props} />
       {!branch.isQuotationRequired && (
@@ -79,12 +85,15 @@ function TimeFields({ shop, branch, draft, onChange, problems }: Props) {
   const zone = shop.config.timeZone
   const slots = useMemo(
     () =>
-      availableSlots({
-        hours: hoursFor(branch, orderType === 'delivery'),
-        leadTimes: items.map(({ product }) => product),
-        now: Date.now(),
-        zone,
-      }),
+      availableSlots(
+        slotRequest({
+          branch,
+          orderType,
+          cart: { leadTimes: items.map(({ product }) => product) },
+          now: Date.now(),
+          zone,
+        }),
+      ),
     [branch, orderType, items, zone],
   )
   const chosen = form.appointmentDate === null ? null : Date.parse(form.appointmentDate)
