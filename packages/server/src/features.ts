@@ -4,9 +4,8 @@ import { withAvailableMethods } from '@theke/domain/checkout'
 import type { EntityHooks } from './crud/hooks.ts'
 import { mergeHooks } from './crud/hooks.ts'
 import { crudRoutes } from './crud/routes.ts'
-import { absenceRoutes } from './features/absences/routes.ts'
-import { issueReceipts } from './features/accounting/issue-receipt.ts'
-import { accountingRoutes } from './features/accounting/routes.ts'
+import { absencesFeature } from './features/absences/feature.ts'
+import { accountingFeature } from './features/accounting/feature.ts'
 import { countVisits } from './features/analytics/count-visits.ts'
 import { analyticsFeature } from './features/analytics/feature.ts'
 import { findEmployeeByToken } from './features/auth/access-tokens.ts'
@@ -15,19 +14,20 @@ import { findBranchByKey } from './features/auth/branch-keys.ts'
 import { findPinOwners, requirePin } from './features/auth/clock-pins.ts'
 import { authFeature } from './features/auth/feature.ts'
 import { cookieName, cookieOptions } from './features/auth/sessions.ts'
-import { catalogRoutes } from './features/catalog/routes.ts'
+import { catalogFeature } from './features/catalog/feature.ts'
 import { cachedConfig } from './features/config/config-cache.ts'
-import { configRoutes, presentConfig } from './features/config/routes.ts'
+import { configFeature } from './features/config/feature.ts'
+import { presentConfig } from './features/config/routes.ts'
 import { configMedia, configUses, loadConfig } from './features/config/shop-config.ts'
 import { contentFeature } from './features/content/feature.ts'
-import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { dashboardFeature } from './features/dashboard/feature.ts'
 import { deletedRecordsFeature } from './features/deleted-records/feature.ts'
 import { loadVapidKeys } from './features/devices/push-keys.ts'
 import { devicesFeature } from './features/devices/feature.ts'
 import { createPrintQueue } from './features/devices/print-queue.ts'
-import { fontRoutes } from './features/fonts/routes.ts'
+import { fontsFeature } from './features/fonts/feature.ts'
 import { formsFeature } from './features/forms/feature.ts'
-import { healthRoutes } from './features/health/routes.ts'
+import { healthFeature } from './features/health/feature.ts'
 import { findHolidaysLeft } from './features/holiday-accounts/balances.ts'
 import { holidayAccountsFeature } from './features/holiday-accounts/feature.ts'
 import { initFeature } from './features/init/feature.ts'
@@ -45,19 +45,19 @@ import { createOrders } from './features/orders/create-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
-import { pageRoutes } from './features/pages/routes.ts'
+import { pagesFeature } from './features/pages/feature.ts'
 import { createPairing } from './features/pairing/create-pairing.ts'
 import { createPayments } from './features/payments/create-payments.ts'
-import { imageTemplateRoutes } from './features/image-templates/routes.ts'
+import { imageTemplatesFeature } from './features/image-templates/feature.ts'
 import { imageBytes } from './features/media/image-bytes.ts'
 import { storeImage } from './features/media/images.ts'
-import { labelRoutes } from './features/labels/routes.ts'
+import { labelsFeature } from './features/labels/feature.ts'
 import { personalDataFeature } from './features/personal-data/feature.ts'
 import { productListsFeature } from './features/product-lists/feature.ts'
 import { rosterFeature } from './features/roster/feature.ts'
 import { signageFeature } from './features/signage/feature.ts'
 import { createStatistics } from './features/statistics/create-statistics.ts'
-import { timeSheetRoutes } from './features/time-sheets/routes.ts'
+import { timeSheetsFeature } from './features/time-sheets/feature.ts'
 import { timeTrackingFeature } from './features/time-tracking/feature.ts'
 import { presentOne } from './crud/routes.ts'
 import { viewersOf } from './find-viewers.ts'
@@ -91,6 +91,11 @@ export function createFeatures(platform: Platform, log: Log) {
   const cookie = { name: cookieName(settings, 'device'), options: cookieOptions(settings) }
   const pairing = createPairing(services, cookie)
   const prints = createPrintQueue(services, { config, order: orderById })
+  const accounting = accountingFeature(services, {
+    orders: findCountedOrders,
+    receiptOrders: findReceiptOrders,
+    currency: async () => (await config()).currency,
+  })
   // orders and payments know each other only through the ports of platform/payment.ts
   const payments = createPayments(services, () => orders.outcomes)
   const shopConfig = async (tx: Transaction) => withAvailableMethods(await loadConfig(tx), payments.isOffered)
@@ -98,7 +103,7 @@ export function createFeatures(platform: Platform, log: Log) {
     payments: payments.port,
     messages,
     prints: prints.port,
-    listeners: [issueReceipts(services), messages.listener, prints.listener],
+    listeners: [accounting.listener, messages.listener, prints.listener],
     config: shopConfig,
     branchByKey: findBranchByKey,
     vapid: () => loadVapidKeys(services),
@@ -120,25 +125,22 @@ export function createFeatures(platform: Platform, log: Log) {
   const newsletter = newsletterFeature(services, messages.compose)
 
   const features: Feature[] = [
-    { routes: (api) => healthRoutes(api, services) },
+    healthFeature(services),
     { routes: cspReportRoutes },
     authFeature(services),
-    { routes: (api) => configRoutes(api, services) },
+    configFeature(services),
     logsFeature(services, config),
     deletedRecordsFeature(services),
     personalDataFeature(services, () => features.flatMap(({ personalData }) => personalData ?? [])),
     init,
     contentFeature(services, loadConfig),
-    { routes: (api) => catalogRoutes(api, services) },
+    catalogFeature(services),
     productListsFeature(services),
     orderIntakeFeature(services, async () => (await init.forVisitors()).data),
     orders,
     payments,
     messagesFeature(services, messages),
-    {
-      routes: (api) =>
-        dashboardRoutes(api, services, { config: loadConfig, day: orders.day, failedMessages: countFailed }),
-    },
+    dashboardFeature(services, { config: loadConfig, day: orders.day, failedMessages: countFailed }),
     timeTrackingFeature(services, {
       employeeByToken: findEmployeeByToken,
       requirePin,
@@ -146,9 +148,9 @@ export function createFeatures(platform: Platform, log: Log) {
       pairing: pairing.port,
     }),
     holidayAccountsFeature(services, messages.compose),
-    { routes: (api) => absenceRoutes(api, services, messages.compose) },
+    absencesFeature(services, messages.compose),
     rosterFeature(services, messages.compose),
-    { routes: (api) => timeSheetRoutes(api, services) },
+    timeSheetsFeature(services),
     pairing,
     signageFeature(services, pairing.port, {
       init: async () => (await init.forVisitors()).data,
@@ -159,21 +161,13 @@ export function createFeatures(platform: Platform, log: Log) {
       pairing: pairing.port,
       queue: prints,
     }),
-    { routes: (api) => labelRoutes(api, services, () => loadConfig(services.database.orm)) },
-    {
-      routes: (api) =>
-        imageTemplateRoutes(api, services, {
-          init: async () => (await init.forVisitors()).data,
-          imageBytes: (id) => imageBytes(media.media, id),
-          store: async (change, image) =>
-            presentOne(
-              change.tx,
-              entities.images,
-              await storeImage(media.media, change, image),
-              change.viewer,
-            ),
-        }),
-    },
+    labelsFeature(services, () => loadConfig(services.database.orm)),
+    imageTemplatesFeature(services, {
+      init: async () => (await init.forVisitors()).data,
+      imageBytes: (id) => imageBytes(media.media, id),
+      store: async (change, image) =>
+        presentOne(change.tx, entities.images, await storeImage(media.media, change, image), change.viewer),
+    }),
     analyticsFeature(services),
     createStatistics(services, {
       orders: findCountedOrders,
@@ -182,43 +176,33 @@ export function createFeatures(platform: Platform, log: Log) {
       holidaysLeft: findHolidaysLeft,
       laborCostPerHour: async () => (await config()).laborCostPerHour,
     }),
-    {
-      routes: (api) =>
-        accountingRoutes(api, services, {
-          orders: findCountedOrders,
-          receiptOrders: findReceiptOrders,
-          currency: async () => (await config()).currency,
-        }),
-    },
+    accounting,
     forms,
     newsletter,
-    { routes: fontRoutes },
+    fontsFeature,
     media,
     { routes: (api) => crudRoutes(api, services) },
-    {
-      pages: (app) =>
-        pageRoutes(app, services, {
-          init: init.dataFor,
-          forVisitors: init.forVisitors,
-          publicOrder: orders.publicOrder,
-          theme: config,
-          frames: config,
-          config,
-          appIcon: media.appIcon,
-          sharePicture: async (page) => media.sharePicture(await config(), page),
-          submitForm: (form, body, ip) =>
-            form === 'newsletter'
-              ? newsletter.subscribe(readBodyOf(subscribeToNewsletter, body), ip)
-              : forms.submitForm(form, readBodyOf(sendForm, body), ip),
-          csp: async (request, nonce) =>
-            pageCsp({
-              nonce,
-              hasConsent: request.cookies['cookie-consent'] === 'true',
-              config: await config(),
-              mapStyleUrl: settings.mapStyleUrl,
-            }),
+    pagesFeature(services, {
+      init: init.dataFor,
+      forVisitors: init.forVisitors,
+      publicOrder: orders.publicOrder,
+      theme: config,
+      frames: config,
+      config,
+      appIcon: media.appIcon,
+      sharePicture: async (page) => media.sharePicture(await config(), page),
+      submitForm: (form, body, ip) =>
+        form === 'newsletter'
+          ? newsletter.subscribe(readBodyOf(subscribeToNewsletter, body), ip)
+          : forms.submitForm(form, readBodyOf(sendForm, body), ip),
+      csp: async (request, nonce) =>
+        pageCsp({
+          nonce,
+          hasConsent: request.cookies['cookie-consent'] === 'true',
+          config: await config(),
+          mapStyleUrl: settings.mapStyleUrl,
         }),
-    },
+    }),
   ]
   Object.assign(hooks, mergeHooks(...features.map((feature) => feature.hooks ?? {})))
   return { features, services, pairing, media: media.media }

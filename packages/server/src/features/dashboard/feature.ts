@@ -1,0 +1,7 @@
+import type { Feature, Services } from '../../platform/services.ts'
+import type { DashboardSources } from './routes.ts'
+import { dashboardRoutes } from './routes.ts'
+
+export const dashboardFeature = (services: Services, sources: DashboardSources): Feature => ({
+  routes: (api) => dashboardRoutes(api, services, sources),
+})
