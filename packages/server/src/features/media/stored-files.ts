@@ -87,13 +87,14 @@ export async function folderOf(tx: Transaction, owner: Owner): Promise<string | 
 }
 
 /** Removes a file that belongs to nothing any more, with its sizes and previews; what fails is done by the clean-up. */
-export async function dropFile({ orm, files }: Media, folder: string | undefined): Promise<void> {
+export async function dropFile({ orm, files, log }: Media, folder: string | undefined): Promise<void> {
   if (!folder) return
   try {
     await files.removeFolder(folder)
     await orm.delete(storedFiles).where(eq(storedFiles.folder, folder))
-  } catch {
+  } catch (error) {
     // the row stays, so removeLooseFiles finds it
+    log.warn({ err: error, folder }, 'a file could not be removed')
   }
 }
 

@@ -57,7 +57,10 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
           if (isAllowed('counter', current)) write(': still here\n\n')
           else end()
         },
-        () => {}, // the database is away; the next heartbeat asks again
+        (error: unknown) => {
+          // the next heartbeat asks again
+          request.log.warn({ err: error }, 'the reader of the stream of orders could not be checked')
+        },
       )
     }
     const tellBranches = () => write('event: branches\ndata: {}\n\n')
@@ -72,8 +75,9 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
         onGap: (newest) => write(`id: ${newest}\nevent: reload\ndata: {}\n\n`),
       })
       write('retry: 2000\n\n') // the first bytes: a reader that sees the stream open misses nothing from then on
-    } catch {
-      end() // the answer has begun, so the browser is only told to come again
+    } catch (error) {
+      request.log.warn({ err: error }, 'the stream of orders could not begin')
+      end() // the answer has begun: the browser connects again by itself
     }
     if (!open.has(end)) following?.stop() // the client left meanwhile
   })
