@@ -1,4 +1,4 @@
-const names = [
+const monthNames = [
   'Jänner',
   'Februar',
   'März',
@@ -13,8 +13,9 @@ const names = [
   'Dezember',
 ] as const
 
-/** '2026-11' → 'November 2026' */
-export const monthTitle = (month: string) => `${names[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+/** '2026-11' → 'November 2026'; the day of a date does not count. */
+export const monthTitle = (month: string) =>
+  `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** The month some months later, 'YYYY-MM'. */
 export function monthAfter(month: string, step: number): string {

@@ -1,3 +1,19 @@
+/** Something that was sent has to be entered differently. */
+const inputCodes = [
+  'required',
+  'invalid',
+  'type',
+  'choice',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooBig',
+  'unique',
+  'referenceMissing',
+  'stillUsed',
+  'fileTooLarge',
+] as const
+
 /**
  * What went wrong, as a stable word beside the German sentence (OPEN-209): programs decide by it, people read the
  * message. A code is never renamed; a new reason gets a new code.
@@ -20,19 +36,7 @@ export const errorCodes = [
   'unavailable',
   'diskFull',
   'unexpected',
-  // a field
-  'required',
-  'invalid',
-  'type',
-  'choice',
-  'tooShort',
-  'tooLong',
-  'tooSmall',
-  'tooBig',
-  'unique',
-  'referenceMissing',
-  'stillUsed',
-  'fileTooLarge',
+  ...inputCodes,
   // signing in
   'invalidCredentials',
   'secondFactorNeeded',
@@ -65,23 +69,10 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-const inputCodes: ReadonlySet<ErrorCode> = new Set([
-  'required',
-  'invalid',
-  'type',
-  'choice',
-  'tooShort',
-  'tooLong',
-  'tooSmall',
-  'tooBig',
-  'unique',
-  'referenceMissing',
-  'stillUsed',
-  'fileTooLarge',
-])
+const ofInput: ReadonlySet<ErrorCode> = new Set(inputCodes)
 
 /** Whether something that was sent has to be entered differently: the form that sent it shows the message. */
-export const isAboutInput = (code: ErrorCode | undefined) => code !== undefined && inputCodes.has(code)
+export const isAboutInput = (code: ErrorCode | undefined) => code !== undefined && ofInput.has(code)
 
 /** The code of a failure that names no reason of its own. */
 export function codeOfStatus(status: number): ErrorCode {

@@ -90,6 +90,21 @@ export const fieldLabels: Record<Exclude<FormField, 'legalInstructions' | 'priva
   donatee: 'Spende',
 }
 
+/** The second address of an order that has none. */
+export const emptyDeliveryAddress = {
+  isDeliveryCompany: false,
+  deliveryCompanyName: '',
+  deliveryFirstName: '',
+  deliveryLastName: '',
+  deliveryStreet: '',
+  deliveryFloor: '',
+  deliveryStairway: '',
+  deliveryDoor: '',
+  deliveryZipCode: '',
+  deliveryCity: '',
+  deliveryCountry: 'AT',
+} satisfies Partial<OrderForm>
+
 /** An order form as a customer meets it: empty, Austria, cash (CHECKOUT-06, CHECKOUT-07, PAY-01). */
 export const emptyOrderForm: OrderForm = {
   isCompany: false,
@@ -107,17 +122,7 @@ export const emptyOrderForm: OrderForm = {
   city: '',
   country: 'AT',
   isDeliveryAddressDifferent: false,
-  isDeliveryCompany: false,
-  deliveryCompanyName: '',
-  deliveryFirstName: '',
-  deliveryLastName: '',
-  deliveryStreet: '',
-  deliveryFloor: '',
-  deliveryStairway: '',
-  deliveryDoor: '',
-  deliveryZipCode: '',
-  deliveryCity: '',
-  deliveryCountry: 'AT',
+  ...emptyDeliveryAddress,
   deliveryArea: '',
   comment: '',
   appointmentDate: null,

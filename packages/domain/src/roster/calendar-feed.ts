@@ -1,3 +1,4 @@
+import { calendarOf, calendarStamp, calendarText } from '../values/calendar-lines.ts'
 import type { Instant } from '../values/local-time.ts'
 
 /** A shift as a calendar shows it. */
@@ -14,38 +15,6 @@ export type CalendarEntry = {
   revision: number
 }
 
-const stamp = (instant: Instant) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-
-/** RFC 5545, 3.3.11: separators and line breaks of a text are escaped. */
-const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
-
-/** Bytes of a character in UTF-8. */
-function bytesOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 0x80) return 1
-  if (code < 0x800) return 2
-  return code < 0x10000 ? 3 : 4
-}
-
-/** RFC 5545, 3.1: a line has at most 75 bytes, what follows begins with a space; no character is cut. */
-function folded(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = bytesOf(character)
-    if (bytes + size > 75) {
-      lines.push(current)
-      current = ' '
-      bytes = 1
-    }
-    current += character
-    bytes += size
-  }
-  return [...lines, current].join('\r\n')
-}
-
 const eventLines = ({
   uid,
   start,
@@ -58,14 +27,14 @@ const eventLines = ({
   revision,
 }: CalendarEntry) => [
   'BEGIN:VEVENT',
-  `UID:${escaped(uid)}`,
-  `DTSTAMP:${stamp(changedAt)}`,
+  `UID:${calendarText(uid)}`,
+  `DTSTAMP:${calendarStamp(changedAt)}`,
   `SEQUENCE:${revision}`,
-  `DTSTART:${stamp(start)}`,
-  `DTEND:${stamp(end)}`,
-  `SUMMARY:${escaped(title)}`,
-  ...(place ? [`LOCATION:${escaped(place)}`] : []),
-  ...(note ? [`DESCRIPTION:${escaped(note)}`] : []),
+  `DTSTART:${calendarStamp(start)}`,
+  `DTEND:${calendarStamp(end)}`,
+  `SUMMARY:${calendarText(title)}`,
+  ...(place ? [`LOCATION:${calendarText(place)}`] : []),
+  ...(note ? [`DESCRIPTION:${calendarText(note)}`] : []),
   `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   'END:VEVENT',
 ]
@@ -78,10 +47,10 @@ export function calendarFeed(name: string, entries: readonly CalendarEntry[]): s
     'PRODID:-//Theke//Dienstplan//DE',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${calendarText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...entries.flatMap(eventLines),
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return calendarOf(lines)
 }

@@ -1,25 +1,10 @@
 import type { BranchDay, DayFigures } from '@theke/contract/calls/dashboard'
 import { formatMoney, toCents, weekdayLabels, weekdayOf } from '@theke/domain/values'
-
-const months = [
-  'Jänner',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-]
+import { monthTitle } from '../../ui/months.ts'
 
 /** 'Montag, 16. November 2026' */
 export function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${weekdayLabels[weekdayOf(date)]}, ${day}. ${months[(month ?? 1) - 1]} ${year}`
+  return `${weekdayLabels[weekdayOf(date)]}, ${Number(date.slice(8))}. ${monthTitle(date)}`
 }
 
 export const weekdayName = (date: string) => weekdayLabels[weekdayOf(date)]

@@ -8,6 +8,7 @@ import type { OrderForm, OrderPromise, SubmitKind } from '@theke/domain/checkout
 import {
   checkoutProblems,
   decidingCountry,
+  emptyDeliveryAddress,
   hasDeliveryAddress,
   isAreaRequired,
   isQuotation,
@@ -166,23 +167,9 @@ function relevantForm(form: OrderForm, orderType: OrderType, branch: CatalogueBr
     companyName: form.isCompany ? form.companyName : '',
     vatNo: form.isCompany ? form.vatNo : '',
     isDeliveryAddressDifferent: hasSecondAddress,
-    ...(hasSecondAddress ? {} : emptySecondAddress),
+    ...(hasSecondAddress ? {} : emptyDeliveryAddress),
     deliveryArea: isDelivery && isAreaRequired(form, orderType, branch) ? form.deliveryArea : '',
   }
-}
-
-const emptySecondAddress = {
-  isDeliveryCompany: false,
-  deliveryCompanyName: '',
-  deliveryFirstName: '',
-  deliveryLastName: '',
-  deliveryStreet: '',
-  deliveryFloor: '',
-  deliveryStairway: '',
-  deliveryDoor: '',
-  deliveryZipCode: '',
-  deliveryCity: '',
-  deliveryCountry: 'AT',
 }
 
 /** B35: one of the enabled organisations, and only with the plugin. */
