@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** How long a form may take to show an input that is loaded when it is first needed. */
-const patience = 3_000
+const searchTimeout = 3_000
 
 /** Gives the focus to an input of the form as soon as it is shown, and tells whether it ever was. */
 export function focusField(name: string, signal?: AbortSignal): Promise<boolean> {
-  const until = Date.now() + patience
+  const until = Date.now() + searchTimeout
   return new Promise((resolve) => {
     const look = () => {
       const escaped = CSS.escape(name)

@@ -10,15 +10,15 @@ const pause = 250
  */
 export function useTypedText(value: string, onText: (text: string) => void) {
   const ref = useRef<HTMLInputElement>(null)
-  const told = useRef(value)
+  const lastReported = useRef(value)
   const tell = (text: string) => {
-    told.current = text.trim()
-    onText(told.current)
+    lastReported.current = text.trim()
+    onText(lastReported.current)
   }
   const later = useDebouncedCallback(tell, pause)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastReported.current) return
+    lastReported.current = value
     later.cancel()
     if (ref.current) ref.current.value = value
   }, [value, later])

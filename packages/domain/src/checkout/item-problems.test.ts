@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct, givenStep } from '../catalog/given-product.ts'
 import type { ListedProduct } from '../catalog/listing.ts'
 import type { Product } from '../catalog/product.ts'
-import { itemProblems, MOST_UPLOADS } from './item-problems.ts'
+import { itemProblems, MAX_UPLOADS } from './item-problems.ts'
 
 const listed = (product: Product, unavailable: ListedProduct['unavailable'] = null): ListedProduct => ({
   product,
@@ -109,8 +109,8 @@ test('[CONFIGURATOR-06] an order refers to at most 20 files, over all its items'
     sent({ product: 2, parts: [photos(12)] }),
     sent({ product: 2, parts: [photos(second, 100)] }),
   ]
-  expect(itemProblems(items(MOST_UPLOADS - 12), offered)).toEqual([])
-  expect(itemProblems(items(MOST_UPLOADS - 11), offered)).toEqual([
+  expect(itemProblems(items(MAX_UPLOADS - 12), offered)).toEqual([])
+  expect(itemProblems(items(MAX_UPLOADS - 11), offered)).toEqual([
     { field: 'items', code: 'tooMany', message: 'Eine Bestellung kann höchstens 20 Dateien enthalten.' },
   ])
 })

@@ -32,7 +32,7 @@ export type ItemProblem = {
 }
 
 /** Most files one order may refer to (B46). */
-export const MOST_UPLOADS = 20
+export const MAX_UPLOADS = 20
 
 /**
  * Everything that keeps items from being ordered (B6, B7, B8, B10, B46): not offered by the branch now, a unit it is not
@@ -58,11 +58,11 @@ export function itemProblems(
       problems.push({ ...problem, field: `items.${index}.${problem.field}` })
   }
   problems.push(...sumProblems(items, listed))
-  if (uploads > MOST_UPLOADS) {
+  if (uploads > MAX_UPLOADS) {
     problems.push({
       field: 'items',
       code: 'tooMany',
-      message: `Eine Bestellung kann höchstens ${MOST_UPLOADS} Dateien enthalten.`,
+      message: `Eine Bestellung kann höchstens ${MAX_UPLOADS} Dateien enthalten.`,
     })
   }
   return problems

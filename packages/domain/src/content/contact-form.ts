@@ -18,9 +18,9 @@ export type BookingField = keyof BookingForm
 const NAME_LENGTH = 2
 const PHONE_LENGTH = 6
 const FEWEST_WORDS = 15
-const MOST_WORDS = 300
+const MAX_WORDS = 300
 
-export const commentHint = `min. ${FEWEST_WORDS} Wörter | max. ${MOST_WORDS} Wörter`
+export const commentHint = `min. ${FEWEST_WORDS} Wörter | max. ${MAX_WORDS} Wörter`
 
 /** Longest entries that are accepted at all, in characters. */
 export const contactFieldLengths: Record<ContactField, number> = {
@@ -39,7 +39,7 @@ const contactRules: Record<ContactField, (value: string) => boolean> = {
   name: (value) => value.length >= NAME_LENGTH,
   phone: (value) => value.length >= PHONE_LENGTH,
   email: isEmail,
-  comment: (value) => countWords(value) >= FEWEST_WORDS && countWords(value) <= MOST_WORDS,
+  comment: (value) => countWords(value) >= FEWEST_WORDS && countWords(value) <= MAX_WORDS,
 }
 const contactFields = Object.keys(contactRules) as ContactField[]
 

@@ -5,7 +5,7 @@ export type OffsetSegment = { start: number; end: number; offset: number }
 
 // About 12 days: short enough that no zone changes its clock twice inside one bucket, long enough that 180 days need 15.
 const BUCKET = 2 ** 30
-const MOST_BUCKETS = 4096
+const MAX_BUCKETS = 4096
 
 /** `switchAt` is Infinity when the clock does not change inside the bucket. */
 type Bucket = { before: number; after: number; switchAt: number }
@@ -40,7 +40,7 @@ function bucketAt(index: number, zone: string): Bucket {
   let bucket = buckets.get(index)
   if (!bucket) {
     bucket = readBucket(index, zone)
-    if (buckets.size >= MOST_BUCKETS) buckets.clear()
+    if (buckets.size >= MAX_BUCKETS) buckets.clear()
     buckets.set(index, bucket)
   }
   return bucket

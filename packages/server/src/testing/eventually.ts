@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/connect.ts'
 
-const patience = 20_000
+const timeout = 20_000
 
 /** Waits until something is so, on a busy machine as well; a test that waits in vain fails. */
 export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const began = performance.now()
-  while (performance.now() - began < patience) {
+  while (performance.now() - began < timeout) {
     if (await isSo()) return
     await sleep(25)
   }

@@ -21,7 +21,7 @@ const subscribersQuery = queryOptions({
 })
 
 /** More are found by searching; all of them are in the table for a spreadsheet. */
-const mostShown = 200
+const maxShown = 200
 
 const when = ({ confirmedAt }: Subscriber) => formatDateTime(Date.parse(confirmedAt))
 
@@ -79,7 +79,7 @@ export function NewsletterScreen() {
 }
 
 function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }) {
-  const hidden = subscribers.length - mostShown
+  const hidden = subscribers.length - maxShown
   return (
     <>
       <Table className={tableStyles['table'] ?? ''}>
@@ -90,7 +90,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {subscribers.slice(0, mostShown).map((subscriber) => (
+          {subscribers.slice(0, maxShown).map((subscriber) => (
             <Table.Tr key={subscriber.id}>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 <Anchor href={`mailto:${subscriber.email}`} inherit>

@@ -5,12 +5,12 @@ import { noticedOrders } from './local-settings.ts'
 export const unnoticed = createStore<ReadonlySet<number>>(new Set())
 
 /** Numbers of orders that are remembered as noticed; only the newest can still be waiting. */
-const mostNoticed = 1_000
+const maxNoticed = 1_000
 
 function remember(ids: Iterable<number>) {
   const all = new Set([...(noticedOrders.get() ?? []), ...ids])
   if (all.size === noticedOrders.get()?.length) return
-  noticedOrders.set([...all].toSorted((one, other) => one - other).slice(-mostNoticed))
+  noticedOrders.set([...all].toSorted((one, other) => one - other).slice(-maxNoticed))
 }
 
 type Arrived = { id: number; isNews: boolean }

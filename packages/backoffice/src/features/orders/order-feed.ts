@@ -19,7 +19,7 @@ const checkEvery = 60_000
 /** Events of the same moment are answered together. */
 const collectFor = 40
 /** More than this at once are loaded as a list. */
-const mostSingles = 4
+const maxSingles = 4
 const reopenAfter = 5_000
 /** After an order of which was told could not be loaded. */
 const retryAfter = 2_000
@@ -86,7 +86,7 @@ export function followOrders({ onArrived, isAwake }: Follower): () => void {
   function take() {
     const wanted = [...touched].filter(([id, revision]) => orderStore.revisionOf(id) < revision)
     touched.clear()
-    if (wanted.length > mostSingles) void refresh()
+    if (wanted.length > maxSingles) void refresh()
     else for (const [id] of wanted) void loadOne(id)
   }
 

@@ -3,7 +3,7 @@ import { isOrderEnded } from '@theke/domain/order'
 import { createStore } from '@theke/ui/store.ts'
 
 /** Ended orders beyond this number are forgotten; the history has them all. */
-const mostEnded = 60
+const maxEnded = 60
 
 /** Nothing a screen shows differs: the object stays the same, so that its card is not drawn again. */
 const isUnchanged = (one: StaffOrder, other: StaffOrder) =>
@@ -32,9 +32,9 @@ export function createOrderStore() {
 
   function forgetOldest() {
     const ended = [...known.values()].filter(isOrderEnded)
-    if (ended.length <= mostEnded) return
+    if (ended.length <= maxEnded) return
     const oldest = ended.toSorted((one, other) => one.updatedAt.localeCompare(other.updatedAt))
-    for (const { id } of oldest.slice(0, ended.length - mostEnded)) known.delete(id)
+    for (const { id } of oldest.slice(0, ended.length - maxEnded)) known.delete(id)
   }
 
   function show() {

@@ -17,7 +17,7 @@ type Timed = Pick<StaffOrder, 'status' | 'appointmentDate' | 'createdAt' | 'upda
 /** Minutes before the promised time at which an order wants attention. */
 const attentionBefore = 10
 /** Minutes after which somebody who waits for an answer becomes impatient. */
-const patience = { soon: 5, late: 10 }
+const waitingMinutes = { soon: 5, late: 10 }
 
 const hasEnded = ({ status }: Pick<StaffOrder, 'status'>) =>
   status === 'completed' || status === 'rejected' || status === 'canceled' || status === 'failed'
@@ -80,8 +80,8 @@ export function urgencyOf(order: Timed, now: number): Urgency {
   const promised = promisedAt(order)
   const age = minutesSince(Date.parse(order.createdAt), now)
   const wait: Urgency =
-    (order.status === 'waiting' || promised === null) && age >= patience.soon
-      ? age >= patience.late && promised === null
+    (order.status === 'waiting' || promised === null) && age >= waitingMinutes.soon
+      ? age >= waitingMinutes.late && promised === null
         ? 'late'
         : 'soon'
       : 'calm'

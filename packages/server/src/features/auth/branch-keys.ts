@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../platform/secret-token.ts'
 import { branchKeys } from './auth-tables.ts'
 
 /** Two, so that a screen can move to the new key before the old one is deleted. */
-const mostKeys = 2
+const maxKeys = 2
 
 const columns = {
   id: branchKeys.id,
@@ -26,7 +26,7 @@ type NewKey = { branch: number; purpose: KeyPurpose; label: string; now: Date }
 export async function insertBranchKey(tx: Transaction, { branch, purpose, label, now }: NewKey) {
   const ofPurpose = and(eq(branchKeys.branch, branch), eq(branchKeys.purpose, purpose))
   const [row] = await tx.select({ keys: count() }).from(branchKeys).where(ofPurpose)
-  if ((row?.keys ?? 0) >= mostKeys) return undefined
+  if ((row?.keys ?? 0) >= maxKeys) return undefined
   const key = newToken()
   const [entry] = await tx
     .insert(branchKeys)

@@ -7,14 +7,14 @@ const tagLength = 32
 
 /** Each computation takes 19 MiB and a thread for a moment: more at once would starve everything else. */
 const atOnce = 2
-const mostWaiting = 100
+const maxWaiting = 100
 
 let running = 0
 const waiting: (() => void)[] = []
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw unavailable()
+    if (waiting.length >= maxWaiting) throw unavailable()
     await new Promise<void>((resolve) => waiting.push(resolve)) // whoever ends hands its place over
   } else running++
   try {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 export type PdfPage = { data: Uint8Array; width: number; height: number }
 
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * The first page of a pdf as pixels. In a thread of its own, which is ended when a hostile file keeps it busy; undefined
@@ -13,7 +13,7 @@ export async function renderFirstPage(bytes: Buffer, longestSide: number): Promi
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: { bytes: new Uint8Array(bytes), longestSide },
   })
-  const isLate = AbortSignal.timeout(patience)
+  const isLate = AbortSignal.timeout(timeout)
   try {
     const [page] = (await once(worker, 'message', { signal: isLate })) as [PdfPage | undefined]
     return page

@@ -34,7 +34,7 @@ export const addSending = (tx: Transaction, id: number, inSeconds = 0) =>
 /** Seconds until a message is tried again: at most half a minute in the first hour, then every ten minutes (R8). */
 const pauseAfter = (attempts: number) => (attempts < 120 ? Math.min(2 * attempts, 30) : 600)
 /** Nobody wants to read two days later that an order is confirmed. */
-const patience = 48 * 3_600_000
+const giveUpAfter = 48 * 3_600_000
 
 /** Seconds a carrier that cannot be reached is left alone; then one message tries, and the others follow it. */
 const rests = [2, 4, 8, 15, 20]
@@ -100,7 +100,7 @@ export async function sendMessage(
     .where(eq(messages.id, id))
   const outcome = await carrier.carry(message).catch(async (failure: unknown) => {
     const error = failure instanceof Error ? failure.message : String(failure)
-    if (now.getTime() - message.createdAt.getTime() > patience) return { refused: error }
+    if (now.getTime() - message.createdAt.getTime() > giveUpAfter) return { refused: error }
     const pause = failure instanceof CarrierAway ? restAfter(carrier) : pauseAfter(message.attempts + 1)
     await orm.transaction(async (tx) => {
       await tx.update(messages).set({ error }).where(eq(messages.id, id))

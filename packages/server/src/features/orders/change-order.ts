@@ -87,9 +87,9 @@ async function tell(
       after: pick(after),
     },
   })
-  for (const told of tells)
+  for (const notified of tells)
     for (const listener of listeners)
-      await listener(tx, { kind: told, orderId: order, branchId: branch, revision })
+      await listener(tx, { kind: notified, orderId: order, branchId: branch, revision })
   await tx.execute(sql`select pg_notify('theke_orders', '')`)
 }
 

@@ -11,9 +11,9 @@ import { malformed } from '../../platform/errors.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orders, orderWords } from './order-tables.ts'
 
-const mostBranches = 200
+const maxBranches = 200
 /** So many branches are asked for one by one, each in its own index order; more are filtered out of all orders. */
-const mostMerged = 20
+const maxMerged = 20
 
 type Query = QueryOf<typeof listOrders>
 type Cursor = { createdAt: Date; id: number }
@@ -50,7 +50,7 @@ export function parseHistoryQuery(
 
 function branchesIn(list: string, allowed: readonly number[] | undefined): readonly number[] {
   const wanted = [...new Set(list.split(',').map(branchId))]
-  if (wanted.length > mostBranches) throw malformed(messages.tooMuch(mostBranches), 'branch')
+  if (wanted.length > maxBranches) throw malformed(messages.tooMuch(maxBranches), 'branch')
   return allowed ? wanted.filter((id) => allowed.includes(id)) : wanted
 }
 
@@ -116,7 +116,7 @@ export async function findHistoryPage(tx: Transaction, query: HistoryQuery): Pro
   )
   if (page !== undefined) return pageByNumber(tx, { ...query, where }, page)
   const rows =
-    branches && branches.length <= mostMerged
+    branches && branches.length <= maxMerged
       ? await mergedByBranch(tx, branches, where, limit + 1)
       : await tx
           .select()

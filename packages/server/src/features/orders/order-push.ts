@@ -20,7 +20,7 @@ import { secretHeaders } from './public-order.ts'
 export const orderPushJob = 'order-push'
 
 /** What a customer who waits wants to know. */
-const told: ReadonlySet<OrderEventKind> = new Set([
+const notifiedKinds: ReadonlySet<OrderEventKind> = new Set([
   'confirmed',
   'counterOffered',
   'rejected',
@@ -36,7 +36,7 @@ const timeoutMs = 10_000
 
 /** Inside the transaction of the change; orders that nobody follows cost nothing. */
 export const orderPushListener: OrderListener = async (tx, { kind, orderId, revision }) => {
-  if (!told.has(kind)) return
+  if (!notifiedKinds.has(kind)) return
   const followed = await tx
     .select({ id: orderSubscriptions.id })
     .from(orderSubscriptions)
@@ -86,7 +86,7 @@ export function tellBrowsers({ services, vapid }: Push): JobHandler {
       }
     }
     if (failures.length > 0)
-      throw new Error('a browser could not be told about its order', { cause: failures[0] })
+      throw new Error('a browser could not be notified about its order', { cause: failures[0] })
     if (isOrderEnded(order)) await orm.delete(orderSubscriptions).where(eq(orderSubscriptions.order, orderId))
   }
 }

@@ -12,7 +12,7 @@ import { ProviderRefused } from './provider.ts'
 export const refundJob = 'refund-payment'
 
 /** How long a provider without an answer is asked again before staff are told; the queue would go on for a day more. */
-const patience = 3 * 24 * 3_600_000
+const giveUpAfter = 3 * 24 * 3_600_000
 
 type Dependencies = {
   log: Log
@@ -89,7 +89,7 @@ export function createRefunds({ log, orm, now, providerOf, outcomes }: Dependenc
       try {
         await providerOf(known).refund(known)
       } catch (error) {
-        const isOver = payment.updatedAt.getTime() + patience < now().getTime()
+        const isOver = payment.updatedAt.getTime() + giveUpAfter < now().getTime()
         if (!(error instanceof ProviderRefused) && !isOver) throw error
         if (!(await isGivenBack(known))) return giveUp(payment, error)
       }

@@ -15,7 +15,7 @@ export type ListLine = { line: number; cells: Partial<Record<ProductListColumn, 
 export type ProductList = { lines: ListLine[]; errors: ProductListError[] }
 
 /** A workbook can say one long text ten thousand times in a few bytes: characters of all cells together. */
-const mostText = 12_000_000
+const maxText = 12_000_000
 
 export const columns = Object.keys(productListColumns) as ProductListColumn[]
 
@@ -83,7 +83,7 @@ export async function readProductList(bytes: Buffer): Promise<ProductList> {
       characters += text.length
       cells[column] = text
     }
-    if (characters > mostText) throw invalid(productListTexts.tooMuchText, 'file')
+    if (characters > maxText) throw invalid(productListTexts.tooMuchText, 'file')
     if (Object.keys(cells).length > 0) lines.push({ line: row.line, cells })
   }
   if (!read || lines.length === 0) throw invalid(productListTexts.empty, 'file')

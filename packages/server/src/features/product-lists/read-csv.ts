@@ -5,7 +5,7 @@ import { invalid } from '../../platform/errors.ts'
 export type Row = { line: number; cells: string[] }
 
 /** Columns beyond this belong to no product; a hostile file may have millions. */
-export const mostColumns = 200
+export const maxColumns = 200
 
 const quote = '"'
 
@@ -55,11 +55,11 @@ export function* readCsv(text: string): Generator<Row> {
     }
     stop.lastIndex = at
     const end = stop.exec(text)?.index ?? text.length
-    if (row.cells.length < mostColumns) row.cells.push(cell + text.slice(at, end))
+    if (row.cells.length < maxColumns) row.cells.push(cell + text.slice(at, end))
     at = end + 1
     if (text[end] === separator) {
       if (at < text.length) continue
-      if (row.cells.length < mostColumns) row.cells.push('')
+      if (row.cells.length < maxColumns) row.cells.push('')
     } else {
       if (text[end] === '\r' && text[at] === '\n') at++
       line++

@@ -3,11 +3,11 @@ import { productListTexts } from '@theke/contract/texts.de'
 import { invalid } from '../../platform/errors.ts'
 import type { Zip } from './open-zip.ts'
 import { openZip, ZipError } from './open-zip.ts'
-import { mostColumns, type Row } from './read-csv.ts'
+import { maxColumns, type Row } from './read-csv.ts'
 import { attribute, readXml, XmlError } from './read-xml.ts'
 
 /** Bytes that the parts of a workbook may unpack to; ten thousand lines of seventeen columns need a fifth of it. */
-const mostUnpacked = 40 * 1024 * 1024
+const maxUnpacked = 40 * 1024 * 1024
 
 export const isXlsx = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') === '504b0304'
 
@@ -18,7 +18,7 @@ export const isXlsx = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') ==
  */
 export async function readXlsx(bytes: Buffer): Promise<Iterable<Row>> {
   try {
-    const zip = openZip(bytes, mostUnpacked)
+    const zip = openZip(bytes, maxUnpacked)
     const sheet = await firstSheet(zip)
     const strings = zip.has('xl/sharedStrings.xml') ? await sharedStrings(zip) : []
     return guarded(sheetRows(await textOf(zip, sheet), strings))
@@ -122,7 +122,7 @@ function* sheetRows(xml: string, strings: readonly string[]): Generator<Row> {
       const index = columnIndex(attribute(event.attributes, 'r') ?? '') ?? row.cells.length
       cell = event.isEmpty ? undefined : { type: attribute(event.attributes, 't'), index, raw: '' }
     } else if (event.name === 'c' && cell) {
-      if (cell.index < mostColumns) {
+      if (cell.index < maxColumns) {
         while (row.cells.length < cell.index) row.cells.push('')
         row.cells[cell.index] = cellText(cell.type, cell.raw, strings)
       }

@@ -16,7 +16,7 @@ import { productLists } from './product-list-tables.ts'
 
 /** Any number will do as long as nothing else locks it. */
 const waitingLock = 7_414_155
-const mostShown = 500
+const maxShown = 500
 
 /** Keeps a list until an administrator has decided about it; nobody can make too many of them wait. */
 export async function stageList(
@@ -108,7 +108,7 @@ export async function previewList(
   const names = new Map(categories.map((category) => [category.id, category.name]))
   const planned = plans
     .filter(({ does }) => does !== 'nothing')
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ line, uid, name: product, does, changes, errors }) => ({
       line,
       uid,

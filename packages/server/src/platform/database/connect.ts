@@ -72,10 +72,10 @@ async function endPool(pool: Pool) {
 function guard(client: PoolClient, statementTimeout: number, onError: (error: Error) => void) {
   client.on('error', onError)
   const { connection } = client as Undeclared
-  const patience = Math.max(statementTimeout - 200, 100)
-  connection.stream.setTimeout(patience, () => {
+  const silenceLimit = Math.max(statementTimeout - 200, 100)
+  connection.stream.setTimeout(silenceLimit, () => {
     if ((client as Undeclared).readyForQuery) return
-    const silence = new Error(`The database did not answer for ${patience} ms`)
+    const silence = new Error(`The database did not answer for ${silenceLimit} ms`)
     connection.stream.destroy(Object.assign(silence, { code: '08006' }))
   })
 }

@@ -44,7 +44,7 @@ export type EmbeddedOptions = {
  */
 const presenceLock = 7_414_002
 
-const patience = 60_000
+const startTimeout = 60_000
 
 /** Starts PostgreSQL under `dataDir`, or joins the one that already runs there (R4). */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -146,7 +146,11 @@ async function enter(cluster: Cluster, programs: Programs, options: EmbeddedOpti
   let joined = true
   let failedStarts = 0
   let problem: unknown
-  for (const deadline = Date.now() + patience; Date.now() < deadline && failedStarts < 5; await sleep(50)) {
+  for (
+    const deadline = Date.now() + startTimeout;
+    Date.now() < deadline && failedStarts < 5;
+    await sleep(50)
+  ) {
     try {
       if (!findPostmaster(cluster.data)) {
         await startCluster(cluster, programs, options.settings ?? {})

@@ -12,7 +12,7 @@ import { useElapsedSeconds, useIdleSeconds } from './use-seconds.ts'
 
 /** Seconds without input until the customer is asked, and until everything is forgotten after that (OPEN-03). */
 const idleAfter = 60
-const patience = 15
+const answerSeconds = 15
 /** Seconds after a finished order until the next customer may come (OPEN-03). */
 const finishedAfter = 30
 /** Milliseconds between two tries to reach the server before the page is loaded anew. */
@@ -45,13 +45,13 @@ export function Kiosk() {
     forgetAllCarts()
     void restart(forgetCustomer())
   }, [])
-  const isOver = idle >= idleAfter + patience || finished >= finishedAfter
+  const isOver = idle >= idleAfter + answerSeconds || finished >= finishedAfter
   useEffect(() => {
     if (isOver) reset()
   }, [isOver, reset])
 
   if (isResting) return <Screensaver onWake={isResetting ? undefined : () => setIsResting(false)} />
-  const secondsLeft = Math.max(0, idleAfter + patience - idle)
+  const secondsLeft = Math.max(0, idleAfter + answerSeconds - idle)
   return (
     <IdleDialog isOpen={idle >= idleAfter} secondsLeft={secondsLeft} onContinue={begin} onReset={reset} />
   )

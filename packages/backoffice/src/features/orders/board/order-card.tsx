@@ -30,7 +30,7 @@ import styles from './order-card.module.css'
 const typeIcons = { takeaway: IconShoppingBag, delivery: IconTruckDelivery, 'dine-in': IconArmchair }
 
 /** Lines beyond this stand in the detail only, so that one large order does not push the others away. */
-const mostItems = 12
+const maxItems = 12
 
 type Props = {
   order: StaffOrder
@@ -143,7 +143,7 @@ function Marks({ order, branchName }: { order: StaffOrder; branchName: string | 
 }
 
 function Items({ items }: { items: readonly OrderItem[] }) {
-  const shown = items.slice(0, mostItems)
+  const shown = items.slice(0, maxItems)
   return (
     <ul className={styles['items']}>
       {shown.map((item, index) => {

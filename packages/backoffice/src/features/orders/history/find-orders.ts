@@ -6,11 +6,11 @@ import { momentWords } from '../order-times.ts'
 import { customerName, stateWords } from '@theke/contract/order-words'
 import { loadHistory } from './history-calls.ts'
 
-const mostFound = 6
+const maxFound = 6
 
 /** Orders by ticket number, name, uid, phone or e-mail, the newest first; what this browser hides stays hidden (OPEN-118). */
 export async function findOrders(term: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const query = new URLSearchParams({ search: term, limit: String(mostFound) })
+  const query = new URLSearchParams({ search: term, limit: String(maxFound) })
   const { data } = await loadHistory(query.toString(), signal, 'background')
   return data.map((order) => foundOrder(order, Date.now()))
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { givenOrder } from '@theke/contract/calls/given-order'
-import { loadWholeHistory, mostExported } from './history-calls.ts'
+import { loadWholeHistory, maxExported } from './history-calls.ts'
 
 /** A server with so many orders, newest first; `after` is how many were given already. */
 function givenOrders(total: number) {
@@ -30,8 +30,8 @@ test('[API-18] an export has every order of the selection, also when a later pag
 })
 
 test('[API-18] an export ends at a number and says so', async () => {
-  givenOrders(mostExported + 1)
+  givenOrders(maxExported + 1)
   const { orders, isCut } = await loadWholeHistory('limit=50', signal, () => {})
-  expect(orders).toHaveLength(mostExported)
+  expect(orders).toHaveLength(maxExported)
   expect(isCut).toBe(true)
 })

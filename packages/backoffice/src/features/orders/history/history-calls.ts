@@ -8,7 +8,7 @@ export const loadHistory = (query: string, signal: AbortSignal, kind: 'user' | '
   api(listOrders, queryFrom(listOrders, query), { signal, kind })
 
 /** A file with more rows than this helps nobody, and holds up the shop. */
-export const mostExported = 10_000
+export const maxExported = 10_000
 /** What the server gives at most at once. */
 const pageSize = 200
 
@@ -26,7 +26,7 @@ export async function loadWholeHistory(
     const { data, meta } = await loadHistory(asked.toString(), signal)
     orders.push(...data)
     onProgress(orders.length)
-    if (!meta.next || orders.length >= mostExported) return { orders, isCut: meta.next !== null }
+    if (!meta.next || orders.length >= maxExported) return { orders, isCut: meta.next !== null }
     asked.set('after', String(meta.next))
   }
 }

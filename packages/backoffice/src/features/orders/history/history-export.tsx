@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { downloadText } from '../../../crud/csv.ts'
 import { useStore } from '@theke/ui/store.ts'
 import { showCustomerData, showProductData } from '../local-settings.ts'
-import { loadWholeHistory, mostExported } from './history-calls.ts'
+import { loadWholeHistory, maxExported } from './history-calls.ts'
 import { historyCsv } from './history-csv.ts'
 
 type Props = { query: string; isEmpty: boolean; branchName: (id: number) => string }
@@ -44,4 +44,4 @@ export function HistoryExport({ query, isEmpty, branchName }: Props) {
   )
 }
 
-const cutText = `Die Datei enthält die neuesten ${mostExported.toLocaleString('de-AT')} Bestellungen. Für ältere schränken Sie bitte den Zeitraum ein.`
+const cutText = `Die Datei enthält die neuesten ${maxExported.toLocaleString('de-AT')} Bestellungen. Für ältere schränken Sie bitte den Zeitraum ein.`

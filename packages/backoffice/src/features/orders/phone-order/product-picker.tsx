@@ -14,7 +14,7 @@ import { centsText } from '../../../ui/money-text.ts'
 
 type Props = { shop: ShopData; branch: Branch; draft: Draft; onChange: (draft: Draft) => void }
 
-const mostShown = 12
+const maxShown = 12
 
 /** Finds what the branch offers now by typing; Enter adds the first, a configurable product asks first. */
 export function ProductPicker({ shop, branch, draft, onChange }: Props) {
@@ -25,10 +25,7 @@ export function ProductPicker({ shop, branch, draft, onChange }: Props) {
     () => searchIndexOf(listedIn(shop, branch.id, Date.now()), shop.categories),
     [shop, branch.id],
   )
-  const found = useMemo(
-    () => namedFirst(searchProducts(index, term), term).slice(0, mostShown),
-    [index, term],
-  )
+  const found = useMemo(() => namedFirst(searchProducts(index, term), term).slice(0, maxShown), [index, term])
   const take = (product: Product | undefined) => {
     if (!product) return
     setTerm('')

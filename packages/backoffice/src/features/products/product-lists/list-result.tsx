@@ -4,7 +4,7 @@ import type { ProductListError, ProductListResult } from '@theke/contract/calls/
 import { csvOf, downloadText } from '../../../crud/csv.ts'
 import { columnLabel } from './list-calls.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 const cellsOf = ({ line, column, message }: ProductListError) => [
   String(line),
@@ -76,7 +76,7 @@ function Errors({ errors }: { errors: readonly ProductListError[] }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {errors.slice(0, mostShown).map((error, index) => {
+            {errors.slice(0, maxShown).map((error, index) => {
               const [line, column, message] = cellsOf(error)
               return (
                 <Table.Tr key={index}>
@@ -91,9 +91,9 @@ function Errors({ errors }: { errors: readonly ProductListError[] }) {
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>
-      {errors.length > mostShown && (
+      {errors.length > maxShown && (
         <Text size="sm" c="dimmed">
-          Und {(errors.length - mostShown).toLocaleString('de-AT')} weitere; alle stehen in der CSV-Datei.
+          Und {(errors.length - maxShown).toLocaleString('de-AT')} weitere; alle stehen in der CSV-Datei.
         </Text>
       )}
     </>

@@ -149,10 +149,10 @@ const named = [columnLabel('uid'), columnLabel('name')]
 
 /** A new product shows what it will have; of a known one both sides of every change. */
 function Changes({ line: { does, changes } }: { line: PlannedLine }) {
-  const told = does === 'create' ? changes.filter(({ label }) => !named.includes(label)) : changes
+  const shownChanges = does === 'create' ? changes.filter(({ label }) => !named.includes(label)) : changes
   return (
     <dl className={styles['changes']}>
-      {told.map(({ label, before, after }) => (
+      {shownChanges.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
