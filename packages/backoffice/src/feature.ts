@@ -57,6 +57,6 @@ export type Feature = {
   recordTabs?: readonly RecordTab[]
   /** What the command palette finds besides the entities. */
   search?: Search
-  /** Runs beside every screen, for whoever may use it; a lazy component. */
+  /** Runs beside every screen for users with this access; a lazy component. */
   watch?: { access: Level; component: ComponentType }
 }

@@ -99,7 +99,7 @@ type Made = CallOptions & {
   body: unknown
 }
 
-/** Looked up for each call: whoever stands in for the network may come after the client. */
+/** Looked up for each call: a test may replace it after the client was made. */
 const sendNow: typeof fetch = (...call) => fetch(...call)
 
 /** The only place where answers are read and failures are understood (API-01). */

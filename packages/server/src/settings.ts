@@ -44,7 +44,7 @@ export function readSettings(environment: Environment, registry = paymentProvide
     isSecure,
     isLoopback,
     trustProxy: variables.TRUST_PROXY,
-    /** How long new connections are taken after SIGTERM; a proxy needs the time to notice, whoever is connected. */
+    /** How long new connections are taken after SIGTERM; a proxy needs the time to notice, also when no client is connected. */
     shutdown: {
       grace: 1_000 * (variables.SHUTDOWN_GRACE ?? (variables.TRUST_PROXY.length > 0 ? 3 : 1)),
       isFixed: variables.SHUTDOWN_GRACE !== undefined || variables.TRUST_PROXY.length > 0,

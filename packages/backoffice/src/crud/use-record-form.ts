@@ -192,7 +192,7 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
     general,
     theirs,
     isSaving: saving.isPending,
-    /** Set by whoever leaves on purpose, so that nothing asks about unsaved input. */
+    /** Set before leaving on purpose, so that nothing asks about unsaved input. */
     isLeaving,
     submit,
     /** Takes over what somebody else stored and gives up what was typed. */

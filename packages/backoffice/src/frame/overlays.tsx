@@ -28,7 +28,7 @@ export function Overlays({ signedOut }: { signedOut: Me | undefined }) {
   const [wasDeleting, setDeleting] = useState(false)
   if (isDeleting && !wasDeleting) setDeleting(true)
   useHotkeys([['mod+K', openPalette]], [], true)
-  // whoever presses Strg+K types at once; and when a session ends, its parts may be those of another version
+  // after Strg+K a person types at once; and when a session ends, its parts may be those of another version
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadPalette(), loadSignInAgain()]), 3_000)
     return () => clearTimeout(timer)

@@ -7,7 +7,7 @@ import { SignInForm } from '../account/sign-in-form.tsx'
 import { loginPath } from '../return-address.ts'
 import { giveUpUnsavedInput } from '../ui/unsaved-input.ts'
 
-/** The session ended while something was unsaved: whoever signs in again goes on with it (AUTH-06). */
+/** The session ended while something was unsaved: after signing in again the person goes on with it (AUTH-06). */
 export default function SignInAgain({ before }: { before: Me }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

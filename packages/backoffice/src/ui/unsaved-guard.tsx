@@ -6,7 +6,7 @@ import { hasUnsavedInput, noteUnsavedInput } from './unsaved-input.ts'
 
 type Props = {
   isDirty: boolean
-  /** Set by whoever leaves on purpose, after saving or deleting. */
+  /** Set before leaving on purpose, after saving or deleting. */
   isLeaving?: RefObject<boolean>
 }
 

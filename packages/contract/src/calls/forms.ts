@@ -22,7 +22,7 @@ export type FormAnswer = {
 
 const entry = (length: number) => z.string().max(length, messages.tooLong(length)).default('')
 
-/** An entry of one line; a browser sends no line break in it, so whoever does wants to forge something. */
+/** An entry of one line; a browser sends no line break in it, so one that arrives is a forgery. */
 const line = (length: number) =>
   z.string().max(length, messages.tooLong(length)).refine(isOneLine, messages.oneLine).default('')
 
@@ -38,7 +38,7 @@ export const formSubmission = z.object({
   event: z.string().max(40).nullish(),
   date: z.iso.date(messages.date).nullish(),
   services: z.record(z.string().max(40), service).nullish(),
-  /** Invisible to people: whoever fills it in is a program (OPEN-153). */
+  /** Invisible to people: only programs fill it in (OPEN-153). */
   website: z.string().max(500).nullish(),
   startedAt: z.iso.datetime({ offset: true, error: messages.dateTime }).nullish(),
 })

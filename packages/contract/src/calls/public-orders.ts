@@ -74,7 +74,7 @@ export const publicOrder = z.object({
 })
 export type PublicOrder = z.output<typeof publicOrder>
 
-/** The two parts of an order's link; whoever does not know them is answered as if there were no order (T2). */
+/** The two parts of an order's link; a caller without them gets the same answer as for an order that does not exist (T2). */
 const link = { uid: z.string(), hash: z.string() }
 
 export const getPublicOrder = defineCall({

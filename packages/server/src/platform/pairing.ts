@@ -13,7 +13,7 @@ export type Pairing = {
   revoke(tx: Transaction, target: PairingTarget): Promise<void>
   /** The TV that a request comes from; throws 404 for a key that is wrong, revoked or of another kind. */
   requireTv(request: FastifyRequest): Promise<number>
-  /** The screen that a request comes from, whoever is signed in there; throws 404 like requireTv. */
+  /** The screen that a request comes from, also when somebody is signed in there; throws 404 like requireTv. */
   requireScreen(request: FastifyRequest, type: ScreenType): Promise<PairedScreen>
 }
 

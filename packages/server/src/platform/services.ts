@@ -10,7 +10,7 @@ import type { Mailer } from './mail.ts'
 
 export type App = FastifyInstance
 
-/** The process's own log, for whoever runs it; what staff should see goes to the table of logs. */
+/** The log of the process, for its operator; what staff should see goes to the table of logs. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 /** What the server stands on; made once at start. */

@@ -13,7 +13,7 @@ const timeoutMs = 4_000
 
 /** Not pages of the shop: the browser loads them without this worker. */
 const foreign = /^\/(api|backend|screen|signage|image|upload|assets|build|newsletter)(\/|$)/
-/** Whoever holds the device must not find these later; the server marks what may be kept, this is the second lock. */
+/** These must not be found on the device later; the server marks what may be kept, this is the second check. */
 const secret = /^\/(status|api|backend)(\/|$)|\/checkout(\/|$)|\.data$/
 
 /** Set when the app is removed: what is still on its way must not be kept any more. */

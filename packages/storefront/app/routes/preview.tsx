@@ -8,7 +8,7 @@ import type { Route } from './+types/preview.ts'
 /** Without header and footer: a section is looked at, not the shop. */
 export const handle = { isBare: true }
 
-/** The frame of the content editor. Whoever is no administrator is told that there is no such page. */
+/** The frame of the content editor. For everybody but administrators the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (!services.me?.roles.includes('ROLE_ADMIN')) throw data(null, 404)

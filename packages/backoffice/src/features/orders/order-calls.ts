@@ -17,7 +17,7 @@ import { api } from '../../api.ts'
 
 export type MoveBody = { appointmentDate?: string; rejectionMessage?: string }
 
-/** Nobody waits for it, and whoever calls says what went wrong. */
+/** In the background; the caller shows what went wrong. */
 const unseen = { kind: 'background', isShownByCaller: true } as const
 
 /** Everything that is not ended (API-16). */
@@ -34,7 +34,7 @@ export const loadEnded = async (status: 'completed' | 'rejected' | 'canceled', l
 export const loadOrder = (id: number, kind: 'user' | 'background' = 'user') =>
   api(getOrder, { id }, { kind, isShownByCaller: kind === 'background' })
 
-/** API-22 to API-26. Whoever calls decides what a refusal means. */
+/** API-22 to API-26. The caller decides what a refusal means. */
 export const sendMove = (id: number, move: StaffMove, body: MoveBody, keepalive = false) =>
   api(statusCalls[move], { id, ...body }, { ...unseen, keepalive })
 

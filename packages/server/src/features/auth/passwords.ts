@@ -15,7 +15,7 @@ const waiting: (() => void)[] = []
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= maxWaiting) throw unavailable()
-    await new Promise<void>((resolve) => waiting.push(resolve)) // whoever ends hands its place over
+    await new Promise<void>((resolve) => waiting.push(resolve)) // resolved by a check that ends
   } else running++
   try {
     return await work()

@@ -26,7 +26,7 @@ export type ResetOptions = {
 export type Reset = { username: string; password: string; isNew: boolean; hadSecondFactor: boolean }
 
 /**
- * A way back in for whoever can type on the server: an administrator gets a new password, an open account and no second
+ * A way back in for the operator of the server: an administrator gets a new password, an open account and no second
  * factor, and every session of it ends. Employees are not raised by a mistyped name; only a shop that has no
  * administrator at all gets one.
  */
@@ -57,7 +57,7 @@ export async function resetAdministrator(tx: Transaction, options: ResetOptions)
   }
   await patchRecord(entities.users, before, values, change)
   const hadSecondFactor = await removeSecondFactor(tx, account.id)
-  // whoever forgot the password has probably used up the tries
+  // a forgotten password has probably used up the tries
   await tx.delete(rateCounters).where(sql`starts_with(${rateCounters.key}, ${`${accountKey(account, '')} `})`)
   return { username: account.username, password, isNew: false, hadSecondFactor }
 }

@@ -83,7 +83,7 @@ function pathAt(origin: string, target: string): string | undefined {
   }
 }
 
-/** One step only, whoever comes first: neither may a target be redirected on, nor may a target of others be (T15). */
+/** Redirects have one step only: neither may a target be redirected on, nor may a target of others be (T15). */
 async function refuseChains(
   tx: Transaction,
   origin: string,

@@ -31,7 +31,7 @@ function checkedNotification(notification: Device['notification']): Device['noti
   return { ...notification, target: phone }
 }
 
-/** What a device is reached by must be possible and allowed (T17); whoever changes it starts without a past. */
+/** What a device is reached by must be possible and allowed (T17); a device whose address changes starts without a past. */
 export const deviceHooks = ({ printerNetworks }: Pick<Settings, 'printerNetworks'>): Hooks => ({
   [entities.devices.path]: {
     beforeSave(values, { before }) {

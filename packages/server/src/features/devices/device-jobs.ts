@@ -61,7 +61,7 @@ export async function claimJob(tx: Transaction, id: number, now: Date): Promise<
   return job
 }
 
-/** Ends a job that is still open, with why it failed or '' when it is done; whoever waits for it hears of it. */
+/** Ends a job that is still open, with why it failed or '' when it is done; what waits for it is notified. */
 export async function finishJob(
   tx: Transaction,
   id: number,

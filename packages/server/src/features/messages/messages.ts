@@ -61,7 +61,7 @@ async function smsRefusal(
   now: Date,
 ): Promise<'country' | 'limit' | undefined> {
   if (!smsCountries.test(phone)) return 'country'
-  // counting and writing are one step, whoever else is sending: two jobs would both see room for one more
+  // counting and writing are one step: two jobs at once would both see room for one more
   await tx.execute(sql`select pg_advisory_xact_lock(${smsLock})`)
   const since = (hours: number) => gt(messages.createdAt, new Date(now.getTime() - hours * 3_600_000))
   const [hour] = await tx

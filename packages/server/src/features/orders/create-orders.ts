@@ -84,7 +84,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     /** What the payments feature tells about an order. */
     outcomes: actions.outcomes((tx) => ({ tx, listeners, now: services.now(), user: null })),
 
-    /** A public order for a page that the server renders, with its total for whoever pays in advance (OPEN-181). */
+    /** A public order for a page that the server renders, with its total for a customer who pays in advance (OPEN-181). */
     async publicOrder(uid: string, hash: string) {
       const known = await findByLink(pool, uid, hash)
       return known && loadPublic(pool, known.id)

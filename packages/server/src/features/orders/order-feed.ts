@@ -11,7 +11,7 @@ type Reader = (event: FeedEvent) => void
 /** onGap: too much has happened to tell it all; what the reader knows is old, and it is told on from this event. */
 type Follower = { onEvent: Reader; onGap: (newest: number) => void }
 
-/** What happens to orders, in this process or another, told to whoever reads along. */
+/** Sends what happens to orders, in this process or another, to every subscriber. */
 export type OrderFeed = {
   /** After a commit. Many at once become one notification: NOTIFY inside each order's transaction would queue their commits. */
   announce(): void

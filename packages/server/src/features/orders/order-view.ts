@@ -20,7 +20,7 @@ const pricingColumns = ['taxes', 'net', 'totalNet', 'gross', 'deliveryGross', 't
 export const publicColumns = [...customerColumns, 'items', ...pricingColumns] as const
 
 /**
- * Exactly what whoever holds the link may see (OPEN-87, OPEN-193, T2): what was ordered and what it costs, but no name,
+ * Exactly what a holder of the link may see (OPEN-87, OPEN-193, T2): what was ordered and what it costs, but no name,
  * no address, no comment and nothing that was typed or uploaded.
  */
 export const publicOrder = (row: Pick<OrderRow, (typeof publicColumns)[number]>): PublicOrder => ({

@@ -76,7 +76,7 @@ export function createRefunds({ log, orm, now, providerOf, outcomes }: Dependenc
   return {
     want,
 
-    /** The provider says that the money is back, whoever gave it: by us, or by hand on its own pages. */
+    /** The provider reports that the money is back, after our call or by hand on its own pages. */
     async notice(payment: Payment, view: ProviderView): Promise<void> {
       if (view.state === 'paid' && payment.refund !== 'done' && isWhole(payment, view)) await settle(payment)
     },

@@ -66,7 +66,7 @@ const present = (plan: PersonPlan, zone: string): Roster['absences'] =>
 
 type Question = { date: LocalDate; part: Part; viewer: Viewer; now: Date; zone: string }
 
-/** The people of a part of the shop; whoever has a shift there belongs to it in that week. */
+/** The people of a part of the shop; a person with a shift there belongs to it in that week. */
 function belongsTo(
   user: User,
   { branch, department }: Part,

@@ -67,7 +67,7 @@ type Change = Partial<Pick<Tv, 'command' | 'commandStatus' | 'commandAt'>> & {
 
 /**
  * Writes the command of a TV if it is still the one that was read: of two who decide at the same time, in whichever
- * processes, one wins. The revision stays, because whoever has the form of the TV open changes something else.
+ * processes, one wins. The revision stays, because an open form of the TV changes something else.
  */
 async function writeCommand(tx: Transaction, before: Tv, change: Change): Promise<Tv | undefined> {
   const table = tableOf(tvs.path)

@@ -14,7 +14,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return run()
     next ??= running
-      .catch(() => {}) // whoever started it gets its error
+      .catch(() => {}) // its error goes to the caller that started it
       .then(() => {
         next = undefined
         return run()

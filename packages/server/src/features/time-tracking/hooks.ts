@@ -31,7 +31,7 @@ async function checkActivity(values: Values, saving: Saving, zone: string): Prom
   if (!isCorrection) await refuseLocked(saving, after, zone)
   if (after.end === null && (await lockOpenActivity(tx, after.user, after.id)))
     throw invalid(timeTexts.alreadyRunning, 'end')
-  // whoever sets the times of a forgotten activity knows them, and then they count
+  // times that a person sets for a forgotten activity count
   const isSet = ['start', 'end', 'pauses'].some((name) => name in values)
   return isSet && values['isAutoClosed'] !== true ? { ...values, isAutoClosed: false } : values
 }

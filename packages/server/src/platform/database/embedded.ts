@@ -135,7 +135,7 @@ async function choosePrograms(cluster: Cluster, options: EmbeddedOptions): Promi
 type Presence = {
   port: number
   joined: boolean
-  /** Resolves when the connection that stands for our presence ends, whoever ended it. */
+  /** Resolves when the connection that stands for our presence ends, on either side. */
   lost: Promise<void>
   /** Gives our share back; true when nobody else holds one and the server may be stopped. */
   leave(): Promise<boolean>

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** A way to run PostgreSQL programs, which refuse to work for root. */
 export type Account = {
   name: string
-  /** Whom the files belong to; undefined = whoever runs us. */
+  /** Whom the files belong to; undefined = the user that runs the server. */
   owner: number | undefined
   canReach(directory: string): boolean
   run(command: string, args: string[], input?: string): Promise<string>

@@ -39,7 +39,7 @@ export const fileHeaders = (mimeType: string): Headers => ({
   'content-security-policy': fileCsp(mimeType),
 })
 
-/** What every answer has, whoever made it; whatever sends HTML or files replaces the policy with its own (pageCsp, fileHeaders). */
+/** Headers of every answer; pages and files replace the policy with their own (pageCsp, fileHeaders). */
 export function sharedHeaders(isSecure: boolean): Headers {
   return {
     'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import { ButtonLink } from '@theke/ui/button.tsx'
 import { Card } from '@theke/ui/surface.tsx'
 import styles from './status-screen.module.css'
 
-/** Where the branch is and how to reach it; whoever sits at one of its tables knows (STATUS-08). */
+/** Where the branch is and how to reach it; not shown for an order at a table (STATUS-08). */
 export function BranchCard({ branch, order }: { branch: Branch | null; order: PublicOrder }) {
   if (!branch || (order.isDineIn && order.tableIdentifier)) return null
   const route = addressRoute(branch)

@@ -3,7 +3,7 @@ import { Notice } from '@theke/ui/surface.tsx'
 import { askToInstall, useIsInstallable } from '../../shop/app-installation.ts'
 import { useShop } from '../../shop/shop-context.ts'
 
-/** Whoever has just ordered may want the shop at hand next time (STATUS-09). */
+/** Offers to install the shop after an order (STATUS-09). */
 export function InstallHint() {
   const { shopName } = useShop().config
   if (!useIsInstallable()) return null

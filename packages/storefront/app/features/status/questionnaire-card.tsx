@@ -21,7 +21,7 @@ import type { FollowedOrder } from './use-followed-order.ts'
 
 const unset: Questionnaire = { rating: 0, foodRating: 0, serviceRating: 0, processRating: 0, comment: '' }
 
-/** Kept for good: whoever does not want to answer is not asked again (OPEN-84). */
+/** Kept for good: a customer who does not want to answer is not asked again (OPEN-84). */
 const dismissedKey = (uid: string) => `questionnaire:${location.host}:${uid}`
 
 /** Asks how it was: four ratings, then a comment (REVIEW-01 to REVIEW-05, OPEN-84). */

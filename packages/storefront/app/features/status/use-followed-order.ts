@@ -52,7 +52,7 @@ export function useFollowedOrder(initial: PublicOrder): FollowedOrder {
     const left = new AbortController()
     const ask = () => void load(left.signal)
     const timer = setInterval(ask, STATUS_POLLING)
-    // Phones stop the timers of a page nobody looks at: whoever comes back sees the truth at once.
+    // Phones stop the timers of a page nobody looks at: the state is loaded when the page is seen again.
     const look = () => {
       if (document.visibilityState === 'visible') ask()
     }

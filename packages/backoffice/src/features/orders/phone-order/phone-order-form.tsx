@@ -233,7 +233,7 @@ async function placed(body: NewOrder, key: string): Promise<PlacedOrder> {
   }
 }
 
-/** The order is there either way; whoever sees it waiting can still confirm it. */
+/** The order is placed either way; it can still be confirmed on the board. */
 async function isMoved(id: number): Promise<boolean> {
   try {
     await sendMove(id, 'confirm', {})
