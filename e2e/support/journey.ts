@@ -27,7 +27,7 @@ function waitForLife(page: Page) {
 }
 
 /** The news would open over every first page: whoever does not want to read them has closed them before. */
-async function closeNews(context: BrowserContext, url: string) {
+export async function closeNews(context: BrowserContext, url: string) {
   const { data } = (await (await fetch(`${url}/api/init`)).json()) as {
     data: { url: string; data: { identifier?: string; updatedAt: string }[] }[]
   }

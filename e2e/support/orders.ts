@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { mondayMorning, shop } from './journey.ts'
+import { closeNews, mondayMorning, shop } from './journey.ts'
 
 type Placed = {
   id: number
@@ -68,23 +68,17 @@ export async function placeOrder(
 export const publicOrder = ({ uid, hash }: Placed) =>
   read<Record<string, unknown>>(`orders/public/${uid}/${hash}`)
 
-/** What the customer answers on the status page. */
-export async function answerOffer({ uid, hash }: Placed, answer: 'confirm' | 'reject') {
-  const sent = await fetch(`${shop().url}/api/orders/public/${uid}/${hash}/${answer}-counter-appointment`, {
-    method: 'POST',
-  })
-  expect(sent.status, await sent.text()).toBe(200)
-}
-
 export const cardOf = (page: Page, { id }: { id: number }) => page.locator(`#order-${id}`)
 
 /** The card, in the column it stands in. */
 export const cardIn = (page: Page, column: string, { id }: { id: number }) =>
   page.getByRole('list', { name: column, exact: true }).locator(`#order-${id}`)
 
-/** A second tablet at the same counter, on the same clock. */
-export async function secondTablet(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+/** Another browser on the same clock: a second tablet at the counter, or a customer. */
+export async function secondScreen(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop().url, viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name: 'cookie-declined', value: 'true', url: shop().url }])
+  await closeNews(context, shop().url)
   const page = await context.newPage()
   await page.clock.install({ time: new Date(mondayMorning) })
   await page.clock.resume()

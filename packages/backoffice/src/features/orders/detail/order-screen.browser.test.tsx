@@ -1,0 +1,138 @@
+import { givenItem } from '@theke/contract/calls/given-order'
+import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApi, openScreen } from '../../../testing/open-screen.tsx'
+import { keepOrders } from '../../../testing/stored-orders.ts'
+import { button, field } from '../../../testing/user.ts'
+
+const lines = page.getByRole('region', { name: 'Positionen' })
+const payment = page.getByRole('region', { name: 'Zahlung' })
+
+async function openOrder(order: Parameters<typeof keepOrders>[1][number]) {
+  await page.viewport(1280, 900)
+  const api = openApi()
+  const stored = keepOrders(api, [order])
+  await openScreen('/orders/1')
+  await expect.element(page.getByRole('heading', { name: 'Ticket 101' })).toBeVisible()
+  return { api, stored }
+}
+
+const act = async (action: string) => {
+  await button('Aktionen für Leberkäsesemmel').click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+const costing = (amount: number) => {
+  const gross = amount * 4.2
+  const pricing = { net: 0, totalNet: 0, taxes: [], gross, deliveryGross: 0, totalGross: gross }
+  return { items: [givenItem({ amount, gross })], pricing }
+}
+const byEva = (id: number, kind: string) => ({
+  id,
+  kind,
+  createdAt: new Date().toISOString(),
+  user: { id: 2, username: 'eva' },
+  data: {},
+})
+
+test('[ORDERS-04] one line is changed with new totals; what is refused or was changed meanwhile is said', async () => {
+  const { api, stored } = await openOrder(costing(2))
+  await expect.element(lines).toMatchTextContent(/8,40/)
+  const dialog = page.getByRole('dialog', { name: 'Leberkäsesemmel ändern' })
+  await act('Position ändern')
+  const message = 'Diese Menge kann nicht bestellt werden.'
+  api.answer('PUT /orders/1/items/0', () => refusal(422, { message, field: 'amount' }))
+  await field('Menge', dialog).fill('0')
+  await button('Speichern', dialog).click()
+  await expect.element(field('Menge', dialog)).toHaveAccessibleDescription(message)
+
+  // a colleague is faster
+  stored.change({ id: 1, ...costing(4), history: [byEva(1, 'changed')] })
+  await expect.element(lines).toMatchTextContent(/16,80/)
+  api.answer('PUT /orders/1/items/0', () =>
+    refusal(409, { message: 'Die Bestellung wurde geändert.', code: 'revisionChanged' }),
+  )
+  await field('Menge', dialog).fill('3')
+  await button('Speichern', dialog).click()
+  await expect.element(dialog).toMatchTextContent('Bestellung 101 wurde inzwischen von eva geändert.')
+  await button('Abbrechen', dialog).click()
+
+  await act('Position ändern')
+  api.answer('PUT /orders/1/items/0', () => {
+    stored.change({ id: 1, ...costing(3) })
+    return data(stored.get(1))
+  })
+  await field('Menge', dialog).fill('3')
+  await button('Speichern', dialog).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(lines).toMatchTextContent(/12,60/)
+  expect(api.changes().map(({ body }) => body)).toMatchObject([
+    { amount: 0, revision: 1 },
+    { amount: 3, revision: 1 },
+    { amount: 3, revision: 2 },
+  ])
+})
+
+test('[ORDERS-03] the receipt is printed and the confirmation sent again by mail and SMS', async () => {
+  const { api } = await openOrder({ email: 'eva@example.at', phone: '+436641234567' })
+  api.answer('POST /orders/1/resend-new-order-email', null)
+  api.answer('POST /orders/1/resend-new-order-sms', null)
+  api.answer('POST /orders/1/print', [{ id: 1, name: 'Bondrucker' }])
+  await button('E-Mail erneut senden').click()
+  await expect
+    .element(page.getByText('Die Bestätigung wird erneut an eva@example.at gesendet.'))
+    .toBeVisible()
+  await button('SMS erneut senden').click()
+  await expect.element(page.getByText('Die Bestätigung wird erneut an +436641234567 gesendet.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Anrufen' }))
+    .toHaveAttribute('href', 'tel:+436641234567')
+  await button('Drucken').click()
+  await expect.element(page.getByText('Bestellung 101 wird gedruckt: Bondrucker.')).toBeVisible()
+  await expect
+    .poll(() => api.changes().map(({ path }) => path))
+    .toEqual([
+      '/orders/1/resend-new-order-email',
+      '/orders/1/resend-new-order-sms',
+      expect.stringMatching(/print/),
+    ])
+})
+
+test('[OPEN-188~] a product of an order is sold out until midnight, and back again', async () => {
+  const { api } = await openOrder({})
+  api.answer('POST /products/1/sold-out', null)
+  api.answer('DELETE /products/1/sold-out', null)
+  await act('Heute ausverkauft')
+  await expect.element(page.getByText('Leberkäsesemmel ist bis Mitternacht ausverkauft.')).toBeVisible()
+  await act('Wieder verfügbar')
+  await expect.element(page.getByText('Leberkäsesemmel ist wieder verfügbar.')).toBeVisible()
+  expect(api.changes().map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+})
+
+test('[ORDERS-02] the payment of an order is asked for again, before and after it was paid', async () => {
+  const { api, stored } = await openOrder({ paymentMethod: 'mollie' })
+  api.answer('POST /orders/1/update-payment-status', () => data(stored.get(1)))
+  const check = button('Zahlungsstatus überprüfen', payment)
+  await check.click()
+  await expect.element(page.getByText('Zahlung: Online Zahlung Warten auf Zahlungseingang')).toBeVisible()
+  stored.change({ id: 1, isPaid: true })
+  await check.click()
+  await expect.element(page.getByText('Zahlung: Online Zahlung (Bezahlt)')).toBeVisible()
+  await expect.element(payment).toMatchTextContent('Online Zahlung (Bezahlt) · 4,20')
+})
+
+test('[OPEN-181~] a prepayment is marked as paid by hand', async () => {
+  const { api } = await openOrder({ paymentMethod: 'prepayment', isDelivery: true })
+  await button('Als bezahlt markieren').click()
+  await expect.element(payment).toMatchTextContent('Vorauskasse (Bezahlt)')
+  expect(api.changes().map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/orders/1', { isPaid: true }],
+  ])
+})
+
+test('[OPEN-140~] an order of another branch is not found', async () => {
+  await page.viewport(1280, 900)
+  keepOrders(openApi(), [])
+  await openScreen('/orders/7')
+  await expect.element(page.getByText('Diese Bestellung wurde nicht gefunden.')).toBeVisible()
+})
