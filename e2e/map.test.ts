@@ -82,9 +82,11 @@ test('[MAP-02~] [MAP-03] [MAP-04] [OPEN-09] once accepted and in view the map fl
   await expect(page.locator('.maplibregl-canvas')).toHaveCount(0)
 
   // Accepting is enough: nobody has to load the page again by hand.
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Akzeptieren', exact: true }).click()
+  await reloaded
+  await expect(page.locator('html[data-is-live]')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Akzeptieren', exact: true })).toHaveCount(0)
-  await page.locator('html[data-is-live]').waitFor({ state: 'attached' })
   expect(provider.tiles).toEqual([]) // closed details are not in view
   await openDetails(page)
   await expect.poll(() => provider.tiles).toContainEqual(tileOf(vienna, 11))

@@ -71,15 +71,3 @@ test('whoever waits is told by their browser when the order is ready, with a wor
       { title: `Bestellung Nr. ${order.ticketNumber}`, body: 'Ihre Bestellung ist jetzt abholbereit.' },
     ])
 })
-
-test('[STATUS-09] the status page offers the app while it is not installed', async ({ page, request }) => {
-  const turnBack = await changeConfig(request, { enablePluginPWA: true })
-  const order = await placeOrder(request)
-  await page.goto(`/status/${order.uid}/${order.hash}`)
-  await page.getByRole('main').getByRole('button', { name: 'App installieren' }).click()
-  await expect(page.getByText('Feinkost Maronigg als App installieren?')).toBeVisible()
-  await page.getByRole('button', { name: 'Installieren', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Fast geschafft!' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: 'App installieren' })).toHaveCount(0)
-  await turnBack()
-})

@@ -21,11 +21,9 @@ import * as textPage from '../routes/text-page.tsx'
 import { servicesContext } from '../services.ts'
 import { type Cart, cartKey, emptyCart } from '../shop/cart-store.ts'
 import { givenInit } from './given-init.ts'
+import { mondayMorning, until } from './stopped-clock.ts'
 import { forgetDocument, setCookies } from './fresh-document.ts'
 import { showStyles } from './shop-styles.ts'
-
-/** Monday, 11:00 in Vienna. */
-export const mondayMorning = '2026-11-16T11:00:00+01:00'
 
 type Module = {
   default: unknown
@@ -132,9 +130,10 @@ export function openApi(init: InitData = givenInit()) {
  * answers to clicks.
  */
 export async function openPage(path: string, init: InitData = givenInit(), visit: Visit = {}) {
-  const { now = mondayMorning, cookies = 'declined', width = 1280, height = 900 } = visit
+  const { cookies = 'declined', width = 1280, height = 900 } = visit
+  const now = new Date(visit.now ?? vi.getMockedSystemTime() ?? mondayMorning)
   const before = location.href
-  if (!vi.isFakeTimers()) vi.useFakeTimers({ now: new Date(now), toFake: ['Date'], shouldAdvanceTime: true })
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ now, toFake: ['Date'], shouldAdvanceTime: true })
   forgetDocument()
   setCookies(cookies)
   for (const [identifier, given] of Object.entries(visit.carts ?? {}))
@@ -142,13 +141,13 @@ export async function openPage(path: string, init: InitData = givenInit(), visit
   showStyles(true)
   await page.viewport(width, height)
   history.replaceState(null, '', path)
-  const services = servicesOf(init, new Date(now), visit)
+  const services = servicesOf(init, now, visit)
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[servicesContext, services]])),
   })
   onTestFinished(async () => {
-    vi.useRealTimers()
     vi.restoreAllMocks()
+    vi.useRealTimers()
     await cleanup()
     await leaveSheets()
     router.dispose()
@@ -157,8 +156,8 @@ export async function openPage(path: string, init: InitData = givenInit(), visit
     showStyles(false)
   })
   const screen = await render(<RouterProvider router={router} />)
-  await expect.poll(() => document.documentElement.hasAttribute('data-is-live')).toBe(true)
-  await expect.poll(() => document.querySelector('[data-coming]')).toBeNull()
+  await until(() => document.documentElement.hasAttribute('data-is-live'))
+  await until(() => document.querySelector('[data-coming]') === null)
   return { ...screen, router }
 }
 
@@ -167,14 +166,6 @@ async function leaveSheets() {
   await new Promise((resolve) => setTimeout(resolve))
   const isSheet = () => (history.state as { isSheet?: boolean } | null)?.isSheet === true
   await vi.waitFor(() => expect(isSheet()).toBe(false))
-}
-
-/** Stops the clock of the page, which openPage() leaves alone then: vi.advanceTimersByTimeAsync() moves it on. */
-export function stopClock(now = mondayMorning) {
-  vi.useFakeTimers({
-    now: new Date(now),
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-  })
 }
 
 /** Which media the page is made for until the test ends: print, or reduced motion. */

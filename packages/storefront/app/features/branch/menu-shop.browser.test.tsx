@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { given, givenBranch, givenInit, givenProduct } from '../../testing/given-init.ts'
+import { openApi, openPage } from '../../testing/open-page.tsx'
+
+const config = {
+  areas: { branch: 'menu', checkout: 'grid', status: 'grid' },
+  enablePluginCategoryBar: true,
+} as const
+const branch = givenBranch({
+  isDeliveryEnabled: true,
+  isDineInEnabled: true,
+  deliveryAreas: ['Innere Stadt', 'Geidorf', 'Lend', 'Gries'].map((area) => ({
+    area,
+    minimumOrderValue: 25,
+    freeFromOrderValue: null,
+  })),
+})
+const categories = ['Käse', 'Brot', 'Torten & Süßes'].map((name, index) =>
+  given('categories', { id: index + 1, name }),
+)
+const products = categories.flatMap(({ id, name }) =>
+  Array.from({ length: 6 }, (_, index) =>
+    givenProduct({
+      id: id * 10 + index,
+      name: `${name} ${index + 1}`,
+      category: id,
+      price: 14.4,
+      description: `<p>${'Wort '.repeat(60)}</p>`,
+    }),
+  ),
+)
+const init = givenInit({ config, branches: [branch], categories, products })
+
+test('[MENU-01][MENU-03][MENU-04][MENU-05][MENU-06][MENU-07][THEME-04] groups and the cart beside them', async () => {
+  openApi(init)
+  const shop = await openPage('/store/graz', init)
+  for (const { name } of categories)
+    await expect.element(shop.getByRole('region', { name, exact: true })).toBeVisible()
+  const cut = [...document.querySelectorAll('main li p')].filter(({ textContent }) =>
+    textContent.endsWith('...'),
+  )
+  expect(new Set(cut.map(({ textContent }) => textContent.length))).toEqual(new Set([128 + 3]))
+  const cart = shop.getByRole('complementary', { name: 'Warenkorb' })
+  await expect.element(cart).toMatchTextContent('Keine Produkte im Warenkorb')
+  await shop.getByRole('button', { name: 'Käse 1 in den Warenkorb' }).click()
+  await expect.element(cart).toMatchTextContent('1 Produkt(e) im Warenkorb')
+  const type = cart.getByRole('combobox', { name: 'Bestellart' })
+  const choices = () => type.getByRole('option').elements()
+  expect(choices().map(({ textContent }) => textContent)).toEqual(['Takeaway', 'Lieferung', 'Dine In'])
+  const order = cart.getByRole('link', { name: 'Jetzt bestellen' })
+  await expect.element(order).toHaveAttribute('href', '/store/graz/checkout')
+  await type.selectOptions('Lieferung')
+  const minimum = 'Sie haben den Mindestbestellwert in Höhe von 25,00 € leider noch nicht erreicht.'
+  await expect.element(cart.getByText(minimum)).toBeVisible()
+  const areas = cart.getByRole('combobox', { name: 'Liefergebiet' }).getByRole('option')
+  expect(areas.elements()).toHaveLength(4)
+  await expect.element(cart).toMatchTextContent('14,40')
+  await expect.element(cart.getByRole('button', { name: 'Jetzt bestellen' })).toBeDisabled()
+  await expect.element(cart.getByText('Gesamt')).toBeVisible()
+})
+
+const topOf = (name: string, shop: Awaited<ReturnType<typeof openPage>>) => () =>
+  Math.round(shop.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top)
+
+test('[MENU-08~] the category bar leads to a group and follows the scroll', async () => {
+  openApi(init)
+  const shop = await openPage('/store/graz', init)
+  const bar = shop.getByRole('navigation', { name: 'Kategorien' })
+  const bread = bar.getByRole('link', { name: 'Brot' })
+  await bread.click()
+  await expect.element(bread).toHaveAttribute('aria-current', 'true')
+  await expect.poll(topOf('Brot', shop)).toBe(160)
+  scrollTo({ top: 0, behavior: 'instant' })
+  await expect.element(bar.getByRole('link', { name: 'Käse' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('[MENU-01][MENU-08~] a long menu comes in portions, and a group that has not come yet is gone to', async () => {
+  const all = Array.from({ length: 90 }, (_, index) =>
+    givenProduct({ id: index + 1, name: `Produkt ${index + 1}`, category: index < 80 ? 1 : 3 }),
+  )
+  const long = givenInit({ config, branches: [branch], categories, products: all })
+  openApi(long)
+  let isLost = false
+  const shop = await openPage('/store/graz', long, {
+    init: () => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(long)),
+  })
+  isLost = true
+  const more = shop.getByRole('link', { name: 'Weitere Produkte anzeigen' })
+  await expect.element(more).toBeInTheDocument()
+  const last = shop
+    .getByRole('navigation', { name: 'Kategorien' })
+    .getByRole('link', { name: 'Torten & Süßes' })
+  const group = shop.getByRole('region', { name: 'Torten & Süßes', exact: true })
+  expect(group.query()).toBeNull()
+
+  // what did not come is told; nothing moves later by itself
+  await last.click()
+  await expect.element(shop.getByText('Produkte konnten nicht geladen werden.')).toBeVisible()
+  isLost = false
+  await shop.getByRole('alert').getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.element(group).toBeInViewport()
+  await expect.element(last).toHaveAttribute('aria-current', 'true')
+  scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+  await expect.element(more).not.toBeInTheDocument()
+})
+
+test('[MENU-03] on a phone the bar at the lower edge opens and hides the cart', async () => {
+  openApi(init)
+  const shop = await openPage('/store/graz', init, { width: 390, height: 844 })
+  await shop.getByRole('button', { name: 'Käse 1 in den Warenkorb' }).click()
+  const order = shop.getByRole('link', { name: 'Jetzt bestellen' })
+  await shop.getByRole('button', { name: /^1 Produkt\(e\) im Warenkorb/ }).click()
+  await expect.element(order).toBeVisible()
+  await shop.getByRole('button', { name: /^Warenkorb ausblenden/ }).click()
+  await expect.poll(() => order.query()?.checkVisibility({ visibilityProperty: true }) ?? false).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { givenInit, givenProduct } from '../../testing/given-init.ts'
+import { address, openApi, openPage } from '../../testing/open-page.tsx'
+import { advance, beginWait, stopClock, until } from '../../testing/stopped-clock.ts'
+
+const products = Array.from({ length: 18 }, (_, index) =>
+  givenProduct({ id: index + 1, category: 1, description: 'Ein Satz.<br>'.repeat(100) }),
+)
+const init = givenInit({ products })
+const place = () => Math.round(scrollY)
+
+async function scrollPage(top: number) {
+  scrollTo({ top, behavior: 'instant' })
+  await until(() => place() === top)
+}
+
+test('[ROUTE-12][ROUTE-13] a new path starts at its top, back returns to the old place and a hash leads to its target after 750 ms', async () => {
+  stopClock()
+  openApi(init)
+  const shop = await openPage('/store/graz', init, { height: 500 })
+  await scrollPage(300)
+  await shop.router.navigate('/store/graz/produkte/2')
+  await expect.element(shop.getByRole('heading', { level: 1, name: 'Produkt 2' })).toBeInTheDocument()
+  await expect.poll(place).toBe(0)
+  await beginWait(750, () => history.back())
+  expect(address()).toBe('/store/graz')
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  await advance(749)
+  expect(scrolled).not.toHaveBeenCalled()
+  await advance(1)
+  expect(scrolled).toHaveBeenCalledWith({ top: 300 })
+  await until(() => place() === 300)
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await beginWait(750, () => void shop.router.navigate('/store/graz#inhalt'))
+  await advance(749)
+  expect(shown).not.toHaveBeenCalled()
+  await advance(1)
+  expect(shown.mock.contexts).toEqual([document.getElementById('inhalt')])
+  await until(() => place() < 200)
+})
+
+test('[ROUTE-13~] the top is a place as well: who never scrolled there returns to it', async () => {
+  stopClock()
+  openApi(init)
+  const shop = await openPage('/store/graz?page=2', init, { height: 500 })
+  await shop.router.navigate('/store/graz/produkte/2')
+  await expect.element(shop.getByRole('heading', { level: 1, name: 'Produkt 2' })).toBeInTheDocument()
+  await scrollPage(200)
+  await beginWait(750, () => history.back())
+  expect(address()).toBe('/store/graz?page=2')
+  await advance(750)
+  await until(() => place() === 0)
+})
+
+test('[ROUTE-13~] a page that is gone to starts at its top: nothing moves it later', async () => {
+  stopClock()
+  openApi(init)
+  await openPage('/store/graz', init, { height: 500 })
+  await scrollPage(200)
+  await advance(1_000)
+  expect(place()).toBe(200)
+})
