@@ -40,12 +40,14 @@ export const defects = [
   ]),
   ...found('server', 'server/src/features/orders', 'place-order', [
     ['place-order.ts', 'if (used.requestHash !== requestHash(request)) throw keyReused()', ''],
-    ['place-order.ts', "if (isOther && order.kind !== 'quotation') return priceChanged()", ''],
     [
       'place-order.ts',
       'const isStaff = viewer.isEmployee && worksIn(viewer, request.branch)',
       'const isStaff = viewer.isEmployee',
     ],
+  ]),
+  ...found('server', 'server/src/features/orders', 'order-rules', [
+    ['place-order.ts', "if (isOther && order.kind !== 'quotation') return priceChanged()", ''],
   ]),
   ...found('server', 'server/src/features/orders', 'public-order', [
     ['public-order.ts', 'isRightHash(hash, row?.hash) ? row : undefined', 'row'],

@@ -1,16 +1,4 @@
-import { registerHooks } from 'node:module'
-
-/**
- * drizzle-orm has a package.json of 179 kB that Node reads again for each of its hundreds of modules when they are
- * loaded as ES modules; its CommonJS form starts in a sixth of the time and with a tenth of the memory. The hook must
- * be there before anything imports it, hence this file and the import below.
- */
-registerHooks({
-  resolve: (specifier, context, next) =>
-    /^drizzle-orm(\/|$)/.test(specifier)
-      ? next(specifier, { ...context, conditions: ['node', 'require', 'default'] })
-      : next(specifier, context),
-})
+import './lean-imports.ts'
 
 const { startServer } = await import('./start-server.ts')
 await startServer()

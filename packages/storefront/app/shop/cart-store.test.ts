@@ -43,6 +43,23 @@ test('[DATA-10] [CART-01] [OPEN-42] the cart of a branch keeps its items and its
   })
 })
 
+test('[OPEN-42~] after an order the contact stays for the tab; items, time, comment, table and donation go', async () => {
+  const { addToCart, chooseOrderType, clearAfterOrder, getCart, saveOrder } = await open()
+  addToCart('graz', item)
+  chooseOrderType('graz', 'dine-in')
+  const contact = { firstName: 'Ada', phone: '+43 316 1' }
+  const ended = {
+    appointmentDate: '2026-11-16T12:00:00+01:00',
+    comment: 'ohne Zwiebel',
+    table: 3,
+    donatee: 4,
+  }
+  saveOrder('graz', { ...contact, ...ended })
+  clearAfterOrder('graz')
+  expect(getCart('graz')).toMatchObject({ items: [], isDineIn: true })
+  expect(getCart('graz').order).toEqual(contact)
+})
+
 test('[CART-01] another tab of the same session finds it again', async () => {
   ;(await open()).addToCart('graz', item)
   vi.resetModules()

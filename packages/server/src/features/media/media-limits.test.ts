@@ -58,7 +58,7 @@ describe('in a process of its own', { timeout: 90_000 }, () => {
     images = [(await store()).id]
     while (images.length < 10) images.push((await store()).id)
     child = fork(join(import.meta.dirname, 'media-server.fixture.ts'), [database.url, dataDir], {
-      execArgv: [],
+      execArgv: ['--import', join(import.meta.dirname, '../../lean-imports.ts')], // as main.ts loads it
     })
     const [message] = (await once(child, 'message')) as [{ port: number }]
     origin = `http://127.0.0.1:${message.port}`
