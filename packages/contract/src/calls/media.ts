@@ -79,6 +79,3 @@ const mebibyte = 1024 * 1024
 
 /** Largest files in bytes: as a data URL or without a login, and as multipart with one (OPEN-103). */
 export const fileLimits = { dataUrl: 10 * mebibyte, multipart: 50 * mebibyte } as const
-
-/** POST /uploads and POST /images as JSON: the file as a data URL (API-52). */
-export type FileBody = { data: string; name?: string }

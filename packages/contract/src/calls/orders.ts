@@ -21,7 +21,6 @@ const orderedUpload = z.object({
   version: z.int(),
   extension: z.string(),
 })
-export type OrderedUpload = z.output<typeof orderedUpload>
 
 const orderedPart = z.union([
   z.string(),

@@ -39,7 +39,6 @@ export type ProductListResult = z.output<typeof listResult>
 
 /** For everybody but administrators: nothing has changed yet. */
 const stagedList = z.object({ id: z.int(), state: z.literal('uploaded') })
-export type StagedProductList = z.output<typeof stagedList>
 
 const mebibyte = 1_024 * 1_024
 

@@ -31,7 +31,6 @@ const person = named.extend({
   plannedMinutes: z.int(),
   targetMinutes: z.int(),
 })
-export type RosterPerson = z.output<typeof person>
 
 const absence = z.object({
   id: z.int(),
@@ -42,7 +41,6 @@ const absence = z.object({
   from: z.string(),
   to: z.string(),
 })
-export type RosterAbsence = z.output<typeof absence>
 
 const conflict = z.object({
   user: z.int(),

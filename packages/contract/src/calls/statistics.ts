@@ -16,10 +16,8 @@ const ofOrders = { ...period, branch: recordId.optional(), type: orderType.optio
 const basis = z.enum(revenueBases).optional()
 
 const perDay = z.array(z.object({ date: z.string(), value: z.number() }))
-export type DaySeries = z.output<typeof perDay>
 /** Descending, at most 50. */
 const byName = z.array(z.object({ name: z.string(), value: z.number() }))
-export type NamedValues = z.output<typeof byName>
 /** Monday is 1; hours in which nothing happened are left out. */
 const byHour = z.array(z.object({ weekday: z.int(), hour: z.int(), value: z.number() }))
 export type HourValues = z.output<typeof byHour>
@@ -218,7 +216,6 @@ export const getReviews = defineCall({
 })
 
 const forecasts = z.object({ revenue: perDay, orders: perDay })
-export type Forecasts = z.output<typeof forecasts>
 
 export const getForecast = defineCall({
   ...ofAdmins,

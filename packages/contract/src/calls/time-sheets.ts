@@ -31,6 +31,3 @@ export const listHolidayBalances = defineCall({
   failure: timeTexts.balancesFailed,
   summary: 'Holidays that are left, per person and year; employees get the own ones',
 })
-
-/** What the time sheets know (DATA-38). */
-export type TimeSheetsState = { holidayBalances: readonly HolidayBalance[] }

@@ -3,17 +3,6 @@ import { localDayNumberOf, weekdayOfDayNumber, type Instant } from '../values/lo
 /** An absence of an employee from the roster, from its start up to its end. */
 export type Holiday = { start: Instant; end: Instant }
 
-/** The holiday account of somebody in a year (OPEN-116). */
-export type HolidayYear = {
-  year: number
-  /** Days a year. */
-  entitlement: number
-  taken: number
-  planned: number
-  /** Negative when more is taken or planned than there is. */
-  remaining: number
-}
-
 const isWeekend = (day: number) => ['saturday', 'sunday'].includes(weekdayOfDayNumber(day))
 
 /**

@@ -99,6 +99,4 @@ export function createOrderStore() {
   }
 }
 
-export type OrderStore = ReturnType<typeof createOrderStore>
-
 export const orderStore = createOrderStore()
