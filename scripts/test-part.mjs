@@ -3,7 +3,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, environment, fail, follow, say, Stop } from './setup.mjs'
 
 /** Everything that needs neither a database nor a browser. */
-const unit = ['domain', 'contract', 'storefront', 'backoffice', 'clock', 'scripts'].flatMap((name) => [
+const unit = ['domain', 'contract', 'ui', 'storefront', 'backoffice', 'clock', 'scripts'].flatMap((name) => [
   '--project',
   name,
 ])
