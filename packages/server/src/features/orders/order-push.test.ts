@@ -99,7 +99,7 @@ test('a browser that is gone is forgotten, one that cannot be reached is tried a
   await subscribe(order)
   const revision = await change(order.id, 'confirm')
   push.behaviour.status = 503
-  await expect(tell({ orderId: order.id, revision })).rejects.toThrow('could not be told')
+  await expect(tell({ orderId: order.id, revision })).rejects.toThrow('could not be notified')
   push.behaviour.status = 410
   await tell({ orderId: order.id, revision })
   expect((await followers()).filter((one) => one.order === order.id)).toEqual([])
