@@ -186,6 +186,7 @@ export function createFeatures(platform: Platform, log: Log) {
       init: init.dataFor,
       forVisitors: init.forVisitors,
       publicOrder: orders.publicOrder,
+      usedPlaces: orders.usedPlaces,
       theme: config,
       frames: config,
       config,

@@ -45,6 +45,7 @@ export { rateCounters } from './platform/edge/rate-counters-table.ts'
 export {
   orderEvents,
   orderKeys,
+  orderPlaces,
   orderPreparations,
   orders,
   orderTickets,

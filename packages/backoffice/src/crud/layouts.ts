@@ -51,7 +51,7 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
     },
     {
       label: 'Verfügbarkeit',
-      fields: ['schedule', 'isLeadTimeEnabled', 'leadTimeValue', 'leadTimeType'],
+      fields: ['schedule', 'isLeadTimeEnabled', 'leadTimeValue', 'leadTimeType', 'preparationPoints'],
     },
     { label: 'Konfiguration', fields: ['isStepByStep', 'config.parts'] },
     {
@@ -89,6 +89,8 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'isTableSelectionEnabled',
         'isAppointmentRequired',
         'isQuotationRequired',
+        'slotMinutes',
+        'slotCapacity',
         'deliveryAreas',
       ],
     },

@@ -56,6 +56,7 @@ export const errorCodes = [
   'itemChanged',
   'promiseChanged',
   'paused',
+  'intervalFull',
   'keyMalformed',
   'keyReused',
   'orderInProgress',

@@ -162,6 +162,7 @@ export const placeOrder = defineCall({
     'priceChanged',
     'promiseChanged',
     'paused',
+    'intervalFull',
     'itemGone',
     'soldOut',
     'itemChanged',

@@ -1,3 +1,4 @@
+import type { Capacity } from '@theke/domain/order-intake'
 import type { FormAnswer, FormName } from './forms.ts'
 import type { entities } from '../entities/registry.ts'
 import type { WireOf } from '../entity/wire.ts'
@@ -75,6 +76,8 @@ export type StorefrontServices = {
     form: FormName,
     body: Readonly<Record<string, unknown>>,
   ): Promise<Pick<FormAnswer, 'isSent' | 'problems'>>
+  /** What is taken of the intervals of a branch that has a limit; empty without one (B49). */
+  usedPlaces(branch: { id: number; slotCapacity: number | null }): Promise<Capacity['used']>
   /** A public order as GET /api/orders/public/{uid}/{hash} gives it, and its total in cents (OPEN-181), or undefined. */
   publicOrder(uid: string, hash: string): Promise<{ order: PublicOrder; totalGross: number } | undefined>
 }

@@ -86,6 +86,21 @@ export const branch = defineEntity({
         freeFromOrderValue: money({ label: 'Kostenlos ab' }),
       },
     }),
+    slotMinutes: number({
+      label: 'Zeitraum (Minuten)',
+      hint: 'Länge der Zeiträume, in denen Aufwand gezählt wird.',
+      integer: true,
+      min: 5,
+      max: 240,
+      default: 15,
+    }),
+    slotCapacity: number({
+      label: 'Aufwand pro Zeitraum',
+      hint: 'Mehr Punkte werden online nicht angenommen. Leer: unbegrenzt.',
+      integer: true,
+      min: 1,
+      max: 100_000,
+    }),
     /** Set at the board, each entry ends by itself; at most one of both for each order type. */
     pauses: list({
       label: 'Pausen',

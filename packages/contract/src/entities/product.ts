@@ -141,6 +141,14 @@ export const product = defineEntity({
         calculationModel: choice({ label: 'Berechnung', options: calculationModels }),
       },
     }),
+    preparationPoints: number({
+      label: 'Aufwand (Punkte)',
+      hint: 'Mal Menge; zählt zum Aufwand pro Zeitraum der Filiale.',
+      integer: true,
+      min: 0,
+      max: 1_000,
+      default: 1,
+    }),
     isLeadTimeEnabled: boolean({ label: 'Vorlaufzeit' }),
     leadTimeValue: number({ label: 'Vorlaufzeit', min: 0, max: 1_000, integer: true }),
     leadTimeType: choice({

@@ -57,6 +57,9 @@ export type Branch = {
   isMollieEnabled: boolean
   isDatatransEnabled: boolean
   deliveryAreas: readonly DeliveryArea[]
+  /** Length of the intervals in which preparation points are counted, and how many each has; null: no limit (B49). */
+  slotMinutes: number | null
+  slotCapacity: number | null
 } & OrderIntake
 
 /** How an order reaches the customer; the values are those of defaultDeliveryMethod (DTYPE-01, OPEN-62). */

@@ -32,6 +32,7 @@ export function givenProduct({
     maximumQuantity: null,
     quantityStepSize: null,
     calculationModel: 'fixed',
+    preparationPoints: 1,
     isLeadTimeEnabled: false,
     leadTimeType: null,
     leadTimeValue: null,

@@ -82,6 +82,8 @@ export type Product = QuantityRules & {
   defaultQuantity: number | null
   alternativeUnits: readonly AlternativeUnit[]
   calculationModel: CalculationModel | null
+  /** How much work one of it is (B49). */
+  preparationPoints: number | null
   isLeadTimeEnabled: boolean
   leadTimeType: 'minutes' | 'hours' | 'days' | 'weeks' | null
   leadTimeValue: number | null

@@ -11,7 +11,7 @@ import {
   notOfferedAtOnce,
   notOfferedText,
 } from '../opening-hours/index.ts'
-import { pauseOf } from '../order-intake/index.ts'
+import { fitsNowhere, pauseOf } from '../order-intake/index.ts'
 import { isEmail } from '../values/email.ts'
 import { SHOP_ZONE, parseInstant } from '../values/local-time.ts'
 import {
@@ -50,6 +50,7 @@ export type CheckoutProblemCode =
   | 'belowMinimum'
   | 'paymentUnavailable'
   | 'appointmentUnavailable'
+  | 'intervalFull'
 
 type Fault = Pick<CheckoutProblem, 'code' | 'message'>
 
@@ -147,14 +148,16 @@ function appointmentProblems(form: OrderForm, situation: OrderSituation): Checko
     if (product)
       return [{ field, code: 'appointmentUnavailable', message: notOfferedText(product, now, zone) }]
     if (earliestSlot(request) !== null) return []
-    return [{ field, code: 'appointmentUnavailable', message: noAppointmentOnDay }]
+    const isFull = request.capacity !== undefined && fitsNowhere(request.capacity)
+    const message = isFull ? appointmentProblemText('full', request) : noAppointmentOnDay
+    return [{ field, code: isFull ? 'intervalFull' : 'appointmentUnavailable', message }]
   }
   const appointment = parseInstant(form.appointmentDate)
   if (appointment === null) return [{ field, code: 'invalid', message: appointmentMissing }]
   const problem = appointmentProblem(appointment, request)
   if (!problem) return []
   const message = appointmentProblemText(problem, request, appointment)
-  return [{ field, code: 'appointmentUnavailable', message }]
+  return [{ field, code: problem === 'full' ? 'intervalFull' : 'appointmentUnavailable', message }]
 }
 
 /** What must hold before any field is looked at: branch, cart, type (OPEN-04, OPEN-62, B11). */

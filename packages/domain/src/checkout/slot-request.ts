@@ -2,18 +2,19 @@ import { type BranchHours, type SlotRequest, hoursFor } from '../opening-hours/i
 import { type OrderIntake, delayOf } from '../order-intake/index.ts'
 import type { CheckoutSituation } from './submit.ts'
 
-type Asked = Pick<CheckoutSituation, 'orderType' | 'now' | 'zone'> & {
+type Asked = Pick<CheckoutSituation, 'orderType' | 'now' | 'zone' | 'capacity'> & {
   branch: BranchHours & Pick<OrderIntake, 'rushes'>
   cart: Pick<CheckoutSituation['cart'], 'leadTimes'>
 }
 
 /** What decides when an order of this type can be ready (APPT-02, APPT-10); a rush moves it. */
-export function slotRequest({ branch, orderType, cart, now, zone }: Asked): SlotRequest {
+export function slotRequest({ branch, orderType, cart, now, zone, capacity }: Asked): SlotRequest {
   return {
     hours: hoursFor(branch, orderType === 'delivery'),
     leadTimes: cart.leadTimes,
     now,
     delay: delayOf(branch, orderType, now),
     ...(zone ? { zone } : {}),
+    ...(capacity ? { capacity } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { minimumOrderFor } from '../cart/minimum-order.ts'
 import { type Branch, type OrderType, enabledOrderTypes } from '../catalog/branch.ts'
 import { type LeadTime, checkoutNotice, isOpenForType } from '../opening-hours/index.ts'
-import { pauseOf, pauseTexts } from '../order-intake/index.ts'
+import { type Capacity, pauseOf, pauseTexts } from '../order-intake/index.ts'
 import type { Cents } from '../values/money.ts'
 import { type Instant, SHOP_ZONE } from '../values/local-time.ts'
 import type { OrderForm } from './order-form.ts'
@@ -56,6 +56,8 @@ export type CheckoutSituation = Omit<PaymentSituation, 'branch' | 'cart' | 'conf
   cart: CartFacts
   now: Instant
   zone?: string
+  /** Room of the branch; none for requests and for staff, who decide themselves (B49). */
+  capacity?: Capacity | undefined
 }
 
 export type SubmitKind = 'order' | 'preorder' | 'quotation'

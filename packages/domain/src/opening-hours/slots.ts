@@ -14,6 +14,7 @@ import {
   localDayNumberOf,
   minutesOfTime,
 } from '../values/local-time.ts'
+import { type Capacity, isFullAt, withRoom } from '../order-intake/capacity.ts'
 import type { OrderHours } from './branch-hours.ts'
 import { type LeadTime, earliestAfterLeadTime } from './lead-time.ts'
 import { isOfferedAt, withinSchedules } from './offered-times.ts'
@@ -33,9 +34,11 @@ export type SlotRequest = {
   zone?: string
   /** Minutes by which everything takes longer than usual now. */
   delay?: number
+  /** Room of the branch, where it has a limit (B49). */
+  capacity?: Capacity | undefined
 }
 
-export type AppointmentProblem = 'off-grid' | 'too-far' | 'closed' | 'too-early' | 'not-offered'
+export type AppointmentProblem = 'off-grid' | 'too-far' | 'closed' | 'too-early' | 'not-offered' | 'full'
 
 /** Appointments reach this many local days ahead of today (HOURS-07). */
 export const SLOT_DAYS = 180
@@ -75,7 +78,7 @@ function slotsUntil(request: SlotRequest, limit: Instant): Slot[] {
     const end = Math.min(window.end, limit)
     if (start < end) slots.push({ start, end })
   }
-  return withinSchedules(slots, leadTimes, zone)
+  return withRoom(withinSchedules(slots, leadTimes, zone), request.capacity)
     .map(({ start, end }) => ({ start: Math.ceil(start / SLOT_GRID) * SLOT_GRID, end }))
     .filter(({ start, end }) => start < end)
 }
@@ -92,6 +95,26 @@ export function earliestSlot(request: SlotRequest): Instant | null {
   return (first ?? slotsUntil(request, limit)[0])?.start ?? null
 }
 
+/** Some free starts from an instant on, one of each interval (B49). */
+export function nextFreeTimes(request: SlotRequest, from: Instant, count = 3): Instant[] {
+  const step = (request.capacity?.slotMinutes ?? 15) * MINUTE
+  const times: Instant[] = []
+  for (const { start, end } of slotsUntil(
+    request,
+    Math.min(from + NEAR_DAYS * DAY, endOfBooking(request.now, request.zone ?? SHOP_ZONE)),
+  )) {
+    for (
+      let time = Math.max(start, Math.ceil(from / SLOT_GRID) * SLOT_GRID);
+      time < end;
+      time = Math.floor(time / step + 1) * step
+    ) {
+      times.push(time)
+      if (times.length === count) return times
+    }
+  }
+  return times
+}
+
 /** Why an appointment cannot be accepted, null when it can; the same rule as the offered slots (APPT-02, B21-B24). */
 export function appointmentProblem(appointment: Instant, request: SlotRequest): AppointmentProblem | null {
   const { hours, leadTimes, now, zone = SHOP_ZONE } = request
@@ -101,7 +124,8 @@ export function appointmentProblem(appointment: Instant, request: SlotRequest): 
   const orderableFrom = hours.orderableFrom === null ? null : minutesOfTime(hours.orderableFrom)
   if (!window || appointment < startOfOrders(window, orderableFrom, zone)) return 'closed'
   if (appointment < earliestReady(request)) return 'too-early'
-  return leadTimes.every((product) => isOfferedAt(product, appointment, zone)) ? null : 'not-offered'
+  if (!leadTimes.every((product) => isOfferedAt(product, appointment, zone))) return 'not-offered'
+  return isFullAt(request.capacity, appointment) ? 'full' : null
 }
 
 /**

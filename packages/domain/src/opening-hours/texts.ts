@@ -3,12 +3,14 @@ import {
   SHOP_ZONE,
   formatDate,
   formatDateTime,
+  formatNearDateTime,
   formatTime,
   localDateOf,
   localMinutesOf,
   minutesOfTime,
   timeOfMinutes,
 } from '../values/local-time.ts'
+import { fitsNowhere } from '../order-intake/capacity.ts'
 import { type BranchHours } from './branch-hours.ts'
 import { type OpenState, isBranchOpen, isOpenForType, nextDelivery, nextOpening } from './open-state.ts'
 import { isOfferedAt, notOfferedText } from './offered-times.ts'
@@ -20,6 +22,7 @@ import {
   earliestReady,
   earliestSlot,
   isOnAnotherDay,
+  nextFreeTimes,
 } from './slots.ts'
 
 /** What the closed notices need to know of a branch. */
@@ -173,7 +176,8 @@ export function unsetAppointmentText(
   const label = isAppointmentRequired ? appointmentMissing : asSoonAsPossible
   const earliest = earliestSlot(request)
   if (earliest === null) return { label, hint: noAppointmentOnDay }
-  const isWorthSaying = isOnAnotherDay(earliest, now, zone) || earliestReady(request) > now
+  const isMoved = earliest !== earliestSlot({ ...request, capacity: undefined })
+  const isWorthSaying = isMoved || isOnAnotherDay(earliest, now, zone) || earliestReady(request) > now
   return { label, hint: isWorthSaying ? `Frühestens ${formatDateTime(earliest, zone)} Uhr` : null }
 }
 
@@ -194,5 +198,16 @@ export function appointmentProblemText(
     const product = request.leadTimes.find((one) => !isOfferedAt(one, appointment, request.zone))
     return product ? notOfferedText(product, request.now, request.zone) : noAppointmentOnDay
   }
+  if (problem === 'full') return fullText(request, appointment)
   return 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.'
+}
+
+/** An interval has no room for the order any more: which times have (B49). */
+function fullText(request: SlotRequest, appointment: Instant): string {
+  if (request.capacity && fitsNowhere(request.capacity))
+    return 'Diese Bestellung ist für einen Termin zu groß. Bitte rufen Sie uns an.'
+  const { now, zone = SHOP_ZONE } = request
+  const times = nextFreeTimes(request, appointment).map((time) => formatNearDateTime(time, now, zone))
+  const free = times.length > 0 ? ` Die nächsten freien Termine: ${times.join('; ')}.` : ''
+  return `Zu diesem Termin sind wir leider ausgebucht.${free}`
 }

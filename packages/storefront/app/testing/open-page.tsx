@@ -106,6 +106,7 @@ function servicesOf(init: InitData, now: Date, given: Visit): StorefrontServices
     init: () => Promise.resolve(init),
     html: (text) => text,
     markdown: (text) => text,
+    usedPlaces: () => Promise.resolve([]),
     redirectFor: () => Promise.resolve(undefined),
     submitForm: () => Promise.resolve({ isSent: true, problems: [] }),
     publicOrder: () => Promise.resolve(undefined),

@@ -19,12 +19,15 @@ import {
 } from '@theke/domain/checkout'
 import { offeredSchedules } from '@theke/domain/opening-hours'
 import { donationPerOrder } from '@theke/domain/order'
+import type { Capacity } from '@theke/domain/order-intake'
+import { pointsOf } from '@theke/domain/order-intake'
 import type { Pricing } from '@theke/domain/pricing'
 import { hasHiddenPrice, priceItems } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import type { Catalogue, CatalogueBranch, CatalogueProduct } from './catalogue.ts'
 import type { OrderedLine } from './order-line.ts'
 import { orderedLine } from './order-line.ts'
+import type { Place } from './order-places.ts'
 
 /** An order that may be placed: what is stored of it, priced by us. */
 export type CheckedOrder = {
@@ -41,11 +44,22 @@ export type CheckedOrder = {
   currency: string
   /** null for a request (OPEN-196). */
   promise: OrderPromise | null
+  /** What it takes of an interval; null where the branch has no limit (B49). */
+  place: CheckedPlace | null
 }
+
+/** Staff take a place without asking whether there is one. */
+export type CheckedPlace = Place & { isChecked: boolean }
 
 export type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; problems: Problem[] }
 
-type Circumstances = { catalogue: Catalogue; now: Date; isStaff: boolean }
+type Circumstances = {
+  catalogue: Catalogue
+  now: Date
+  isStaff: boolean
+  /** What is taken of the intervals of the branch. */
+  used?: Capacity['used']
+}
 
 type Wish = { product: CatalogueProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
 
@@ -79,6 +93,8 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   // without its items an order has no value, and a minimum that is not reached would only confuse
   const value = itemFaults.length > 0 ? { gross: enough, totalGross: enough } : pricing
   const tables = catalogue.tables.get(branch.id) ?? []
+  const isRequest = isQuotation(form, orderType, branch)
+  const capacity = isRequest ? undefined : capacityOf(branch, wishes, circumstances.used ?? [])
   const situation = {
     // whoever takes an order by phone knows of the pause and decides (OPEN-94)
     branch: isStaff ? { ...branch, pauses: [] } : branch,
@@ -96,6 +112,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     zone: config.timeZone,
     tableIds: tables.map((table) => table.id),
     isStaff,
+    capacity: isStaff ? undefined : capacity,
   }
   const problems: Problem[] = [
     ...itemFaults,
@@ -105,23 +122,34 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   ]
   if (problems.length > 0) return refused(...problems)
 
+  const promise = promiseOf(form, situation)
+  const appointment = form.appointmentDate ? new Date(form.appointmentDate) : null
+  const at = appointment ?? (promise?.earliest ? new Date(promise.earliest) : null)
   return {
     ok: true,
     order: {
       branch,
       orderType,
       kind: submitKind(form, situation) ?? 'order',
-      form: isQuotation(form, orderType, branch) ? { ...form, paymentMethod: null } : form,
-      appointment: form.appointmentDate ? new Date(form.appointmentDate) : null,
+      form: isRequest ? { ...form, paymentMethod: null } : form,
+      appointment,
       table: orderType === 'dine-in' ? (tables.find((table) => table.id === form.table) ?? null) : null,
       donation: form.donatee === null ? 0 : donationPerOrder,
       lines: wishes.map((wish) => orderedLine(wish, orderType)),
       pricing,
       freeFromOrderValue: terms.area?.freeFromOrderValue ?? null,
       currency: config.currency,
-      promise: promiseOf(form, situation),
+      promise,
+      place: capacity && at ? { ...capacity, branch: branch.id, at, isChecked: !isStaff } : null,
     },
   }
+}
+
+function capacityOf(branch: CatalogueBranch, wishes: readonly Wish[], used: Capacity['used']) {
+  const { slotCapacity: limit, slotMinutes } = branch
+  return limit === null
+    ? undefined
+    : { limit, slotMinutes: slotMinutes ?? 15, wanted: pointsOf(wishes), used }
 }
 
 const enough = 1_000_000_000

@@ -16,6 +16,7 @@ import type { BranchByKey } from './key-lists.ts'
 import type { DaySummary } from './day-summary.ts'
 import { summarizeDay } from './day-summary.ts'
 import { findCurrent, openOrdersOf, removeOldKeys } from './order-queries.ts'
+import { findUsed } from './order-places.ts'
 import { orderPushJob, orderPushListener, tellBrowsers } from './order-push.ts'
 import { orderUsesOf } from './order-uploads.ts'
 import { orderData } from './personal-data.ts'
@@ -89,6 +90,10 @@ export function createOrders(services: Services, dependencies: OrderDependencies
       const known = await findByLink(pool, uid, hash)
       return known && loadPublic(pool, known.id)
     },
+
+    /** What is taken of the intervals of a branch, for its checkout (B49). */
+    usedPlaces: async ({ id, slotCapacity }: { id: number; slotCapacity: number | null }) =>
+      slotCapacity === null ? [] : findUsed(pool, id, services.now()),
 
     /** How the day goes in some branches, for the start screen. */
     async day(branches: readonly number[]): Promise<DaySummary[]> {

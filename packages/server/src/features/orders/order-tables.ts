@@ -244,3 +244,17 @@ export const orderUploads = pgTable(
   },
   (table) => [index('order_uploads_order_index').on(table.order)],
 )
+
+/** How much of which interval an order takes, in branches with a limit; what ended otherwise than done counts no more (B49). */
+export const orderPlaces = pgTable(
+  'order_places',
+  {
+    order: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    branch: integer().notNull(),
+    start: instant().notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [index('order_places_interval_index').on(table.branch, table.start)],
+)

@@ -30,6 +30,7 @@ import {
 } from './insert-order.ts'
 import type { OrderFeed } from './order-feed.ts'
 import { findKey } from './order-queries.ts'
+import { findUsed, keepPlace, takesRoom } from './order-places.ts'
 import type { OrderRow } from './order-tables.ts'
 import { findByLink } from './public-order.ts'
 import { releaseUploads, resolveUploads } from './order-uploads.ts'
@@ -47,6 +48,9 @@ type Dependencies = {
 }
 
 type Replaced = NonNullable<OrderRequest['replaces']>
+
+/** Undoes an order for whose interval another one was faster. */
+const intervalFull = new Error('The interval is full')
 
 /** Undoes what listeners have added for an order that exists already. */
 const keyTaken = new Error('The key was used before')
@@ -75,7 +79,9 @@ export function createPlaceOrder(dependencies: Dependencies) {
       throw placing
     }
     const isCounted = !isStaff && !isInNetworks(address, shop.config.trustedAddresses)
-    const order = isCounted ? await counted(address, () => store(placing)) : await store(placing)
+    const again = () => prepare(request, shop, usedKey, placing.createdBy)
+    const place = () => storeInRoom(placing, again)
+    const order = isCounted ? await counted(address, place) : await place()
     if (order) return { order, isReplay: false, ...(await startPayment(order, placing.order.branch)) }
     const earlier = await replay(usedKey, request)
     if (earlier) return earlier
@@ -90,10 +96,14 @@ export function createPlaceOrder(dependencies: Dependencies) {
   ): Promise<Placing | HttpError> {
     const { items, ids, problems } = await resolveUploads(database.orm, request.items)
     const at = now()
+    const isLimited = (shop.branches.get(request.branch)?.slotCapacity ?? null) !== null
+    const used = isLimited ? await findUsed(database.pool, request.branch, at) : []
     const checked = checkOrder(
       { ...request, items },
-      { catalogue: shop, now: at, isStaff: createdBy !== null },
+      { catalogue: shop, now: at, isStaff: createdBy !== null, used },
     )
+    if (!checked.ok && problems.length === 0 && checked.problems.every(({ code }) => code === 'intervalFull'))
+      return new HttpError(409, checked.problems)
     if (problems.length > 0 || !checked.ok)
       return invalid([...problems, ...(checked.ok ? [] : checked.problems)])
     const { order } = checked
@@ -105,6 +115,23 @@ export function createPlaceOrder(dependencies: Dependencies) {
       return promiseChanged(promise, { ...order, now: at.getTime(), zone: shop.config.timeZone })
     const zone = shop.config.timeZone
     return { id: await takeId(), order, request, key, createdBy, now: at, zone, uploads: ids }
+  }
+
+  /** Somebody else took the last place meanwhile: the customer is asked again, or the next interval is taken (B49). */
+  async function storeInRoom(
+    placing: Placing,
+    again: () => Promise<Placing | HttpError>,
+    triesLeft = 20,
+  ): Promise<OrderRow | undefined> {
+    try {
+      return await store(placing)
+    } catch (error) {
+      if (error !== intervalFull) throw error
+      const next = await again()
+      if (next instanceof HttpError) throw next
+      if (triesLeft === 0) throw inProgress()
+      return storeInRoom(next, again, triesLeft - 1)
+    }
   }
 
   async function store(placing: Placing, triesLeft = 3): Promise<OrderRow | undefined> {
@@ -136,7 +163,8 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const listeners = isOnline ? [] : dependencies.listeners
     const hasFiles = placing.uploads.length > 0
     const { replaces } = placing.request
-    if (!isOnline && !hasFiles && !replaces && listeners.length === 0)
+    const { place } = placing.order
+    if (!isOnline && !hasFiles && !replaces && !place && listeners.length === 0)
       return insertOrder(database.pool, placing)
     const branchId = placing.order.branch.id
     const event = { kind: 'created', orderId: placing.id, branchId, revision: 1 } as const
@@ -144,8 +172,10 @@ export function createPlaceOrder(dependencies: Dependencies) {
       for (const listener of listeners) await listener(tx, event)
       if (replaces) await endReplaced(client, tx, replaces)
       if (hasFiles) await releaseUploads(tx, placing.uploads)
+      if (place?.isChecked && !(await takesRoom(client, place))) throw intervalFull
       const order = await insertOrder(client, placing)
       if (!order) throw keyTaken
+      if (place) await keepPlace(client, order.id, place)
       if (isOnline) await payments.prepare(tx, payableOf(order, placing.order.branch.identifier))
       return order
     })

@@ -18,6 +18,7 @@ import { themeCss } from './theme-css.ts'
 export type PageData = {
   init(viewer: Viewer): Promise<InitData>
   publicOrder: StorefrontServices['publicOrder']
+  usedPlaces: StorefrontServices['usedPlaces']
   submitForm(form: FormName, body: unknown, ip: string): Promise<void>
   theme(): Promise<Theme>
 }
@@ -60,6 +61,7 @@ export function pageServices(services: Services, data: PageData) {
       return found ? { target: found.target, status: found.statusCode === '302' ? 302 : 301 } : undefined
     },
     publicOrder: data.publicOrder,
+    usedPlaces: data.usedPlaces,
     async submitForm(form, body) {
       try {
         await data.submitForm(form, body, request.ip)

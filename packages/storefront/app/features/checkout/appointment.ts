@@ -1,6 +1,7 @@
 import { slotRequest } from '@theke/domain/checkout'
-import type { Slot, SlotRequest } from '@theke/domain/opening-hours'
+import type { DaySlot, Slot, SlotRequest } from '@theke/domain/opening-hours'
 import { availableDates, availableSlots, notOfferedAtOnce } from '@theke/domain/opening-hours'
+import { fullIntervals } from '@theke/domain/order-intake'
 import type { LocalDate } from '@theke/domain/values'
 import { MINUTE } from '@theke/domain/values'
 import { useMemo } from 'react'
@@ -9,6 +10,8 @@ import { useCheckout } from './use-checkout.ts'
 export type Availability = {
   request: SlotRequest
   slots: readonly Slot[]
+  /** Intervals that would be offered if they had room (B49). */
+  full: readonly Slot[]
   /** Days with at least one slot (APPT-09, OPEN-65). */
   dates: readonly LocalDate[]
   /** 'So schnell wie möglich' is not offered (APPT-03, OPEN-192). */
@@ -19,6 +22,7 @@ export type Availability = {
 export function useAvailability(): Availability {
   const { page, situation, orderType, zone } = useCheckout()
   const { branch } = page
+  const { capacity } = situation
   const { leadTimes } = situation.cart
   const minute = Math.floor(situation.now / MINUTE)
   return useMemo(() => {
@@ -26,11 +30,26 @@ export function useAvailability(): Availability {
       branch,
       orderType,
       cart: { leadTimes },
+      capacity,
       now: minute * MINUTE,
       ...(zone ? { zone } : {}),
     })
     const slots = availableSlots(request)
     const isRequired = branch.isAppointmentRequired || notOfferedAtOnce(request) !== undefined
-    return { request, slots, dates: availableDates(slots, zone), isRequired }
-  }, [branch, orderType, leadTimes, minute, zone])
+    return { request, slots, full: fullOf(request), dates: availableDates(slots, zone), isRequired }
+  }, [branch, orderType, leadTimes, capacity, minute, zone])
 }
+
+function fullOf({ capacity, ...request }: SlotRequest): Slot[] {
+  const full = capacity ? fullIntervals(capacity) : []
+  if (full.length === 0) return []
+  const open = availableSlots(request)
+  return full.filter((one) => open.some((slot) => slot.start < one.end && one.start < slot.end))
+}
+
+/** The slots of a day and between them, greyed, the full intervals. */
+export const withFull = (slots: readonly DaySlot[], full: readonly DaySlot[]) =>
+  [
+    ...slots.map((slot) => ({ ...slot, isFull: false })),
+    ...full.map((slot) => ({ ...slot, isFull: true })),
+  ].toSorted((one, other) => one.start - other.start)

@@ -19,6 +19,7 @@ export async function loadCheckout(
   const scheduled = listing.products.filter(({ times }) => times.length > 0)
   return {
     ...page,
+    used: await services.usedPlaces(branch),
     times: Object.fromEntries(scheduled.map(({ product, times }) => [product.id, times])),
     tables: tables
       .filter((table) => table.branch?.id === branch.id)

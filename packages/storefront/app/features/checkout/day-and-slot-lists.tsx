@@ -3,7 +3,7 @@ import type { LocalDate } from '@theke/domain/values'
 import { addDays, formatTime, localDateOf, parseInstant, toIsoInstant } from '@theke/domain/values'
 import { useState } from 'react'
 import { Select } from '@theke/ui/field.tsx'
-import type { Availability } from './appointment.ts'
+import { type Availability, withFull } from './appointment.ts'
 import styles from './appointment-section.module.css'
 import { dayName, shortDayName } from '@theke/ui/month.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -15,7 +15,7 @@ const moreDays = 14
 /** The inline lists of the second variant: a day, one of its slots, and a time inside the slot (OPEN-56, OPEN-65). */
 export function DayAndSlotLists({ availability }: { availability: Availability }) {
   const { form, change, zone } = useCheckout()
-  const { slots, dates, request } = availability
+  const { slots, full, dates, request } = availability
   const [count, setCount] = useState(firstDays)
   const appointment = form.appointmentDate ? parseInstant(form.appointmentDate) : null
   const date = appointment === null ? undefined : localDateOf(appointment, zone)
@@ -51,10 +51,11 @@ export function DayAndSlotLists({ availability }: { availability: Availability }
       </div>
       {date && (
         <div className={styles.slots} role="group" aria-label="Zeitraum">
-          {daySlots.map((one) => (
+          {withFull(daySlots, slotsOfDay(full, date, zone)).map((one) => (
             <Choice
               key={one.start}
-              isChosen={one === slot}
+              isFull={one.isFull}
+              isChosen={one.start === slot?.start}
               label={one.label}
               onChoose={() => set(one.start)}
             />
@@ -83,12 +84,26 @@ function dayLabel(date: LocalDate, today: LocalDate): string {
   return date === addDays(today, 1) ? 'Morgen' : shortDayName(date)
 }
 
-type ChoiceProps = { isChosen: boolean; label: string; title?: string; onChoose: () => void }
+type ChoiceProps = {
+  isChosen: boolean
+  isFull?: boolean
+  label: string
+  title?: string
+  onChoose: () => void
+}
 
-function Choice({ isChosen, label, title, onChoose }: ChoiceProps) {
+function Choice({ isChosen, isFull = false, label, title, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className={styles.slot} aria-pressed={isChosen} title={title} onClick={onChoose}>
+    <button
+      type="button"
+      className={styles.slot}
+      aria-pressed={isChosen}
+      disabled={isFull}
+      title={title}
+      onClick={onChoose}
+    >
       {label}
+      {isFull && ' ausgebucht'}
     </button>
   )
 }

@@ -52,6 +52,7 @@ export function OrderSection() {
 function useEarliestTexts(): Partial<Record<OrderType, string>> {
   const { page, situation, zone } = useCheckout()
   const { branch } = page
+  const { capacity } = situation
   const { leadTimes } = situation.cart
   const minute = Math.floor(situation.now / MINUTE)
   return useMemo(() => {
@@ -60,14 +61,21 @@ function useEarliestTexts(): Partial<Record<OrderType, string>> {
       enabledOrderTypes(branch).map((type) => {
         const pause = pauseOf(branch, type, now)
         if (pause) return [type, `Pause bis ${endText(pause.until, now, zone)}`]
-        const asked = { branch, orderType: type, cart: { leadTimes }, now, ...(zone ? { zone } : {}) }
+        const asked = {
+          branch,
+          orderType: type,
+          cart: { leadTimes },
+          capacity,
+          now,
+          ...(zone ? { zone } : {}),
+        }
         const start = earliestSlot(slotRequest(asked))
         if (start === null) return [type, 'Derzeit nicht möglich']
         const day = isOnAnotherDay(start, now, zone) ? `Ab ${formatDate(start, zone)},` : 'Heute ab'
         return [type, `${day} ${formatTime(start, zone)} Uhr`]
       }),
     )
-  }, [branch, leadTimes, minute, zone])
+  }, [branch, leadTimes, capacity, minute, zone])
 }
 
 function TableField() {

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, IconButton } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { useHold } from '@theke/ui/use-hold.ts'
-import { useAvailability } from './appointment.ts'
+import { useAvailability, withFull } from './appointment.ts'
 import styles from './appointment-section.module.css'
 import { dayName } from '@theke/ui/month.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -43,7 +43,7 @@ export function TimeDialog({ date, slots, start, onClose, onSave }: TimeDialogPr
 
   const daySlots = date ? slotsOfDay(slots, date, zone) : []
   const chosen = date ? chosenAppointment(slots, date, timeOfMinutes(minutes), zone) : null
-  const { request } = useAvailability()
+  const { request, full } = useAvailability()
   const message = daySlots.length === 0 ? noAppointmentOnDay : appointmentProblemText('closed', request)
   const step = (by: number) =>
     setMinutes((current) => {
@@ -86,15 +86,17 @@ export function TimeDialog({ date, slots, start, onClose, onSave }: TimeDialogPr
           <Stepper label="Minute" value={minutes % HOUR} max={55} onStep={(by) => step(by * minuteStep)} />
         </div>
         <div className={styles.slots} role="group" aria-label="Verfügbare Zeiten">
-          {daySlots.map((slot) => (
+          {withFull(daySlots, date ? slotsOfDay(full, date, zone) : []).map((slot) => (
             <button
               key={slot.start}
               type="button"
               className={styles.slot}
+              disabled={slot.isFull}
               aria-pressed={chosen !== null && slot.start <= chosen && chosen < slot.end}
               onClick={() => setMinutes(localMinutesOf(slot.start, zone))}
             >
               {slot.label}
+              {slot.isFull && ' ausgebucht'}
             </button>
           ))}
         </div>

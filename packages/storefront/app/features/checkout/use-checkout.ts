@@ -10,6 +10,7 @@ import {
   requiredFields,
 } from '@theke/domain/checkout'
 import type { PaymentMethod } from '@theke/domain/order'
+import { pointsOf } from '@theke/domain/order-intake'
 import { createContext, use, useMemo, useState } from 'react'
 import { chooseDeliveryArea, chooseOrderType, saveOrder, useCart } from '../../shop/cart-store.ts'
 import { useShop } from '../../shop/shop-context.ts'
@@ -59,6 +60,12 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     () => items.map(({ product }) => ({ ...product, times: page.times[product.id] ?? [] })),
     [items, page.times],
   )
+  const isRequest = isQuotation(saved, orderType, branch)
+  const capacity = useMemo(() => {
+    const { slotCapacity: limit, slotMinutes } = branch
+    if (!limit || isRequest) return undefined
+    return { limit, slotMinutes: slotMinutes ?? 15, wanted: pointsOf(items), used: page.used }
+  }, [branch, items, isRequest, page.used])
   const situation: OrderSituation = {
     branch,
     config,
@@ -74,8 +81,8 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     now,
     tableIds: tables.map(({ id }) => id),
     ...(zone ? { zone } : {}),
+    capacity,
   }
-  const isRequest = isQuotation(saved, orderType, branch)
   const offered = isRequest ? [] : offeredPaymentMethods(situation)
   const chosen = offered.find((method) => method === fresh.paymentMethod)
   const form: OrderForm = {

@@ -103,6 +103,8 @@ export function useSubmit(checkout: Checkout): Submission {
     }
     if (outcome.kind === 'unknown') setUnknown(outcome.isAnswered ? 'answered' : 'lost')
     fail(outcome.problems)
+    // Somebody else took the last place: the pickers show what is left (B49).
+    if (outcome.problems.some(({ code }) => code === 'intervalFull')) await revalidate()
     // The cart on the page is older than the shop: compare it again, so that the next try has a chance.
     if (outcome.kind === 'refused' && isAboutGoods(outcome.problems)) {
       // A failure of this is listed by the client.

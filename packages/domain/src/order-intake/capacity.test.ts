@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../values/local-time.ts'
+import { fullIntervals, intervalOf, isFullAt, pointsOf, withRoom } from './capacity.ts'
+
+const noon = Date.parse('2027-06-07T12:00:00+02:00')
+const at = (minutes: number) => noon + minutes * MINUTE
+const capacity = { slotMinutes: 15, limit: 10, wanted: 3, used: [] }
+
+test.each([
+  { lines: [], points: 0, why: 'nothing takes nothing' },
+  { lines: [{ points: 1, amount: 4, unit: 'piece' }], points: 4, why: 'one point for each piece' },
+  { lines: [{ points: 3, amount: 2, unit: 'serving' }], points: 6, why: 'times the amount' },
+  { lines: [{ points: 2, amount: 250, unit: 'gram' }], points: 2, why: 'what is weighed is weighed once' },
+  { lines: [{ points: 0, amount: 9, unit: 'piece' }], points: 0, why: 'a bottle from the shelf is no work' },
+  {
+    lines: [
+      { points: null, amount: 1.5, unit: 'piece' },
+      { points: 5, amount: 1, unit: 'piece' },
+    ],
+    points: 7,
+    why: 'a begun piece is a piece',
+  },
+] as const)('points: $why', ({ lines, points }) => {
+  const items = lines.map(({ points: preparationPoints, amount, unit }) => ({
+    product: { preparationPoints },
+    amount,
+    unit,
+  }))
+  expect(pointsOf(items)).toBe(points)
+})
+
+describe('[B49~] an interval', () => {
+  test.each([
+    { used: 7, isFull: false, why: 'used + wanted reaches the limit exactly' },
+    { used: 8, isFull: true, why: 'one point too many' },
+  ])('of 10 points with $used taken and 3 wanted: $why', ({ used, isFull }) => {
+    const taken = { ...capacity, used: [{ start: at(0), points: used }] }
+    expect(isFullAt(taken, at(0))).toBe(isFull)
+    expect(isFullAt(taken, at(14))).toBe(isFull)
+    expect(isFullAt(taken, at(15))).toBe(false)
+  })
+
+  test('starts on the grid of its length', () => {
+    expect(intervalOf(at(14), 15)).toBe(at(0))
+    expect(intervalOf(at(15), 15)).toBe(at(15))
+    expect(intervalOf(at(59), 60)).toBe(at(0))
+  })
+})
+
+test('[B49~] slots lose what is full, and nothing else', () => {
+  const used = [
+    { start: at(15), points: 8 },
+    { start: at(60), points: 2 },
+  ]
+  expect(withRoom([{ start: at(0), end: at(120) }], { ...capacity, used })).toEqual([
+    { start: at(0), end: at(15) },
+    { start: at(30), end: at(120) },
+  ])
+})
+
+test('[B49~] an order that is larger than an interval fits nowhere', () => {
+  expect(withRoom([{ start: at(0), end: at(120) }], { ...capacity, wanted: 11 })).toEqual([])
+  expect(isFullAt({ ...capacity, wanted: 11 }, at(600))).toBe(true)
+})
+
+test('[B49~] a start is offered exactly when its interval has room', () => {
+  const intervals = fc.array(fc.record({ slot: fc.nat(8), points: fc.nat(12) }), { maxLength: 6 })
+  fc.assert(
+    fc.property(intervals, fc.integer({ min: 1, max: 10 }), (taken, wanted) => {
+      const used = taken.map(({ slot, points }) => ({ start: at(slot * 15), points }))
+      const asked = { ...capacity, wanted, used }
+      const slots = withRoom([{ start: at(0), end: at(120) }], asked)
+      for (let minute = 0; minute < 120; minute += 5) {
+        const isOffered = slots.some(({ start, end }) => start <= at(minute) && at(minute) < end)
+        expect(isOffered).toBe(!isFullAt(asked, at(minute)))
+      }
+      for (const { start, end } of fullIntervals(asked)) expect(end - start).toBe(15 * MINUTE)
+    }),
+  )
+})

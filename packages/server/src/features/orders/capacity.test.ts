@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { loadConfig } from '../config/shop-config.ts'
+import type { Record as Row } from './testing.ts'
+import { givenBranch, givenPayments, givenProduct, orderOf, useOrders } from './testing.ts'
+
+// 11:00 in Vienna
+let server: TestApp
+let product: Row
+const half = '2026-11-16T12:30:00+01:00'
+
+beforeAll(async () => {
+  server = await useTestApp()
+  product = await givenProduct(server)
+})
+
+/** A branch with so many points in each quarter of an hour. */
+async function limited(slotCapacity: number | null, values: object = {}) {
+  const branch = await givenBranch(server, { slotMinutes: 15, slotCapacity, ...values })
+  await heardOfChanges(server)
+  return branch
+}
+const send = (branch: Row, more: object = {}, headers = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers,
+    payload: orderOf(branch, product, { appointmentDate: half, ...more } as never),
+  })
+const amount = (count: number) => ({
+  items: [{ product: { id: product.id }, amount: count, unit: 'piece', parts: [] }],
+})
+const statuses = (answers: readonly { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length
+
+test('[B49] 200 orders at once for 50 places: exactly 50 are placed, the others read what is free', async () => {
+  const branch = await limited(50)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => send(branch)))
+  expect([statuses(answers, 201), statuses(answers, 409)]).toEqual([50, 150])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json().errors).toEqual([
+    {
+      field: 'appointmentDate',
+      code: 'intervalFull',
+      message:
+        'Zu diesem Termin sind wir leider ausgebucht. Die nächsten freien Termine: Mo., 16.11., 12:45 Uhr; Mo., 16.11., 13:00 Uhr; Mo., 16.11., 13:15 Uhr.',
+    },
+  ])
+  const { rows } = await server.services.database.pool.query(
+    'select sum(points)::int as points, count(*)::int as orders from order_places where branch = $1',
+    [branch.id],
+  )
+  expect(rows).toEqual([{ points: 50, orders: 50 }])
+})
+
+test('[B49~] an interval is full when used + wanted exceed its limit', async () => {
+  const branch = await limited(5)
+  expect((await send(branch, amount(4))).statusCode).toBe(201)
+  expect((await send(branch, amount(2))).statusCode).toBe(409)
+  expect((await send(branch, amount(1))).statusCode).toBe(201)
+  expect(
+    (await send(branch, { ...amount(5), appointmentDate: '2026-11-16T12:45:00+01:00' })).statusCode,
+  ).toBe(201)
+})
+
+test('[B49~] a cancelled order gives its points back', async () => {
+  const branch = await limited(1)
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const { id } = (await send(branch)).json().data
+  expect((await send(branch)).statusCode).toBe(409)
+  const cancelled = await server.app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/status/cancel`,
+    headers: staff.headers,
+    payload: {},
+  })
+  expect(cancelled.statusCode).toBe(200)
+  expect((await send(branch)).statusCode).toBe(201)
+})
+
+test('[B49~] an unpaid online order holds its points until its payment has failed', async () => {
+  const branch = await limited(1, { isMollieEnabled: true })
+  const { payments } = givenPayments()
+  const config = { enableMollie: true, enablePluginMollie: true }
+  const { app, orders } = await useOrders(server, {
+    payments,
+    config: async (tx) => ({
+      ...(await loadConfig(tx)),
+      ...config,
+    }),
+  })
+  const payload = orderOf(branch, product, {
+    appointmentDate: half,
+    paymentMethod: 'mollie',
+    email: 'anna@example.com',
+  })
+  const place = () => app.inject({ method: 'POST', url: '/api/orders', payload })
+  const first = await place()
+  expect(first.statusCode, first.body).toBe(201)
+  expect((await place()).statusCode, 'held').toBe(409)
+  await server.services.database.orm.transaction((tx) =>
+    orders.outcomes.applyPayment(tx, first.json().data.id, 'failed'),
+  )
+  expect((await place()).statusCode, 'given back').toBe(201)
+  await app.close()
+})
+
+test('[B49~] as soon as possible takes the first interval with room, and says so before', async () => {
+  const branch = await limited(1)
+  const soon = { appointmentDate: null }
+  const earliest = async () => {
+    const { id } = (await send(branch, soon)).json().data
+    const { rows } = await server.services.database.pool.query(
+      'select earliest_at as at from orders where id = $1',
+      [id],
+    )
+    return (rows[0] as { at: Date }).at.toISOString()
+  }
+  expect(await earliest()).toBe('2026-11-16T10:00:00.000Z')
+  expect(await earliest()).toBe('2026-11-16T10:15:00.000Z')
+  const promised = { expectedPreorder: false, expectedEarliest: '2026-11-16T11:00:00+01:00' }
+  const refused = await send(branch, { ...soon, ...promised })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().errors[0]).toMatchObject({
+    code: 'promiseChanged',
+    promise: { earliest: '2026-11-16T11:30:00+01:00' },
+  })
+})
+
+test('[B49~] staff and requests are taken without room; an order larger than an interval is not', async () => {
+  const branch = await limited(1)
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  await send(branch)
+  expect((await send(branch, {}, staff.headers)).statusCode).toBe(201)
+  const large = await send(branch, { ...amount(2), appointmentDate: null })
+  expect([large.statusCode, large.json().errors[0].message]).toEqual([
+    409,
+    'Diese Bestellung ist für einen Termin zu groß. Bitte rufen Sie uns an.',
+  ])
+  const asking = await limited(1, { isQuotationRequired: true })
+  for (const _ of [1, 2]) expect((await send(asking)).statusCode).toBe(201)
+})
+
+test('[B49~] without a limit nothing is counted', async () => {
+  const branch = await limited(null)
+  expect((await send(branch, amount(99))).statusCode).toBe(201)
+  const { rowCount } = await server.services.database.pool.query(
+    'select 1 from order_places where branch = $1',
+    [branch.id],
+  )
+  expect(rowCount).toBe(0)
+})
