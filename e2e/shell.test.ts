@@ -69,7 +69,7 @@ test('[COOKIE-03][COOKIE-04] no page asks another host before consent; accepting
     )
     for (const path of ['/', '/store/graz', '/store/graz/produkte/51', '/site/privacy'])
       await test.step(path, async () => {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path, { waitUntil: 'load' })
         expect(foreign).toEqual([])
       })
     const banner = page.getByRole('region', { name: 'Cookies' })

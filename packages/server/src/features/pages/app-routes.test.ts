@@ -44,8 +44,28 @@ test('the description of the app exists only with the plugin', async () => {
   await change({ enablePluginPWA: false })
   expect((await get('/manifest.webmanifest')).statusCode).toBe(404)
   await change({ enablePluginPWA: true, shopName: 'Käse & Öl', primaryColor: '#123456' })
-  const manifest = (await get('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: 'Käse & Öl', short_name: 'Käse & Öl', theme_color: '#123456' })
+  const answer = await get('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  const manifest = answer.json<{ icons: { src: string; sizes: string; purpose: string }[] }>()
+  expect(manifest).toMatchObject({
+    name: 'Käse & Öl',
+    short_name: 'Käse & Öl',
+    theme_color: '#123456',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'de',
+  })
+  expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+  ])
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp((await get(src)).rawPayload).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
 })
 
 test('without a logo the pictures are the initial on the colour of the shop', async () => {
