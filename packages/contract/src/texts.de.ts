@@ -194,6 +194,21 @@ export const clockTexts = {
   },
 } as const
 
+/** What tasks answer. */
+export const taskTexts = {
+  circle: 'Diese Aufgaben würden im Kreis aufeinander warten.',
+  blocked: 'Zuerst müssen die Aufgaben erledigt werden, auf die diese wartet.',
+  dueMissing: 'Eine Wiederholung braucht einen Zeitpunkt, zu dem die Aufgabe fällig ist.',
+  temperatureMissing: 'Bitte geben Sie die Temperatur ein.',
+  commentsFailed: 'Kommentare konnten nicht geladen werden.',
+  commentFailed: 'Kommentar konnte nicht gespeichert werden.',
+  todayFailed: 'Aufgaben konnten nicht geladen werden.',
+  saveFailed: 'Aufgabe konnte nicht gespeichert werden.',
+  clockFailed: 'Die Uhr konnte nicht gestartet werden.',
+  paused: 'Sie sind in Pause. Bitte zuerst fortsetzen.',
+  alreadyOn: 'Sie arbeiten bereits an dieser Aufgabe.',
+} as const
+
 /** What the roster answers. */
 export const rosterTexts = {
   loadFailed: 'Dienstplan konnte nicht geladen werden.',

@@ -58,6 +58,7 @@ import { rosterFeature } from './features/roster/feature.ts'
 import { signageFeature } from './features/signage/feature.ts'
 import { createStatistics } from './features/statistics/create-statistics.ts'
 import { timeSheetsFeature } from './features/time-sheets/feature.ts'
+import { tasksFeature } from './features/tasks/feature.ts'
 import { timeTrackingFeature } from './features/time-tracking/feature.ts'
 import { presentOne } from './crud/routes.ts'
 import { viewersOf } from './find-viewers.ts'
@@ -151,6 +152,7 @@ export function createFeatures(platform: Platform, log: Log) {
     absencesFeature(services, messages.compose),
     rosterFeature(services, messages.compose),
     timeSheetsFeature(services),
+    tasksFeature(services, messages.compose),
     pairing,
     signageFeature(services, pairing.port, {
       init: async () => (await init.forVisitors()).data,

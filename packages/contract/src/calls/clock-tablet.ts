@@ -34,7 +34,7 @@ export const getClockTablet = defineCall({
 })
 
 /** Who stands at the tablet: a tile with its PIN, or the QR code of a badge, which holds the token of OPEN-105. */
-const identified = z.union([
+export const identified = z.union([
   z.object({ user: storedId, pin: z.string().max(64) }),
   z.object({ username: z.string().min(1).max(200), token: z.string().min(1).max(200) }),
 ])

@@ -1,0 +1,3 @@
+export * from './checklist.ts'
+export * from './recurrence.ts'
+export * from './task-state.ts'

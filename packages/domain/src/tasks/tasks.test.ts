@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OpeningHoursRule } from '../opening-hours/index.ts'
+import { formatDateTime } from '../values/index.ts'
+import {
+  canBeDone,
+  type ChecklistItem,
+  checklistProblems,
+  freshChecklist,
+  isOverdue,
+  nextDue,
+  type Recurrence,
+  stampChecklist,
+} from './index.ts'
+
+const zone = 'Europe/Vienna'
+const at = (text: string) => Date.parse(text)
+const daily: Recurrence = { unit: 'day', every: 1, until: null, beforeOpening: false }
+const weekdays: OpeningHoursRule[] = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map(
+  (type) => ({ type, from: '09:00', to: '18:00' }),
+)
+
+test.each([
+  { due: '2026-11-16T07:00Z', more: {}, next: '17.11.2026 08:00', why: 'the same time tomorrow' },
+  { due: '2026-11-16T07:00Z', more: { every: 3 }, next: '19.11.2026 08:00', why: 'every third day' },
+  { due: '2026-11-16T07:00Z', more: { unit: 'week' }, next: '23.11.2026 08:00', why: 'in a week' },
+  { due: '2027-01-31T07:00Z', more: { unit: 'month' }, next: '28.02.2027 08:00', why: 'the last day' },
+  { due: '2027-02-28T07:00Z', more: { unit: 'month' }, next: '31.03.2027 08:00', why: 'stays the last day' },
+  { due: '2027-01-15T07:00Z', more: { unit: 'month' }, next: '15.02.2027 08:00', why: 'the 15th' },
+  { due: '2027-03-27T06:30Z', more: {}, next: '28.03.2027 07:30', why: 'the clock change keeps the time' },
+  { due: '2026-11-16T07:00Z', more: { until: '2026-11-16' }, next: null, why: 'the series is over' },
+  { due: '2026-11-16T07:00Z', more: { unit: 'none' }, next: null, why: 'it happens once' },
+] as const)('$due $more: $why', ({ due, more, next }) => {
+  const found = nextDue(at(due), { ...daily, ...more }, { rules: [], zone, now: at(due) })
+  expect(found === null ? null : formatDateTime(found)).toBe(next)
+})
+
+test.each([
+  { due: '2026-11-16T08:00Z', next: '17.11.2026 09:00', why: 'before the opening of the next day' },
+  { due: '2026-11-20T08:00Z', next: '23.11.2026 09:00', why: 'a closed weekend is left out' },
+])('every day before opening, after $due: $why', ({ due, next }) => {
+  const found = nextDue(at(due), { ...daily, beforeOpening: true }, { rules: weekdays, zone, now: at(due) })
+  expect(found && formatDateTime(found)).toBe(next)
+})
+
+test('days that were missed come again once, in the future', () => {
+  const now = at('2026-11-20T12:00Z')
+  expect(nextDue(at('2026-11-16T07:00Z'), daily, { rules: [], zone, now })).toBe(at('2026-11-21T07:00Z'))
+})
+
+test('the next time is later than the last one and than now, whatever the rhythm', () => {
+  const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  const unit = fc.constantFrom('day' as const, 'week' as const, 'month' as const)
+  fc.assert(
+    fc.property(days, days, unit, fc.integer({ min: 1, max: 30 }), (one, other, kind, every) => {
+      const [due, now] = [Number(one), Number(other)]
+      const next = nextDue(due, { ...daily, unit: kind, every }, { rules: [], zone, now })
+      if (next === null) return
+      expect(next).toBeGreaterThan(Math.max(due, now))
+    }),
+  )
+})
+
+const item = (values: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  text: 'Kühlschrank',
+  done: false,
+  asksTemperature: false,
+  temperature: null,
+  doneBy: null,
+  doneAt: null,
+  ...values,
+})
+
+test('who ticked a point and when is stamped, and stays with it', () => {
+  const sent = item({ done: true, doneBy: 99, doneAt: 1 })
+  const first = stampChecklist([item()], [sent], { by: 7, at: 500 })
+  expect(first).toEqual([item({ done: true, doneBy: 7, doneAt: 500 })])
+  expect(stampChecklist(first, [sent], { by: 8, at: 900 })).toEqual(first)
+  expect(stampChecklist(first, [item({ done: true, temperature: 4 })], { by: 8, at: 900 })).toMatchObject([
+    { doneBy: 8, doneAt: 900 },
+  ])
+  expect(stampChecklist(first, [item({ doneBy: 7, doneAt: 500 })], { by: 8, at: 900 })).toEqual([item()])
+})
+
+test('points with the same text keep their own stamps', () => {
+  const before = [item({ done: true, doneBy: 1, doneAt: 1 }), item({ done: true, doneBy: 2, doneAt: 2 })]
+  expect(stampChecklist(before, before, { by: 9, at: 9 })).toEqual(before)
+})
+
+test('a temperature that is asked for is entered before the point is done', () => {
+  const asked = item({ done: true, asksTemperature: true })
+  expect(checklistProblems([item(), asked])).toEqual([
+    { field: 'checklist.1.temperature', code: 'temperatureMissing' },
+  ])
+  expect(checklistProblems([{ ...asked, temperature: 0 }])).toEqual([])
+  expect(freshChecklist([{ ...asked, temperature: 4, doneBy: 1, doneAt: 1 }])).toEqual([
+    item({ asksTemperature: true }),
+  ])
+})
+
+test.each([
+  { status: 'open', due: 99, overdue: true },
+  { status: 'open', due: 100, overdue: false },
+  { status: 'open', due: null, overdue: false },
+  { status: 'done', due: 1, overdue: false },
+  { status: 'cancelled', due: 1, overdue: false },
+] as const)('a task that is $status and due at $due is overdue at 100: $overdue', ({ overdue, ...task }) =>
+  expect(isOverdue(task, 100)).toBe(overdue),
+)
+
+test('a task waits for all it depends on; what was cancelled holds up nothing', () => {
+  expect(canBeDone([])).toBe(true)
+  expect(canBeDone([{ status: 'done' }, { status: 'cancelled' }])).toBe(true)
+  expect(canBeDone([{ status: 'done' }, { status: 'waiting' }])).toBe(false)
+})

@@ -1,0 +1,16 @@
+import type { MailComposer } from '../../platform/mail.ts'
+import type { Feature, Services } from '../../platform/services.ts'
+import { taskHooks } from './hooks.ts'
+import { continueSeries } from './occurrences.ts'
+import { remindOfOverdue } from './reminders.ts'
+import { taskRoutes } from './routes.ts'
+
+/** Tasks beyond their records: dependencies, series, comments and reminders. */
+export const tasksFeature = (services: Services, compose: MailComposer): Feature => ({
+  routes: (api) => taskRoutes(api, services),
+  hooks: taskHooks(services),
+  recurring: [
+    { name: 'continueSeries', everyMinutes: 5, handler: () => continueSeries(services) },
+    { name: 'remindOfOverdue', everyMinutes: 15, handler: () => remindOfOverdue(services, compose) },
+  ],
+})

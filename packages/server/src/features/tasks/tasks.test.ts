@@ -1,0 +1,281 @@
+import type { TaskComment, TodayTask } from '@theke/contract/calls/tasks'
+import { entities } from '@theke/contract/entities/registry'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createRecord } from '../../crud/changes.ts'
+import { tableOf } from '../../crud/entity-table.ts'
+import { findRecords } from '../../crud/records.ts'
+import { system } from '../../platform/viewer.ts'
+import { signIn, type SignedIn } from '../../testing/sign-in.ts'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { continueSeries } from './occurrences.ts'
+import { remindOfOverdue } from './reminders.ts'
+
+let server: TestApp
+let admin: SignedIn
+let eva: SignedIn
+let home: number
+let away: number
+let count = 0
+
+const monday = new Date('2026-11-16T07:00:00Z')
+type Headers = Record<string, string>
+type Data = { id: number; revision: number; [name: string]: unknown }
+
+async function call<T = Data>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  headers?: Headers,
+) {
+  const response = await server.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: headers ?? admin.headers,
+    ...(body ? { body } : {}),
+  })
+  const { data, errors } = response.json<{
+    data: T
+    errors?: { message: string; field?: string; code: string }[]
+  }>()
+  return { status: response.statusCode, data, error: errors?.[0] }
+}
+
+async function given(path: keyof typeof entities, values: object): Promise<number> {
+  const { database, hooks } = server.services
+  return (await createRecord(entities[path], values, { tx: database.orm, viewer: system, hooks }))[
+    'id'
+  ] as number
+}
+
+const givenTask = async (values: object = {}) =>
+  (await call('POST', '/tasks', { name: `Aufgabe ${++count}`, branch: { id: home }, ...values })).data
+const stored = async (id: number) => (await call('GET', `/tasks/${id}`)).data
+const tasksNamed = (name: string) => {
+  const table = tableOf('tasks')
+  return findRecords(
+    server.services.database.orm,
+    entities.tasks,
+    eq(table['name']!, name),
+    table['dueDate']!,
+  )
+}
+
+beforeAll(async () => {
+  server = await useTestApp()
+  server.clock.now = monday
+  const openingHours = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((type) => ({
+    type,
+    from: '09:00',
+    to: '18:00',
+  }))
+  home = await given('branches', { identifier: 'hauptplatz', name: 'Hauptplatz', openingHours })
+  away = await given('branches', { identifier: 'bahnhof', name: 'Bahnhof' })
+})
+
+beforeEach(async () => {
+  server.clock.now = monday
+  admin = await signIn(server)
+  eva = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [home] })
+})
+
+test('[BACKOFFICE-25~] tasks never wait for each other in a circle, also when two links are made at once', async () => {
+  const [one, two, three] = [await givenTask(), await givenTask(), await givenTask()]
+  const wait = (task: Data, ...on: Data[]) =>
+    call('PUT', `/tasks/${task.id}`, { blockedBy: on.map(({ id }) => ({ id })) })
+  expect((await wait(one, one)).error).toEqual({
+    message: 'Diese Aufgaben würden im Kreis aufeinander warten.',
+    field: 'blockedBy',
+    code: 'invalid',
+  })
+  expect((await wait(one, two)).status).toBe(200)
+  expect((await wait(two, three)).status).toBe(200)
+  expect((await wait(three, one)).status).toBe(422)
+  const [four, five] = [await givenTask(), await givenTask()]
+  const both = await Promise.all([wait(four, five), wait(five, four)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('a task is done only after those that it waits for, and remembers by whom', async () => {
+  const first = await givenTask()
+  const second = await givenTask({ blockedBy: [{ id: first.id }] })
+  const finish = (id: number, headers?: Headers) => call('PUT', `/tasks/${id}`, { status: 'done' }, headers)
+  expect((await finish(second.id, eva.headers)).error).toMatchObject({ field: 'status' })
+  expect((await finish(first.id, eva.headers)).status).toBe(200)
+  expect((await finish(second.id, eva.headers)).status).toBe(200)
+  expect(await stored(second.id)).toMatchObject({
+    completedBy: { id: eva.id },
+    completedAt: monday.toISOString(),
+  })
+  await call('PUT', `/tasks/${second.id}`, { status: 'open', completedBy: { id: admin.id } })
+  expect(await stored(second.id)).toMatchObject({ completedBy: null, completedAt: null })
+})
+
+test('who ticked a point of a checklist is stamped by the server, and a temperature is not left out', async () => {
+  const task = await givenTask({
+    checklist: [{ text: 'Licht' }, { text: 'Kühlschrank', asksTemperature: true }],
+  })
+  const tick = (checklist: object[]) => call('PUT', `/tasks/${task.id}`, { checklist }, eva.headers)
+  const forged = { doneBy: { id: admin.id }, doneAt: '2020-01-01T00:00:00Z' }
+  expect(
+    (
+      await tick([
+        { text: 'Licht', done: true, ...forged },
+        { text: 'Kühlschrank', asksTemperature: true, done: true },
+      ])
+    ).error,
+  ).toMatchObject({ field: 'checklist.1.temperature', message: 'Bitte geben Sie die Temperatur ein.' })
+  const done = { text: 'Kühlschrank', asksTemperature: true, done: true, temperature: 4.5 }
+  expect((await tick([{ text: 'Licht', done: true, ...forged }, done])).status).toBe(200)
+  expect((await stored(task.id))['checklist']).toMatchObject([
+    { doneBy: { id: eva.id }, doneAt: monday.toISOString() },
+    { temperature: 4.5, doneBy: { id: eva.id } },
+  ])
+})
+
+test('a task every day before opening comes again once, fresh, and leaves out closed days', async () => {
+  const recurrence = { unit: 'day', every: 1, beforeOpening: true }
+  const name = 'Vitrine'
+  const friday = '2026-11-20T08:00:00.000Z'
+  expect((await call('POST', '/tasks', { name, recurrence })).error).toMatchObject({ field: 'dueDate' })
+  const task = await givenTask({
+    name,
+    dueDate: friday,
+    recurrence,
+    checklist: [{ text: 'Sauber', done: true }],
+  })
+  const finish = () => call('PUT', `/tasks/${task.id}`, { status: 'done' }, eva.headers)
+  const finished = await Promise.all([finish(), finish()])
+  expect(finished.map(({ status, error }) => [status, error])).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ])
+  const [first, second, ...rest] = await tasksNamed(name)
+  expect(rest).toEqual([])
+  expect(first).toMatchObject({ status: 'done', isContinued: true })
+  expect(second).toMatchObject({
+    status: 'open',
+    dueDate: new Date('2026-11-23T08:00:00Z'),
+    completedBy: null,
+    checklist: [{ text: 'Sauber', done: false, doneBy: null }],
+  })
+
+  // nobody did it for a week: one is overdue, one is next, however often the job runs
+  server.clock.now = new Date('2026-12-01T12:00:00Z')
+  await Promise.all([continueSeries(server.services), continueSeries(server.services)])
+  await continueSeries(server.services)
+  expect((await tasksNamed(name)).map(({ dueDate }) => dueDate?.toISOString())).toEqual([
+    friday,
+    '2026-11-23T08:00:00.000Z',
+    '2026-12-02T08:00:00.000Z',
+  ])
+  // deleting the newest ends the series
+  await server.services.database.orm.delete(tableOf('tasks')).where(eq(tableOf('tasks')['status']!, 'open'))
+  await continueSeries(server.services)
+  expect(await tasksNamed(name)).toHaveLength(1)
+})
+
+test('an overdue task reminds everybody who has to do it once, and again after a new date', async () => {
+  const sent: string[] = []
+  const mailer = { send: async (_tx: unknown, { to }: { to: string }) => void sent.push(to) }
+  const services = { ...server.services, mailer } as typeof server.services
+  const compose = async (subject: string) => ({ subject, text: '', html: '' })
+  const remind = () => remindOfOverdue(services, compose as unknown as Parameters<typeof remindOfOverdue>[1])
+  const { orm } = server.services.database
+  await orm
+    .update(tableOf('users'))
+    .set({ email: 'eva@shop.example' })
+    .where(eq(tableOf('users').id, eva.id))
+  const task = await givenTask({ dueDate: '2026-11-16T06:00:00Z', user: { id: eva.id } })
+  await Promise.all([remind(), remind()])
+  expect(sent).toEqual(['eva@shop.example'])
+  await call('PUT', `/tasks/${task.id}`, { dueDate: '2026-11-16T06:30:00Z' })
+  await remind()
+  expect(sent).toHaveLength(2)
+  await call('PUT', `/tasks/${task.id}`, { status: 'done', dueDate: '2026-11-16T06:45:00Z' })
+  await remind()
+  expect(sent).toHaveLength(2)
+})
+
+test('comments are written and read by whoever sees the task', async () => {
+  const task = await givenTask()
+  const path = `/tasks/${task.id}/comments`
+  const written = await call<TaskComment>('POST', path, { text: ' Schlüssel fehlt ' }, eva.headers)
+  expect(written).toMatchObject({ status: 201, data: { text: 'Schlüssel fehlt', user: { id: eva.id } } })
+  expect((await call<TaskComment[]>('GET', path)).data).toEqual([written.data])
+  expect((await call('POST', path, { text: '  ' }, eva.headers)).status).toBe(422)
+  const other = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [away] })
+  expect((await call('GET', path, undefined, other.headers)).status).toBe(404)
+  expect((await call('POST', path, { text: 'x' }, other.headers)).status).toBe(404)
+})
+
+test('[OPEN-110~] the clock is started on a task; work that goes on ends at the same moment', async () => {
+  const [one, two] = [await givenTask(), await givenTask()]
+  const start = (id: number) => call('POST', `/tasks/${id}/clock`, undefined, eva.headers)
+  expect(await start(one.id)).toMatchObject({ status: 201, data: { task: { id: one.id }, end: null } })
+  expect((await start(one.id)).status).toBe(409)
+  server.clock.now = new Date(monday.getTime() + 30 * 60_000)
+  expect((await start(two.id)).status).toBe(201)
+  const table = tableOf('working-activities')
+  const { orm } = server.services.database
+  const activities = await findRecords(
+    orm,
+    entities['working-activities'],
+    eq(table['user']!, eva.id),
+    table['start']!,
+  )
+  expect(activities).toMatchObject([
+    { task: one.id, end: server.clock.now },
+    { task: two.id, start: server.clock.now, end: null, branch: home },
+  ])
+  const foreign = await givenTask({ branch: { id: away } })
+  expect((await start(foreign.id)).status).toBe(404)
+})
+
+test('rounds of today are ticked at the tablet of the branch and signed with the PIN', async () => {
+  const { cookies, ...pairing } = await server.app.inject({ method: 'POST', url: '/api/pairings' })
+  const device = await given('devices', { identifier: 'tablet', type: 'clock', branch: { id: home } })
+  await call('POST', `/devices/${device}/pairing`, { code: pairing.json().data.code })
+  const tablet = { cookie: `${cookies[0]?.name}=${cookies[0]?.value}` }
+  await call('PUT', '/users/me/clock-pin', { pin: '2580' }, eva.headers)
+  const task = await givenTask({
+    kind: 'opening',
+    dueDate: '2026-11-16T08:00:00Z',
+    recurrence: { unit: 'day', beforeOpening: true },
+    checklist: [{ text: 'Licht' }, { text: 'Kühlschrank', asksTemperature: true }],
+  })
+  const tomorrow = await givenTask({ kind: 'opening', dueDate: '2026-11-17T08:00:00Z' })
+  const foreign = await givenTask({ kind: 'opening', dueDate: '2026-11-16T08:00:00Z', branch: { id: away } })
+  const today = () => call<TodayTask[]>('GET', '/clock/tasks', undefined, tablet)
+  const ids = (await today()).data.map(({ id }) => id)
+  expect(ids).toContain(task.id)
+  expect(ids).not.toContain(tomorrow.id)
+  expect(ids).not.toContain(foreign.id)
+  expect((await call('GET', '/clock/tasks', undefined, eva.headers)).status).toBe(404)
+
+  const sign = (id: number, body: object, pin = '2580') =>
+    call<TodayTask>('POST', `/clock/tasks/${id}`, { who: { user: eva.id, pin }, ...body }, tablet)
+  const points = [
+    { index: 0, done: true },
+    { index: 1, done: true, temperature: 4 },
+  ]
+  const whole = { revision: task.revision, points, isDone: true }
+  expect((await sign(task.id, whole, '1111')).status).toBe(422)
+  expect((await sign(foreign.id, whole)).status).toBe(404)
+  expect((await sign(task.id, { ...whole, points: [{ index: 1, done: true }] })).error).toMatchObject({
+    field: 'checklist.1.temperature',
+  })
+  expect(await stored(task.id)).toMatchObject({ status: 'open', revision: task.revision })
+  const signed = await sign(task.id, whole)
+  expect(signed.data).toMatchObject({
+    status: 'done',
+    completedAt: monday.toISOString(),
+    checklist: [{ done: true }, { temperature: 4 }],
+  })
+  expect(await stored(task.id)).toMatchObject({ completedBy: { id: eva.id } })
+  expect((await sign(task.id, whole)).error).toMatchObject({ code: 'revisionChanged' })
+  expect((await tasksNamed(String(task['name']))).map(({ dueDate }) => dueDate?.toISOString())).toEqual([
+    '2026-11-16T08:00:00.000Z',
+    '2026-11-17T08:00:00.000Z',
+  ])
+})
