@@ -26,6 +26,7 @@ import { roster } from './features/roster/feature.ts'
 import { signage } from './features/signage/feature.ts'
 import { statistics } from './features/statistics/feature.ts'
 import { tables } from './features/tables/feature.ts'
+import { tasks } from './features/tasks/feature.ts'
 import { timeSheets } from './features/time-sheets/feature.ts'
 import { users } from './features/users/feature.ts'
 
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   tables,
   users,
   roster,
+  tasks,
   myTimes,
   absences,
   monthClosings,

@@ -93,7 +93,7 @@ test('[BACKOFFICE-25~] tasks never wait for each other in a circle, also when tw
   expect((await wait(three, one)).status).toBe(422)
   const [four, five] = [await givenTask(), await givenTask()]
   const both = await Promise.all([wait(four, five), wait(five, four)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
 })
 
 test('a task is done only after those that it waits for, and remembers by whom', async () => {

@@ -1,0 +1,61 @@
+import { Group, Switch } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { ReferenceSelect } from '../../crud/reference-select.tsx'
+import type { ListParams } from '../../crud/records.ts'
+import { useMe } from '../../use-me.ts'
+
+const references = [
+  { name: 'branch', path: 'branches', label: 'Filiale' },
+  { name: 'department', path: 'departments', label: 'Abteilung' },
+  { name: 'project', path: 'projects', label: 'Projekt' },
+  { name: 'user', path: 'users', label: 'Zuständig' },
+] as const
+
+/** What board and calendar are limited to; it stands in the address. */
+export function useTaskFilters() {
+  const [params, setParams] = useSearchParams()
+  const filters: ListParams = Object.fromEntries(
+    references.flatMap(({ name }) => {
+      const value = params.get(name)
+      return value && /^\d+$/.test(value) ? [[name, value]] : []
+    }),
+  )
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return { filters, params, set }
+}
+
+type Props = Pick<ReturnType<typeof useTaskFilters>, 'filters' | 'set'>
+
+export function TaskFilters({ filters, set }: Props) {
+  const { id, isAdmin } = useMe()
+  return (
+    <Group gap="xs">
+      {isAdmin &&
+        references.map(({ name, path, label }) => (
+          <ReferenceSelect
+            key={name}
+            path={path}
+            aria-label={label}
+            placeholder={label}
+            w={190}
+            value={filters[name] ? { id: Number(filters[name]) } : null}
+            onChange={(chosen) => set(name, chosen ? String(chosen.id) : null)}
+          />
+        ))}
+      <Switch
+        label="Nur meine"
+        checked={filters['user'] === String(id)}
+        onChange={(event) => set('user', event.currentTarget.checked ? String(id) : null)}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core'
+import { IconCalendarEvent, IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+
+const views = [
+  { path: '/tasks', label: 'Liste', icon: IconList },
+  { path: '/tasks/board', label: 'Board', icon: IconLayoutKanban },
+  { path: '/tasks/calendar', label: 'Kalender', icon: IconCalendarEvent },
+] as const
+
+/** The three ways to look at tasks. */
+export function TaskViews() {
+  const { pathname } = useLocation()
+  return (
+    <Group gap={4} component="nav" aria-label="Ansicht">
+      {views.map(({ path, label, icon: Icon }) => (
+        <Button
+          key={path}
+          component={Link}
+          to={path}
+          variant={pathname === path ? 'light' : 'default'}
+          {...(pathname === path ? { 'aria-current': 'page' } : {})}
+          leftSection={<Icon size={18} aria-hidden />}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  )
+}
