@@ -52,7 +52,8 @@ async function checkTask(values: Values, { tx, viewer, before }: Saving, now: Da
   const empty = { blockedBy: [], checklist: [], status: 'open', dueDate: null, recurrence: { unit: 'none' } }
   const after = { ...empty, ...known, ...values } as unknown as Task
   const by = viewer.user?.id ?? null
-  if (after.recurrence.unit !== 'none' && after.dueDate === null)
+  // tasks from before there were series have no unit
+  if ((after.recurrence.unit ?? 'none') !== 'none' && after.dueDate === null)
     throw invalid(taskTexts.dueMissing, 'dueDate')
   const isLinked = 'blockedBy' in values && !isSameJson(values['blockedBy'], known?.blockedBy ?? [])
   if (isLinked && known) await refuseCircle(tx, known.id, after.blockedBy)

@@ -20,12 +20,12 @@ export async function createNext(
   const table = tableOf('tasks')
   await tx.execute(sql`select id from ${table} where id = ${id} for update`)
   const task = await findRecord(tx, entities.tasks, id)
-  if (!task || task.isContinued || task.dueDate === null || task.recurrence.unit === null) return
+  if (!task || task.isContinued || task.dueDate === null) return
   const branch = task.branch === null ? undefined : await findRecord(tx, entities.branches, task.branch)
   const { unit, every, until, beforeOpening } = task.recurrence
   const due = nextDue(
     Number(task.dueDate),
-    { unit, every: every ?? 1, until, beforeOpening },
+    { unit: unit ?? 'none', every: every ?? 1, until, beforeOpening },
     { rules: branch?.openingHours ?? [], zone, now: Number(now) },
   )
   if (due === null) return

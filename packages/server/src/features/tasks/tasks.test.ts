@@ -197,6 +197,16 @@ test('an overdue task reminds everybody who has to do it once, and again after a
   expect(sent).toHaveLength(2)
 })
 
+test('a task from before there were series is still finished and changed', async () => {
+  const task = await givenTask()
+  const { orm } = server.services.database
+  await orm.execute(`update tasks set recurrence = '{}', kind = null where id = ${task.id}`)
+  expect((await call('PUT', `/tasks/${task.id}`, { name: 'Alte Aufgabe' })).status).toBe(200)
+  expect((await call('PUT', `/tasks/${task.id}`, { status: 'done' }, eva.headers)).status).toBe(200)
+  await continueSeries(server.services)
+  expect(await tasksNamed('Alte Aufgabe')).toHaveLength(1)
+})
+
 test('comments are written and read by whoever sees the task', async () => {
   const task = await givenTask()
   const path = `/tasks/${task.id}/comments`

@@ -35,7 +35,7 @@ async function present(tx: Transaction, tasks: readonly Task[], now: Date): Prom
     revision: task.revision,
     name: task.name,
     description: task.description,
-    kind: task.kind,
+    kind: task.kind ?? 'task',
     status: task.status,
     dueDate: task.dueDate?.toISOString() ?? null,
     isOverdue: isOverdue({ status: task.status, due: task.dueDate && Number(task.dueDate) }, Number(now)),
