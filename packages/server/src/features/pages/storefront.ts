@@ -101,7 +101,7 @@ function watchDatabase(services: PageServices): { services: PageServices; away: 
     if (isDatabaseUnavailable(error)) reject(error)
     throw error
   }
-  const { init, themeCss, redirectFor, publicOrder } = services
+  const { init, themeCss, redirectFor, publicOrder, usedPlaces } = services
   return {
     services: {
       ...services,
@@ -109,6 +109,7 @@ function watchDatabase(services: PageServices): { services: PageServices; away: 
       themeCss: () => themeCss().catch(note),
       redirectFor: (path) => redirectFor(path).catch(note),
       publicOrder: (uid, hash) => publicOrder(uid, hash).catch(note),
+      usedPlaces: (branch) => usedPlaces(branch).catch(note),
     },
     away,
   }
