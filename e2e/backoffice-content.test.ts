@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   choose,
@@ -35,7 +34,6 @@ const add = async (page: Page, search: string) => {
   await expect(dialog).toBeHidden()
 }
 const label = (text: string) => ({ type: 'sectionLabel', value: { text } })
-const page40 = Array.from({ length: 40 }, (_, index) => label(`Zeile ${index + 1}`))
 const givenSite = (page: Page, path: string, body: readonly Block[]) =>
   createRecord(page, 'sites', { name: path, path, type: 'custom_site', isPublic: true, content: { body } })
 const bodyOf = async (page: Page, id: number) => (await readRecord<Site>(page, `sites/${id}`)).content.body
@@ -150,48 +148,6 @@ test('[BACKOFFICE-16] sections are sorted, duplicated, kept back and removed, al
   expect(body.map(({ value }) => value['isPublic'])).toEqual([true, true, true, false])
 })
 
-test('[DATA-30] [LOCAL-01] [OPEN-119] a section is copied or cut on one page and pasted on another', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const from = await givenSite(page, 'quelle', ['Bleibt', 'Wandert'].map(label))
-  const to = await givenSite(page, 'ziel', [label('Erste')])
-  await page.goto(`/backend/sites/${from.id}`)
-  await line(page, 0).focus()
-  await page.keyboard.press('Control+c')
-  await line(page, 1).focus()
-  await page.keyboard.press('Control+x')
-  await expect(cards(page)).toHaveCount(1)
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['theke.clipboard.block'])
-  await saved(page)
-
-  await page.getByRole('link', { name: 'Seiten' }).first().click()
-  await page.getByRole('link', { name: 'ziel', exact: true }).click()
-  await line(page, 0).focus()
-  await page.keyboard.press('Control+v')
-  await expect(line(page, 1)).toContainText('Wandert')
-  await page.getByRole('button', { name: 'Einfügen', exact: true }).click()
-  await expect(cards(page)).toHaveCount(3)
-
-  await page.evaluate(() => navigator.clipboard.writeText('Ein Satz aus einem Brief'))
-  await line(page, 0).focus()
-  await page.keyboard.press('Control+v')
-  await expect(
-    page.getByText('Hier können nur Abschnitte eingefügt werden. In der Zwischenablage liegt etwas anderes.'),
-  ).toBeVisible()
-  await expect(cards(page)).toHaveCount(3)
-  await saved(page)
-  expect(await textsOf(page, to.id)).toEqual(['Erste', 'Wandert', 'Wandert'])
-
-  // what does not belong on this kind of page stays out
-  await page.getByRole('tab', { name: 'Seite' }).click()
-  await choose(page, 'Art', 'Startseite')
-  await page.getByRole('tab', { name: 'Inhalt' }).click()
-  await menu(page, 0, 'Darunter einfügen')
-  await expect(page.getByText('„Schriftzug“ ist auf dieser Art von Seite nicht vorgesehen.')).toBeVisible()
-})
-
 test('[BACKOFFICE-18] reusable blocks: drafts are marked, the form follows the type, pages show them', async ({
   page,
 }) => {
@@ -279,59 +235,4 @@ test('the preview is for administrators, kept nowhere, and listens to its editor
   // the policy of the page would have stopped it too; it reports what it sees on the way
   const reported = consoleErrors.splice(0)
   expect(reported.filter((text) => !text.startsWith('Executing inline event handler violates'))).toEqual([])
-})
-
-test('a page with forty sections has only the form of the open one in the document', async ({ page }) => {
-  const { id } = await givenSite(page, 'lang', page40)
-  await page.goto(`/backend/sites/${id}`)
-  await expect(cards(page)).toHaveCount(40)
-  const inputs = page.getByRole('main').locator('input, textarea, [contenteditable]')
-  const before = await inputs.count()
-  await line(page, 20).click()
-  await expect(field(page, 'Text')).toHaveValue('Zeile 21')
-  await line(page, 30).click()
-  await expect(field(page, 'Text')).toHaveValue('Zeile 31')
-  await expect(field(page, 'Text')).toHaveCount(1)
-  expect((await inputs.count()) - before).toBeLessThanOrEqual(4)
-  await field(page, 'Text').press('End')
-  await page.keyboard.type(' neu')
-  await expect(preview(page).getByText('Zeile 31 neu')).toBeVisible()
-})
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The preview is looked at once for itself; it is the same page beside every form. */
-async function violations(page: Page, { withPreview = false } = {}) {
-  const axe = new AxeBuilder({ page }).withTags(tags)
-  const { violations: found } = await (withPreview ? axe : axe.exclude('iframe')).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
-
-test('the editor has no barriers, light and dark, on tablet and desktop', async ({ page }) => {
-  test.setTimeout(90_000)
-  const sites = await readRecord<{ id: number; path: string }[]>(page, 'sites')
-  const about = sites.find(({ path }) => path === 'ueber-uns')
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.goto(`/backend/sites/${about?.id}`)
-  await line(page, 1).click()
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeVisible()
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Über uns')
-  expect(await violations(page, { withPreview: true }), 'light, desktop').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page), 'dark, desktop').toEqual([])
-  await page.setViewportSize({ width: 768, height: 1000 })
-  await expect(page.getByRole('tab', { name: 'Vorschau' })).toBeVisible()
-  expect(await violations(page), 'dark, tablet').toEqual([])
-  await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
-  await expect(page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })).toBeVisible()
-  expect(await violations(page), 'dark, chooser').toEqual([])
-  await page.keyboard.press('Escape')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('tab', { name: 'Vorschau' }).click()
-  await page.getByRole('radiogroup', { name: 'Breite der Vorschau' }).getByText('Handy').click()
-  expect(await violations(page), 'light, tablet').toEqual([])
-  await preview(page).getByRole('heading', { level: 1 }).click() // what is clicked there is edited
-  await expect(page.getByRole('tab', { name: 'Inhalt' })).toHaveAttribute('aria-selected', 'true')
-  await expect(line(page, 0)).toHaveAttribute('aria-expanded', 'true')
-  await expect(line(page, 0)).toBeFocused()
 })

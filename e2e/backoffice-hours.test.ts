@@ -79,33 +79,3 @@ test('[BACKOFFICE-10] [SHOP-13] whoever closes a branch for today sees the shop 
   await expect(page.getByText('Geöffnet bis').first()).toBeVisible()
   await expect(closed).toHaveCount(0)
 })
-
-test('[BACKOFFICE-10] delivery areas are entered, sorted and saved', async ({ page }) => {
-  await signInByApi(page)
-  const { id } = await createRecord(page, 'branches', {
-    identifier: `gebietsprobe-${run}`,
-    name: 'Gebietsprobe',
-  })
-  await page.goto(`/backend/branches/${id}`)
-  await page.getByRole('tab', { name: 'Bestellen' }).click()
-  const add = page.getByRole('button', { name: 'Liefergebiete: Eintrag hinzufügen' })
-  await add.click()
-  await field(page, 'Gebiet').fill('Graz')
-  await field(page, 'Mindestbestellwert').fill('15')
-  await field(page, 'Kostenlos ab').fill('30,50')
-  await add.click()
-  await field(page, 'Gebiet').last().fill('Gleisdorf')
-  await page.getByRole('button', { name: 'Liefergebiete 2 verschieben' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Platz 2 von 2.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Platz 1 von 2.')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(field(page, 'Gebiet').first()).toHaveValue('Gleisdorf')
-  await saved(page)
-  const { deliveryAreas } = await readRecord<{ deliveryAreas: object[] }>(page, `branches/${id}`)
-  expect(deliveryAreas).toEqual([
-    { area: 'Gleisdorf', minimumOrderValue: 0, freeFromOrderValue: null },
-    { area: 'Graz', minimumOrderValue: 15, freeFromOrderValue: 30.5 },
-  ])
-})

@@ -179,28 +179,3 @@ test('[MEDIA-01] [OPEN-151] a picture gets its text and centre, another file und
   await expect(page.getByText('Alles wird verwendet.')).toBeVisible()
   expect((await page.request.get(`/api/images/${id}`)).status()).toBe(404)
 })
-
-test('[BACKOFFICE-09] uploads have their own library; a picture that a film sequence needs stays', async ({
-  page,
-}) => {
-  await signInByApi(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/backend/uploads')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uploads')
-  expect(await barriers(page)).toEqual([])
-  const sent = await page.request.post('/api/images', {
-    multipart: { file: file(`film-${run}.png`) },
-    headers: { 'x-requested-with': 'fetch' },
-  })
-  const { id } = ((await sent.json()) as { data: { id: number } }).data
-  await createRecord(page, 'digital-signage-segments', {
-    name: `Sequenz ${run}`,
-    type: 'image',
-    image: { id },
-  })
-  await page.goto(`/backend/images/${id}`)
-  await page.getByRole('button', { name: 'Löschen', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Wirklich löschen?' })
-  await expect(dialog).toContainText(`Der Eintrag wird noch verwendet: Filmsequenz Sequenz ${run}.`)
-  await expect(dialog.getByRole('button', { name: 'Löschen' })).toBeDisabled()
-})
