@@ -13,7 +13,7 @@ const test = journey.extend<object, { provider: MapDouble }>({
     },
     { scope: 'worker' },
   ],
-  environment: [({ provider }, use) => use({ MAP_STYLE_URL: provider.styleUrl }), { scope: 'worker' }],
+  environment: [({ provider }, use) => use({ MAP_STYLE_URL: provider.tilesUrl }), { scope: 'worker' }],
 })
 
 test.use({

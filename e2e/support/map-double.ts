@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type MapDouble = {
-  styleUrl: string
+  /** Of the TileJSON document that names the tiles. */
+  tilesUrl: string
   /** Tiles asked for so far. */
   tiles: { z: number; x: number; y: number }[]
   stop(): void
@@ -43,7 +44,7 @@ function tileOfHouses(): Buffer {
   return Buffer.from(field(3, layer))
 }
 
-/** A map provider on this machine: a dark style and tiles with houses. */
+/** A provider of map data on this machine: tiles with houses, and the document that says where they are. */
 export async function startMapDouble(): Promise<MapDouble> {
   const tiles: MapDouble['tiles'] = []
   const houses = tileOfHouses()
@@ -56,25 +57,17 @@ export async function startMapDouble(): Promise<MapDouble> {
       return
     }
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(styleOf(`http://${request.headers.host ?? ''}`)))
+    response.end(JSON.stringify(tileJson(`http://${request.headers.host ?? ''}`)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { styleUrl: `http://127.0.0.1:${port}/dark.json`, tiles, stop: () => void server.close() }
+  return { tilesUrl: `http://127.0.0.1:${port}/planet.json`, tiles, stop: () => void server.close() }
 }
 
-const styleOf = (origin: string) => ({
-  version: 8,
-  sources: { streets: { type: 'vector', tiles: [`${origin}/tiles/{z}/{x}/{y}`], minzoom: 0, maxzoom: 20 } },
-  layers: [
-    { id: 'ground', type: 'background', paint: { 'background-color': '#101010' } },
-    {
-      id: 'flat-buildings',
-      type: 'fill',
-      source: 'streets',
-      'source-layer': 'building',
-      maxzoom: 15,
-      paint: { 'fill-color': '#101010' },
-    },
-  ],
+const tileJson = (origin: string) => ({
+  tilejson: '3.0.0',
+  tiles: [`${origin}/tiles/{z}/{x}/{y}`],
+  minzoom: 0,
+  maxzoom: 20,
+  vector_layers: [{ id: 'building', fields: { render_height: 'Number' } }],
 })

@@ -44,7 +44,7 @@ export type EnvironmentConfig = {
   secondaryColor: string
   font: string
   borderRadius: string
-  mapStyle: string
+  mapTiles: string
   /** Online payments are only simulated, and every page says so. */
   isPaymentTest: boolean
 }

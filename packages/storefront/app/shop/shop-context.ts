@@ -67,7 +67,7 @@ export type Shop = {
   /** The signed-in administrator, for the toolbar (TOOLBAR-01). */
   administrator: { username: string } | null
   version: string
-  mapStyle: string
+  mapTiles: string
   isPaymentTest: boolean
   origin: string
   /** Milliseconds since the epoch when the page was made. */

@@ -101,7 +101,7 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
     administrator:
       config.enablePluginToolbar && me?.roles.includes('ROLE_ADMIN') ? { username: me.username } : null,
     version: environment.version,
-    mapStyle: environment.mapStyle,
+    mapTiles: environment.mapTiles,
     isPaymentTest: environment.isPaymentTest,
     origin,
     now: now.getTime(),

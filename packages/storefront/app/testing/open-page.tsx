@@ -96,7 +96,7 @@ function servicesOf(init: InitData, now: Date, given: Visit): StorefrontServices
       secondaryColor: '',
       font: '',
       borderRadius: '',
-      mapStyle: '',
+      mapTiles: '',
       isPaymentTest: false,
     },
     hasConsent: given.cookies === 'accepted',

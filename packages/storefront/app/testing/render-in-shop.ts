@@ -22,7 +22,7 @@ export function givenShop({
     year: '2026',
     administrator: null,
     version: '1.7.2-dev',
-    mapStyle: '',
+    mapTiles: '',
     isPaymentTest: false,
     origin: 'https://example.at',
     now: Date.parse('2026-11-16T11:00:00+01:00'),

@@ -36,7 +36,7 @@ export function environmentConfig({ settings }: Services): EnvironmentConfig {
     secondaryColor: theme.secondary,
     font: theme.font,
     borderRadius: theme.radius,
-    mapStyle: settings.mapStyleUrl ?? '',
+    mapTiles: settings.mapStyleUrl ?? '',
     isPaymentTest: settings.isTestTerminalAnnounced,
   }
 }

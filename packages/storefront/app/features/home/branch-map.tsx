@@ -15,12 +15,12 @@ const camera = { zoom: 19, pitch: 55, bearing: -85 }
  * without a style or network a plain box with the address and the way there (OPEN-09).
  */
 export function BranchMap({ branch }: { branch: HomeBranch }) {
-  const { config, mapStyle } = useShop()
-  const hasConsent = useHasConsent(mapStyle)
+  const { config, mapTiles } = useShop()
+  const hasConsent = useHasConsent(mapTiles)
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
   const { latitude, longitude } = branch
-  const isPossible = config.enablePluginMapbox && hasConsent && mapStyle !== ''
+  const isPossible = config.enablePluginMapbox && hasConsent && mapTiles !== ''
   const { mapZoom, mapPitch, mapBearing } = config
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function BranchMap({ branch }: { branch: HomeBranch }) {
       const { showMap } = await import('./show-map.ts')
       if (isGone) return
       remove = await showMap(element, {
-        style: mapStyle,
+        tiles: mapTiles,
         place: { latitude, longitude },
         camera: {
           zoom: mapZoom ?? camera.zoom,
@@ -55,7 +55,7 @@ export function BranchMap({ branch }: { branch: HomeBranch }) {
       observer.disconnect()
       remove?.()
     }
-  }, [isPossible, latitude, longitude, mapStyle, mapZoom, mapPitch, mapBearing])
+  }, [isPossible, latitude, longitude, mapTiles, mapZoom, mapPitch, mapBearing])
 
   if (!config.enablePluginMapbox || !hasConsent) return null
   const isMap = isPossible && latitude !== null && longitude !== null && state !== 'failed'
@@ -63,12 +63,12 @@ export function BranchMap({ branch }: { branch: HomeBranch }) {
 }
 
 /** Consent now or when the page was asked for; a document from before lets no other host in and is fetched again. */
-function useHasConsent(mapStyle: string): boolean {
+function useHasConsent(mapTiles: string): boolean {
   const { hasConsent, config } = useShop()
   const isAccepted = useConsent() === 'accepted'
   useEffect(() => {
-    if (isAccepted && !isDocumentOpen && config.enablePluginMapbox && mapStyle) location.reload()
-  }, [isAccepted, config.enablePluginMapbox, mapStyle])
+    if (isAccepted && !isDocumentOpen && config.enablePluginMapbox && mapTiles) location.reload()
+  }, [isAccepted, config.enablePluginMapbox, mapTiles])
   return hasConsent || isAccepted
 }
 

@@ -1,15 +1,14 @@
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import { darkMapStyle } from './dark-map-style.ts'
 
 /** Vienna: where every map starts before it flies to its branch (MAP-03, OPEN-09). */
 const start: [number, number] = [16.3738, 48.2082]
 
-/** Buildings stand up from this zoom on (MAP-02). */
-const buildingZoom = 15
-
 type MapOptions = {
-  style: string
+  /** Where the data of the map come from. */
+  tiles: string
   place: { latitude: number; longitude: number }
   camera: { zoom: number; pitch: number; bearing: number }
   /** Where a click on the marker leads (MAP-04). */
@@ -23,7 +22,7 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
   const { place, camera, route } = options
   const map = new MapLibre({
     container,
-    style: options.style,
+    style: darkMapStyle(options.tiles),
     center: start,
     zoom: 11,
     cooperativeGestures: true,
@@ -46,31 +45,9 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
   marker.append(drop)
   new Marker({ element: marker, anchor: 'bottom' }).setLngLat(target).addTo(map)
   map.on('load', () => {
-    raiseBuildings(map)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (isStill) map.jumpTo({ center: target, ...camera })
     else map.flyTo({ center: target, ...camera, duration: 4000 })
   })
   return () => map.remove()
-}
-
-/** Adds the third dimension where the style's data know buildings. */
-function raiseBuildings(map: MapLibre) {
-  const layer = map
-    .getStyle()
-    .layers.find((one) => 'source-layer' in one && one['source-layer'] === 'building')
-  if (!layer || !('source' in layer)) return
-  map.addLayer({
-    id: 'raised-buildings',
-    type: 'fill-extrusion',
-    source: layer.source,
-    'source-layer': 'building',
-    minzoom: buildingZoom,
-    paint: {
-      'fill-extrusion-color': '#3a463d',
-      'fill-extrusion-height': ['coalesce', ['get', 'render_height'], ['get', 'height'], 8],
-      'fill-extrusion-base': ['coalesce', ['get', 'render_min_height'], 0],
-      'fill-extrusion-opacity': 0.85,
-    },
-  })
 }
