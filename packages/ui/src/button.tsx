@@ -23,6 +23,7 @@ export function Button({ kind, isLarge, isWide, icon, isBusy, children, classNam
       {...props}
       disabled={props.disabled || isBusy}
       aria-busy={isBusy || undefined}
+      data-keep-clear={isLarge || undefined}
       className={lookOf({ kind, isLarge, isWide, children }, className)}
     >
       {isBusy ? <span className={styles.spinner} /> : icon && <Icon name={icon} size={20} />}
@@ -47,7 +48,7 @@ export function ButtonLink({ kind, isLarge, isWide, icon, children, className, .
   )
   if (props.to !== undefined) {
     return (
-      <Link {...props} className={look}>
+      <Link {...props} className={look} data-keep-clear={isLarge || undefined}>
         {content}
       </Link>
     )

@@ -16,7 +16,7 @@ export function PriceLines({ terms, country = 'AT' }: { terms: OrderTerms; count
   const { pricing, isApproximate, hasHiddenPrice, orderType } = terms
   const amount = (cents: number) => totalText(cents, currency, isApproximate)
   return (
-    <div>
+    <div data-keep-clear>
       <dl className={styles.lines}>
         <Line label="Summe (Netto)" value={amount(pricing.net)} />
         {pricing.taxes.map(({ rate, tax }) => (

@@ -15,7 +15,7 @@ export function CartCosts() {
   const { pricing, isApproximate, hasHiddenPrice } = terms
   if (branch.isQuotationRequired) return null
   return (
-    <div className={styles.costs}>
+    <div className={styles.costs} data-keep-clear>
       <dl>
         <div>
           <dt>Kosten</dt>

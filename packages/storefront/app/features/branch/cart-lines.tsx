@@ -23,7 +23,9 @@ export function CartLines() {
           return (
             <li key={keys[index]} className={styles.line}>
               <span className={styles.name}>{product.name}</span>
-              <span className={styles.price}>{itemPriceText(item, currency)}</span>
+              <span className={styles.price} data-keep-clear>
+                {itemPriceText(item, currency)}
+              </span>
               {configuration && <span className={styles.options}>{configuration}</span>}
               <span className={styles.controls}>
                 <QuantityPicker

@@ -52,7 +52,7 @@ export function ProductCard({
             <Chip>{from}</Chip>
           </p>
         )}
-        <div className={styles.foot}>
+        <div className={styles.foot} data-keep-clear>
           <ProductPrice product={product} />
           {unavailable ? (
             <span className={styles.state}>

@@ -26,7 +26,9 @@ export function ProductLinks({
             <Picture image={product.images[0]} alt="" ratio="1 / 1" sizes="8rem" className={styles.picture} />
             <span>
               <span className={styles.name}>{product.name}</span>
-              <span className={styles.price}>{priceText(product, currency)}</span>
+              <span className={styles.price} data-keep-clear>
+                {priceText(product, currency)}
+              </span>
             </span>
           </Link>
         </li>

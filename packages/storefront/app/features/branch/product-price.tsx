@@ -9,7 +9,7 @@ export function ProductPrice({ product, isLarge }: { product: Product; isLarge?:
   const base = basePriceText(product, currency)
   const reference = referencePriceText(product, currency)
   return (
-    <span className={isLarge ? styles.large : styles.price}>
+    <span className={isLarge ? styles.large : styles.price} data-keep-clear>
       <span className={styles.amount}>{priceText(product, currency)}</span>
       {!product.isPriceHidden && (
         <span className={styles.note}>

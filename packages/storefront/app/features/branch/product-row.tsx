@@ -64,6 +64,7 @@ export function ProductRow({
         />
         {!unavailable && (
           <IconButton
+            data-keep-clear
             icon="plus"
             kind="primary"
             className={styles.add}

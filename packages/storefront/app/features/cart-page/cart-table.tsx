@@ -80,10 +80,10 @@ function Line({ branch, item, index, onRemove }: LineProps) {
           onChange={(next) => pickQuantity(identifier, index, next)}
         />
       </td>
-      <td role="cell" className={styles.price}>
+      <td role="cell" className={styles.price} data-keep-clear>
         {priceText(product, currency, { price: unitPriceOf(item), unit })}
       </td>
-      <td role="cell" className={styles.sum}>
+      <td role="cell" className={styles.sum} data-keep-clear>
         {product.isPriceHidden ? (
           <span className="visually-hidden">{hiddenPriceText}</span>
         ) : (

@@ -45,7 +45,7 @@ function Total() {
   const { pricing, isApproximate, hasHiddenPrice } = terms
   const isWithDelivery = isDeliveryCharged(orderType, decidingCountry(form))
   return (
-    <p className={styles.total}>
+    <p className={styles.total} data-keep-clear>
       <span>
         Summe (Brutto)
         <small>

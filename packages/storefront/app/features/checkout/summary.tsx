@@ -28,6 +28,7 @@ export function Summary() {
       <button
         type="button"
         className={styles.toggle}
+        data-keep-clear
         aria-expanded={isOpen}
         aria-controls="checkout-summary"
         onClick={() => setIsOpen(!isOpen)}
@@ -68,7 +69,9 @@ function Line({ item }: { item: CartItem }) {
           {configuration && ` · ${configuration}`}
         </span>
       </span>
-      <span className={styles.price}>{itemPriceText(item, currency)}</span>
+      <span className={styles.price} data-keep-clear>
+        {itemPriceText(item, currency)}
+      </span>
     </li>
   )
 }

@@ -1,0 +1,83 @@
+import { catalogueFromInit } from '@theke/contract/calls/catalog'
+import type { CheckoutVariant } from '@theke/domain/checkout'
+import { startQuantity } from '@theke/domain/quantity'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addToCart } from '../../shop/cart-store.ts'
+import { say } from '../../shop/toasts.ts'
+import { given, givenInit, givenProduct } from '../../testing/given-init.ts'
+import { openApi, openPage } from '../../testing/open-page.tsx'
+
+const categories = [
+  given('categories', { id: 1, name: 'Käse' }),
+  given('categories', { id: 2, name: 'Brot' }),
+]
+const products = Array.from({ length: 18 }, (_, index) =>
+  givenProduct({ id: index + 1, name: `Bergkäse Nummer ${index + 1}`, category: (index % 2) + 1 }),
+)
+const shopAs = (branch: CheckoutVariant) =>
+  givenInit({ categories, products, config: { areas: { branch, checkout: 'grid', status: 'grid' } } })
+
+/** What a customer must see and reach: amounts of money, and the buttons that lead to an order. */
+function needed(): Element[] {
+  const isAction = (element: Element) =>
+    /in den Warenkorb|Jetzt bestellen|Bestellung abschließen|bestellen/i.test(
+      element.getAttribute('aria-label') ?? element.textContent,
+    )
+  const isAmount = (element: Element) =>
+    element.children.length === 0 && /\d,\d\d\s€/.test(element.textContent)
+  return [...document.querySelectorAll('main *, aside *')].filter(
+    (element) =>
+      element.checkVisibility() &&
+      (isAmount(element) || (element.matches('button, a[data-keep-clear]') && isAction(element))),
+  )
+}
+
+const inWindow = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight
+
+/** Texts of what lies under something that floats, where it floats now. */
+function covered(): string[] {
+  const floating = [
+    ...document.querySelectorAll('[role=status][data-lift] p'),
+    ...document.querySelectorAll('[aria-label="Nach oben"]'),
+  ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  return floating.flatMap((float) => {
+    const over = float.getBoundingClientRect()
+    return needed()
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(
+        ({ box }) =>
+          inWindow(box) &&
+          box.left < over.right &&
+          over.left < box.right &&
+          box.top < over.bottom &&
+          over.top < box.bottom,
+      )
+      .map(({ element }) => `${float.textContent || 'Nach oben'} over ${element.textContent}`)
+  })
+}
+
+test.each([
+  { area: 'grid', path: '/store/graz' },
+  { area: 'menu', path: '/store/graz' },
+  { area: 'grid', path: '/store/graz/warenkorb' },
+  { area: 'grid', path: '/store/graz/checkout' },
+  { area: 'grid', path: '/store/graz/produkte/1' },
+] as const)('nothing floats over an amount or a main button: $area $path', async ({ area, path }) => {
+  const init = shopAs(area)
+  openApi(init)
+  const shop = await openPage(path, init, { width: 390, height: 700 })
+  for (const product of catalogueFromInit(init).products.slice(0, 6))
+    addToCart('graz', { product, ...startQuantity(product), parts: [] })
+  await expect.poll(() => needed().length).toBeGreaterThan(1)
+  for (const width of [320, 390, 768, 1440]) {
+    await page.viewport(width, 700)
+    const end = document.documentElement.scrollHeight - innerHeight
+    for (let top = 0; top <= end; top += 310) {
+      scrollTo({ top, behavior: 'instant' })
+      say('Zum Warenkorb hinzugefügt', { to: '/store/graz/warenkorb', label: 'Zum Einkaufswagen' })
+      await expect.poll(() => shop.container.ownerDocument.querySelector('[data-lift] p')).not.toBeNull()
+      await expect.poll(covered, { message: `${width} px, ${top} px down` }).toEqual([])
+    }
+  }
+})
