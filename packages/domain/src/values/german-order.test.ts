@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareGerman, foldCase, searchWords } from './german-order.ts'
+import { compareGerman, foldAccents, foldCase, searchWords } from './german-order.ts'
 import { stripMarkup } from './plain-text.ts'
 
 test('umlauts stand beside their vowels, case is ignored, numbers count', () => {
@@ -20,6 +20,13 @@ test('umlauts stand beside their vowels, case is ignored, numbers count', () => 
 test('words compare without case, composition and ß', () => {
   expect(foldCase('STRASSE Ä')).toBe(foldCase('straße A\u0308'))
 })
+
+test.each([
+  ['Käse', 'kase'],
+  ['CRÈME BRÛLÉE', 'creme brulee'],
+  ['Süßkartoffel', 'susskartoffel'],
+  ['Šunka č. 1', 'sunka c. 1'],
+])('%s is compared as %s', (text, folded) => expect(foldAccents(text)).toBe(folded))
 
 test.each([
   { html: 'Brot & Butter', text: 'Brot & Butter' },

@@ -12,10 +12,14 @@ export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('ß', 'ss')
 }
 
+/** As foldCase, and accents make no difference either: 'kase' is contained in 'Käse'. */
+export function foldAccents(text: string): string {
+  return foldCase(text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, ''))
+}
+
 /** The words of a text as they are searched by: no case, no accents, ß as ss; addresses and numbers stay whole. */
 export function searchWords(text: string): string[] {
-  const bare = text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '')
-  return foldCase(bare)
+  return foldAccents(text)
     .split(/[^\p{L}\p{N}@.+_]+/u)
     .filter(Boolean)
 }
