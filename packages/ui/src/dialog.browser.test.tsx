@@ -66,3 +66,18 @@ test('a sheet that takes the place of another shares its entry, closing by hand 
   await expect.poll(() => (history.state as { isSheet?: boolean } | null)?.isSheet).toBeUndefined()
   expect(seen).toEqual([])
 })
+
+test('a sheet that closes by its button while Back is under way takes no second step', async () => {
+  history.pushState({ place: 'before' }, '')
+  history.pushState({ place: 'here' }, '')
+  show()
+  await expect.poll(() => button('Öffnen')).toBeTruthy()
+  button('Öffnen')?.click()
+  await expect.poll(title).toBe('Produkt')
+  history.back()
+  document.querySelector<HTMLElement>('dialog[open] [aria-label="Schließen"]')?.click()
+  await expect.poll(() => history.state as unknown).toEqual({ place: 'here' })
+  // steps are taken one after the other: a second one would lead this one too far
+  history.back()
+  await expect.poll(() => history.state as unknown).toEqual({ place: 'before' })
+})

@@ -6,7 +6,15 @@ const sheets: (() => void)[] = []
 let ownSteps = 0
 /** The entry of a sheet that has just closed: one that opens in its place takes it over. */
 let isEntryFree = false
+/** The entry of the page below the sheets, by its key of the Navigation API. */
+let pageKey: string | undefined
 let isOff = false
+
+type NavigationApi = {
+  currentEntry: { key: string } | null
+  traverseTo(key: string): { committed: Promise<unknown>; finished: Promise<unknown> }
+}
+const navigationApi = () => (window as { navigation?: NavigationApi }).navigation
 
 const isSheetEntry = () => (history.state as { isSheet?: boolean } | null)?.isSheet === true
 
@@ -16,8 +24,9 @@ function handleBack(event: PopStateEvent) {
     event.stopImmediatePropagation()
     return
   }
-  const close = sheets.pop()
+  const close = sheets.pop() ?? (isEntryFree ? () => {} : undefined)
   if (!close) return
+  isEntryFree = false // a sheet that closes by itself meanwhile has no entry left to take away
   // the router must not take it for a change of the page
   event.stopImmediatePropagation()
   close()
@@ -28,6 +37,7 @@ if (typeof window !== 'undefined') window.addEventListener('popstate', handleBac
 
 function open(close: () => void) {
   if (isOff) return
+  if (!isSheetEntry()) pageKey = navigationApi()?.currentEntry?.key
   sheets.push(close)
   if (isEntryFree) isEntryFree = false
   else history.pushState({ ...(history.state as object | null), isSheet: true }, '')
@@ -43,8 +53,19 @@ function leave(close: () => void) {
     isEntryFree = false
     if (!isSheetEntry()) return // the page was left meanwhile
     ownSteps += 1
-    history.back()
+    stepBack()
   })
+}
+
+/**
+ * To the page, wherever we are by then: a Back of the customer may already be under way, and a second step would leave
+ * the page. Only browsers without the Navigation API take a step.
+ */
+function stepBack() {
+  const navigation = navigationApi()
+  if (!navigation || pageKey === undefined) return history.back()
+  // refused when the Back was quicker
+  return void navigation.traverseTo(pageKey).finished.catch(() => {})
 }
 
 /** While something is open over the page it has an entry in the history: the Back of a phone closes it and stays. */
