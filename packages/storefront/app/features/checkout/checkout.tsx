@@ -28,7 +28,6 @@ import { ProblemList } from './problem-list.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { Summary } from './summary.tsx'
 import { CheckoutContext, useCheckout, useCheckoutState } from './use-checkout.ts'
-import { useIsOnline } from '../../shop/use-is-online.ts'
 import { useRestoredCart } from './use-restored-cart.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -91,7 +90,6 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
         ) : (
           <ProblemList problems={problems} failures={submission.failures} />
         )}
-        <ConnectionNotice />
         <ClosedNotice />
       </div>
       <aside className={styles.side} aria-label="Zusammenfassung">
@@ -140,22 +138,6 @@ function LostAnswer({
         </Button>
       </Notice>
     </>
-  )
-}
-
-function ConnectionNotice() {
-  const isOnline = useIsOnline()
-  return (
-    <div role="status">
-      {!isOnline && (
-        <Notice tone="warning" title="Sie sind offline.">
-          <p>
-            Ihr Warenkorb und Ihre Angaben bleiben erhalten. Sie können bestellen, sobald Sie wieder online
-            sind.
-          </p>
-        </Notice>
-      )}
-    </div>
   )
 }
 

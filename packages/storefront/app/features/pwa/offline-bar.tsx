@@ -11,7 +11,9 @@ export function OfflineBar() {
   const isShown = !useIsOnline() || isOfflineCopy()
   const place = useRef<HTMLDivElement>(null)
   usePageEnd(place, isShown)
-  const isInShop = useLocation().pathname.startsWith('/store/')
+  const { pathname } = useLocation()
+  const isInShop = pathname.startsWith('/store/')
+  const isCheckout = isInShop && pathname.includes('/checkout')
   return (
     <div ref={place} role="status" className={styles.place}>
       {isShown && (
@@ -20,8 +22,10 @@ export function OfflineBar() {
             <p className={styles.heading}>Sie sind offline</p>
             <p>
               Bitte überprüfen Sie Ihre Internetverbindung.
-              {isInShop &&
-                ' Sie können weiter auswählen; zum Absenden der Bestellung ist eine Verbindung nötig.'}
+              {isCheckout
+                ? ' Ihr Warenkorb und Ihre Angaben bleiben erhalten. Sie können bestellen, sobald Sie wieder online sind.'
+                : isInShop &&
+                  ' Sie können weiter auswählen; zum Absenden der Bestellung ist eine Verbindung nötig.'}
             </p>
           </div>
           <Button kind="secondary" onClick={() => location.reload()}>
