@@ -3,12 +3,20 @@ import { classNames } from '@theke/ui/class-names.ts'
 import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 import type { MenuGroup } from './branch-page.ts'
 import styles from './category-bar.module.css'
+import chips from './category-chips.module.css'
 
 /** The last group whose top lies above this part of the window is the current one (MENU-08). */
 const line = 0.25
 
-/** The distance a section keeps from the top of the window when it is scrolled to (SHELL-11). */
-const distance = () => (innerWidth >= 720 ? 160 : 110)
+/** Room between the bar and a heading below it, in pixels. */
+const air = 8
+
+/** The distance a section keeps from the top of the window (SHELL-11); more where the bars are higher than that. */
+function distance(): number {
+  const bar = document.querySelector<HTMLElement>('[data-category-bar]')
+  const stuck = bar ? parseFloat(getComputedStyle(bar).top) + bar.offsetHeight + air : 0
+  return Math.max(innerWidth >= 720 ? 160 : 110, stuck)
+}
 
 function currentGroup(): number {
   let current = 0
@@ -48,13 +56,13 @@ export function CategoryBar({ groups, onGoTo }: CategoryBarProps) {
   }, [current])
 
   return (
-    <nav className={styles.bar} aria-label="Kategorien">
-      <ul role="list" ref={bar}>
+    <nav className={styles.bar} aria-label="Kategorien" data-category-bar="">
+      <ul role="list" ref={bar} className={chips.row}>
         {groups.map(({ category, products, begins }, position) => (
           <li key={position}>
             <a
               href={`${products.length > 0 ? '' : `?show=${begins + 1}`}#group-${position}`}
-              className={classNames(styles.chip, position === current && styles.current)}
+              className={classNames(chips.chip, position === current && chips.current)}
               aria-current={position === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault()
