@@ -8,6 +8,7 @@ import {
   type CartItem,
   addItem,
   addedText,
+  amountInCart,
   canCheckOut,
   cartCountText,
   changeItem,
@@ -62,6 +63,24 @@ function shape(items: readonly CartItem[]) {
 }
 
 const euros = (text: string) => text.replace(/(\d) (€)/g, '$1\u00a0$2')
+
+test.each([
+  { lines: [], text: null, why: 'nothing of it' },
+  { lines: [[1, 2, 'piece']], text: '2', why: 'pieces are counted' },
+  { lines: [[1, 500, 'gram']], text: '500 g', why: 'what is weighed has its unit' },
+  {
+    lines: [
+      [1, 2, 'piece'],
+      [2, 7, 'piece'],
+      [1, 3, 'piece'],
+    ],
+    text: '5',
+    why: 'configurations are one product',
+  },
+] as const)('the card of a product shows $text in the cart: $why', ({ lines, text }) => {
+  const items = lines.map(([id, amount, unit]) => ({ product: { id }, amount, unit }))
+  expect(amountInCart(items, 1)).toBe(text)
+})
 
 test('[CART-08] a product without configuration has at most one line, whatever the unit', () => {
   expect(isSameLine(line(roll), line(roll, 1, { unit: 'package' }))).toBe(true)

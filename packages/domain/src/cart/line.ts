@@ -4,6 +4,7 @@ import {
   type MeasuredProduct,
   type QuantityRules,
   type Unit,
+  amountText,
   changeUnit,
   convertAmount,
   isCountable,
@@ -131,6 +132,19 @@ export function countItems(items: readonly { amount: number; unit: Unit }[]): nu
     0,
   )
   return Math.ceil(thousandths / 1000)
+}
+
+/** How much of a product lies in the cart, in a few characters for its card; null when there is none. */
+export function amountInCart(
+  items: readonly { product: Pick<Product, 'id'>; amount: number; unit: Unit }[],
+  productId: number,
+): string | null {
+  const lines = items.filter(({ product }) => product.id === productId)
+  const [line] = lines
+  if (!line) return null
+  return lines.length === 1 && !isCountable(line.unit)
+    ? amountText(line.amount, line.unit)
+    : String(countItems(lines))
 }
 
 /** The collapsible cart's headline; '(e)' is literal (MENU-03, OPEN-182). */

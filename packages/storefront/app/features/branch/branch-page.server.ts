@@ -8,6 +8,7 @@ import {
   paginate,
   searchIndexOf,
   searchProducts,
+  searchWithTypos,
   similarProducts,
 } from '@theke/domain/catalog'
 import { listingOf, loadBranch, notFoundPage } from '../../shop/branch-page.server.ts'
@@ -106,6 +107,14 @@ function indexOf(listing: Listing): SearchIndex<ListedProduct> {
   return known
 }
 
+/** What a term finds; without a match what it was probably meant to be. */
+function findProducts(listing: Listing, term: string) {
+  if (!term.trim()) return { found: listing.products, meant: null }
+  const found = searchProducts(indexOf(listing), term)
+  const guess = found.length === 0 ? searchWithTypos(indexOf(listing), term) : null
+  return guess ?? { found, meant: null }
+}
+
 function gridPage(
   branch: Branch,
   listing: Listing,
@@ -115,7 +124,7 @@ function gridPage(
 ): GridPage {
   const isKnown = listing.categories.some(({ id }) => id === wished.category)
   const category = isKnown ? wished.category : null
-  const found = wished.search.trim() ? searchProducts(indexOf(listing), wished.search) : listing.products
+  const { found, meant } = findProducts(listing, wished.search)
   const matching = inCategory(found, category)
   const { items, page, pageCount } = paginate(matching, wished.page)
   return {
@@ -126,6 +135,7 @@ function gridPage(
     filter: { category, search: wished.search, page },
     pageCount,
     total: matching.length,
+    meant,
     products: items.map((listed) => shopProduct(listed, look)),
   }
 }

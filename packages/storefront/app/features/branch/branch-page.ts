@@ -25,6 +25,8 @@ export type GridPage = {
   filter: ShopFilter
   pageCount: number
   total: number
+  /** What a term that found nothing was probably meant to be; the products are those of this one. */
+  meant: string | null
   products: readonly ShopProduct[]
 }
 

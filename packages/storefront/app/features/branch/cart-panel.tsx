@@ -2,7 +2,7 @@ import { fromCents } from '@theke/domain/values'
 import { logEvent } from '../../shop/analytics.ts'
 import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
-import { ButtonLink } from '@theke/ui/button.tsx'
+import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
 import { Plate } from '@theke/ui/plate.tsx'
 import { CartCosts } from './cart-costs.tsx'
@@ -10,7 +10,7 @@ import { CartLines } from './cart-lines.tsx'
 import styles from './cart-panel.module.css'
 import { useOrdering, useTerms } from './use-ordering.ts'
 
-/** The cart beside the grid: lines, total and the way to the cart page (OPEN-50, OPEN-55). */
+/** The cart beside the grid, a sheet on phones: lines, total, the ways to checkout and cart page (OPEN-50, OPEN-55). */
 export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { branch, currency } = useOrdering()
   const terms = useTerms()
@@ -30,7 +30,21 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           <div className={styles.foot}>
             <CartCosts />
             <OrderProgress terms={terms} />
-            <ButtonLink to={`/store/${branch.identifier}/warenkorb`} isWide isLarge onClick={logFollowed}>
+            {terms.canCheckOut ? (
+              <ButtonLink to={`/store/${branch.identifier}/checkout`} isWide isLarge prefetch="intent">
+                Bestellung abschließen
+              </ButtonLink>
+            ) : (
+              <Button isWide isLarge disabled>
+                Bestellung abschließen
+              </Button>
+            )}
+            <ButtonLink
+              to={`/store/${branch.identifier}/warenkorb`}
+              kind="secondary"
+              isWide
+              onClick={logFollowed}
+            >
               Zum Einkaufswagen
             </ButtonLink>
           </div>

@@ -26,6 +26,9 @@ export function GridShop({ page }: { page: GridPage }) {
         <p className="visually-hidden" role="status">
           {page.total === 1 ? '1 Produkt' : `${page.total} Produkte`}
         </p>
+        {page.meant !== null && page.products.length > 0 && (
+          <p className={styles.meant}>Meinten Sie „{page.meant}“?</p>
+        )}
         {page.products.length === 0 ? (
           <p className={styles.empty}>Es konnten keine Produkte unter diesem Filter gefunden werden.</p>
         ) : (

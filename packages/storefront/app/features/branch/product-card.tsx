@@ -3,10 +3,10 @@ import { truncate } from '@theke/domain/content'
 import { tierTexts } from '@theke/domain/pricing'
 import { stripMarkup } from '@theke/domain/values'
 import { Link } from 'react-router'
-import { IconButton } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Picture } from '@theke/ui/picture.tsx'
 import { Chip } from '@theke/ui/surface.tsx'
+import { AddButton } from './add-button.tsx'
 import type { ShopProduct } from './branch-page.ts'
 import { useOrdering } from './use-ordering.ts'
 import styles from './product-card.module.css'
@@ -22,7 +22,7 @@ export function ProductCard({
   isEager?: boolean
   isLeading?: boolean
 }) {
-  const { branch, currency, addQuickly } = useOrdering()
+  const { branch, currency } = useOrdering()
   const [tier] = tierTexts(product, currency)
   const summary = truncate(stripMarkup(product.description))
   return (
@@ -43,7 +43,7 @@ export function ProductCard({
         </h3>
         {summary && <p className={styles.summary}>{summary}</p>}
         {tier && (
-          <p className={styles.tier}>
+          <p className={styles.tier} data-keep-clear>
             <Chip tone="warning">{tier}</Chip>
           </p>
         )}
@@ -59,13 +59,7 @@ export function ProductCard({
               <Chip>{unavailabilityTexts[unavailable]}</Chip>
             </span>
           ) : (
-            <IconButton
-              icon="plus"
-              kind="primary"
-              className={styles.add}
-              label={`${product.name} in den Warenkorb`}
-              onClick={() => addQuickly(product)}
-            />
+            <AddButton product={product} className={styles.add} />
           )}
         </div>
       </div>

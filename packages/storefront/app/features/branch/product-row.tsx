@@ -2,10 +2,10 @@ import { unavailabilityTexts } from '@theke/domain/catalog'
 import { truncate } from '@theke/domain/content'
 import { stripMarkup } from '@theke/domain/values'
 import { Link } from 'react-router'
-import { IconButton } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Picture } from '@theke/ui/picture.tsx'
 import { Chip } from '@theke/ui/surface.tsx'
+import { AddButton } from './add-button.tsx'
 import type { ShopProduct } from './branch-page.ts'
 import { ProductPrice } from './product-price.tsx'
 import styles from './product-row.module.css'
@@ -21,7 +21,7 @@ export function ProductRow({
   isEager: boolean
   onOpen: (shown: ShopProduct) => void
 }) {
-  const { branch, addQuickly } = useOrdering()
+  const { branch } = useOrdering()
   const { product, unavailable, from } = shown
   const summary = truncate(stripMarkup(product.description))
   return (
@@ -62,16 +62,7 @@ export function ProductRow({
           isEager={isEager}
           className={styles.picture}
         />
-        {!unavailable && (
-          <IconButton
-            data-keep-clear
-            icon="plus"
-            kind="primary"
-            className={styles.add}
-            label={`${product.name} in den Warenkorb`}
-            onClick={() => addQuickly(product)}
-          />
-        )}
+        {!unavailable && <AddButton product={product} className={styles.add} />}
       </div>
     </li>
   )

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { logEvent } from '../../shop/analytics.ts'
+import { classNames } from '@theke/ui/class-names.ts'
 import { Select } from '@theke/ui/field.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import type { GridPage, ShopFilter } from './branch-page.ts'
+import chips from './category-chips.module.css'
 import styles from './shop-toolbar.module.css'
 import { useOrdering, useTerms } from './use-ordering.ts'
 
@@ -21,7 +23,7 @@ export function filterQuery({ category, search, page }: ShopFilter): string {
   return text && `?${text}`
 }
 
-/** Category, search and cart in one line that stays in reach (SHOP-03, SHOP-04, SHOP-08). */
+/** Search and cart in a line that stays in reach, below it the categories (SHOP-03, SHOP-04, SHOP-08). */
 export function ShopToolbar({ page, onOpenCart }: { page: GridPage; onOpenCart: () => void }) {
   const { branch } = useOrdering()
   const { filter } = page
@@ -36,37 +38,72 @@ export function ShopToolbar({ page, onOpenCart }: { page: GridPage; onOpenCart: 
       method="get"
       action={shop}
       role="search"
-      className={styles.toolbar}
+      className={styles.form}
       onSubmit={(event) => event.preventDefault()}
     >
-      <Select
-        label="Kategorie wählen"
-        isLabelHidden
-        name="category"
-        className={styles.category}
-        value={filter.category ?? ''}
-        onChange={({ target }) => apply({ category: Number(target.value) || null }, false)}
-      >
-        <option value="" disabled hidden>
-          Kategorie wählen
-        </option>
-        <option value="none">Kein Filter</option>
-        {page.categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+      <div className={styles.toolbar}>
+        <SearchBox
+          key={branch.identifier}
+          term={filter.search}
+          onSearch={(search) => apply({ search }, true)}
+        />
+        <CartToggle onOpenCart={onOpenCart} />
+      </div>
+      <div className={styles.categories}>
+        <Select
+          label="Kategorie wählen"
+          isLabelHidden
+          name="category"
+          className={styles.category}
+          value={filter.category ?? ''}
+          onChange={({ target }) => apply({ category: Number(target.value) || null }, false)}
+        >
+          <option value="" disabled hidden>
+            Kategorie wählen
           </option>
-        ))}
-      </Select>
-      <SearchBox
-        key={branch.identifier}
-        term={filter.search}
-        onSearch={(search) => apply({ search }, true)}
-      />
-      <CartToggle onOpenCart={onOpenCart} />
+          <option value="none">Kein Filter</option>
+          {page.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {page.categories.length > 1 && <CategoryChips page={page} />}
+      </div>
       <noscript>
         <button type="submit">Anzeigen</button>
       </noscript>
     </Form>
+  )
+}
+
+/** The categories in one tap; a second tap on the chosen one takes it back. */
+function CategoryChips({ page: { branch, categories, filter } }: { page: GridPage }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chip = list.current?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView: it would also move the page.
+    if (chip && list.current) list.current.scrollTo({ left: chip.offsetLeft - list.current.clientWidth / 3 })
+  }, [filter.category])
+  return (
+    <ul ref={list} role="list" className={chips.row} aria-label="Kategorien">
+      {categories.map(({ id, name }) => {
+        const isChosen = id === filter.category
+        const category = isChosen ? null : id
+        return (
+          <li key={id}>
+            <Link
+              to={`/store/${branch.identifier}${filterQuery({ ...filter, page: 1, category })}`}
+              className={classNames(chips.chip, isChosen && chips.current)}
+              aria-current={isChosen ? 'true' : undefined}
+              preventScrollReset
+            >
+              {name}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -116,7 +153,7 @@ function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) 
   )
 }
 
-/** The way to the cart with its count: a side panel, on phones the cart page itself (SHOP-08, OPEN-50). */
+/** The way to the cart with its count: a panel, without scripts the cart page (SHOP-08, OPEN-50). */
 function CartToggle({ onOpenCart }: { onOpenCart: () => void }) {
   const { branch } = useOrdering()
   const terms = useTerms()
@@ -126,7 +163,7 @@ function CartToggle({ onOpenCart }: { onOpenCart: () => void }) {
       className={styles.cart}
       aria-label={`Warenkorb, ${terms.count} Produkt(e)`}
       onClick={(event) => {
-        if (matchMedia('(width < 720px)').matches) return
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onOpenCart()
       }}
