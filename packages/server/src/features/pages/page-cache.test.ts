@@ -130,6 +130,8 @@ test('a page is served from memory for five seconds, or until something changes'
   expect((await get('/')).body).toContain('Nr. 2')
   shop.now = 10_000
   expect((await get('/')).body).toContain('Nr. 3')
+  shop.now = 1_000
+  expect((await get('/')).body, 'the clock was set back').toContain('Nr. 4')
 })
 
 test('parameters that no page reads lead to the same page from memory', async () => {

@@ -59,6 +59,9 @@ export function createPageCache({
     return request.method === 'GET' && !request.viewer.user && cacheable.test(path) && !path.endsWith('.data')
   }
 
+  /** Also a clock that is set back ends it. */
+  const isFresh = ({ renderedAt }: KeptPage) => Math.abs(now() - renderedAt) < lifetime
+
   const findKept = (request: FastifyRequest) =>
     isShared(request) ? pages.find(pageKey(settings, request), limitKeyOf(request.ip)) : undefined
 
@@ -117,8 +120,9 @@ export function createPageCache({
   return {
     async answer(request: FastifyRequest, reply: FastifyReply, page: Page) {
       const kept = findKept(request)
-      if (kept?.isCurrent && now() - kept.renderedAt < lifetime) return sendKept(request, reply, kept)
-      if (now() < nextTry) throw unavailable()
+      if (kept?.isCurrent && isFresh(kept)) return sendKept(request, reply, kept)
+      const pause = nextTry - now()
+      if (pause > 0 && pause <= pauseAfterFailure) throw unavailable()
       try {
         return await make(request, reply, page)
       } catch (error) {

@@ -126,7 +126,7 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     const styleSheet = isDevelopment ? () => '' : builtStyleSheets()
     const build = isDevelopment ? await developmentBuild(app, web) : await productionBuild()
     if (!build) return
-    const pages = createPageCache({ ...services, now: Date.now })
+    const pages = createPageCache({ ...services, now: () => services.now().getTime() })
     // every module of the development build is a request of its own
     const rateLimits = services.settings.rateLimits && !isDevelopment
     const answerTooMany = limitPages(web, {

@@ -29,8 +29,9 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
     attributionControl: { compact: true },
   })
   map.addControl(new NavigationControl({ visualizePitch: true }))
-  map.on('error', () => {
-    if (!map.isStyleLoaded()) options.onFailure()
+  map.on('error', ({ error }) => {
+    const isLayerMissing = error.message.startsWith('Source layer') // tiles need not have rivers
+    if (!isLayerMissing && !map.isStyleLoaded()) options.onFailure()
   })
   const target: [number, number] = [place.longitude, place.latitude]
   const marker = document.createElement('a')
