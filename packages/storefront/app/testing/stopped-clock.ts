@@ -29,3 +29,7 @@ export async function beginWait(milliseconds: number, act: () => void) {
   await until(() => begun.mock.calls.some(([, delay]) => delay === milliseconds))
   begun.mockRestore()
 }
+
+/** Gives the page the time to show what it would show now: before an expectation that nothing has changed. */
+export const nextFrames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

@@ -2,7 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { compareCart } from '../../shop/catalogue-refresh.ts'
 import { given, givenBranch, givenImage, givenInit, givenProduct } from '../../testing/given-init.ts'
 import { address, openApi, openPage } from '../../testing/open-page.tsx'
-import { advance, beginWait, mondayMorning, stopClock, until } from '../../testing/stopped-clock.ts'
+import {
+  advance,
+  beginWait,
+  mondayMorning,
+  nextFrames,
+  stopClock,
+  until,
+} from '../../testing/stopped-clock.ts'
 
 const categories = [
   given('categories', { id: 1, name: 'Käse' }),
@@ -165,14 +172,19 @@ test('[ANALYTICS-01][ANALYTICS-03][ANALYTICS-04] counted: a search after a secon
 
   const main = shop.getByRole('button', { name: /^In den Warenkorb/ })
   await shop.getByRole('link', { name: 'Kernöl', exact: true }).click()
+  await expect.element(main).toBeVisible()
   await main.click()
-  await shop.getByRole('button', { name: 'Weiter einkaufen' }).click()
+  const goOn = shop.getByRole('button', { name: 'Weiter einkaufen' })
+  await expect.element(goOn).toBeVisible()
+  await goOn.click()
   await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
   await advance(1_000) // the dialog takes its entry out of the history
   await shop.router.navigate('/store/graz/produkte/2')
   await expect.element(shop.getByRole('heading', { level: 1, name: 'Camembert' })).toBeVisible()
   await main.click()
-  await shop.getByRole('button', { name: 'Zum Einkaufswagen' }).click()
+  const toCart = shop.getByRole('button', { name: 'Zum Einkaufswagen' })
+  await expect.element(toCart).toBeVisible()
+  await toCart.click()
   await expect.poll(actions).toEqual(['search', 'addtocart', 'continue shopping', 'addtocart', 'go to cart'])
   expect(events()[1]?.data).toMatchObject({ product: 1, amount: 1, value: 18.9, currency: 'EUR' })
   expect(told.map(([, name]) => name)).toEqual(['Search', 'AddToCart', 'AddToCart'])
@@ -226,6 +238,7 @@ test('[SHOP-12] after four hours the catalogue is loaded again', async () => {
     await advance(10_000) // by then it is asked again whether the data are fresh
   }
   await minutesLater(3 * 60 + 59)
+  await nextFrames()
   expect(api.sent).toEqual([])
   await minutesLater(4 * 60)
   await expect

@@ -14,7 +14,9 @@ test('[APPT-07] a day whose last slot passes while the time is chosen says that 
   const shop = await openPage('/store/graz/checkout', init, { carts: { graz: { items } } })
   await shop.getByRole('button', { name: 'Termin wählen' }).click()
   const day = shop.getByRole('dialog', { name: 'Tag wählen' })
-  await day.getByRole('button', { name: /16\. November/ }).click()
+  const monday = day.getByRole('button', { name: /16\. November/ })
+  await expect.element(monday).toBeVisible() // moves the clock, which its code may wait for
+  await monday.click()
   await day.getByRole('button', { name: 'Speichern' }).click()
   const time = shop.getByRole('dialog', { name: 'Uhrzeit wählen' })
   await expect.element(time.getByRole('group', { name: 'Verfügbare Zeiten' })).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { given, givenBranch, givenImage, givenInit, givenProduct } from '../../testing/given-init.ts'
 import { address, openApi, openPage, setOnline } from '../../testing/open-page.tsx'
+import { nextFrames } from '../../testing/stopped-clock.ts'
 
 const long = 'Ein Absatz.<br>'.repeat(200)
 const branches = [
@@ -233,6 +234,7 @@ test('[SHELL-06] the way to the top appears below 200 px', async () => {
   const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
   scrollTo({ top: 200, behavior: 'instant' })
   await scrolled
+  await nextFrames()
   expect(toTop.query()).toBeNull()
   scrollTo({ top: 230, behavior: 'instant' })
   await toTop.click()
