@@ -1,0 +1,165 @@
+import { data } from '@theke/ui/testing/api-recorder.ts'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { stopClock } from '../../testing/open-page.tsx'
+import { cheese, croissant, openOrdering, present } from '../../testing/open-ordering.ts'
+
+const path = '/store/graz/warenkorb'
+const texts = (role: 'columnheader' | 'definition' | 'term') =>
+  page
+    .getByRole(role)
+    .elements()
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('[CARTPAGE-01] [CARTPAGE-02~] [CARTPAGE-03] [CARTPAGE-05] lines, quantities and totals that add up', async () => {
+  await openOrdering({
+    path,
+    wishes: [
+      [croissant, 2],
+      [cheese, 1],
+    ],
+  })
+  expect(texts('columnheader')).toEqual(['Produkt', 'Anzahl', 'Preis', 'Gesamt'])
+  await expect
+    .element(page.getByRole('link', { name: 'Buttercroissant' }))
+    .toHaveAttribute('href', '/store/graz/produkte/1')
+  const croissants = row('Buttercroissant')
+  await expect.element(croissants).toMatchTextContent('5,20 €')
+  await croissants.getByRole('button', { name: 'Mehr' }).click()
+  await expect.element(croissants).toMatchTextContent('7,80 €')
+  await expect.poll(() => texts('definition')).toEqual(['14,27 €', '1,43 €', '15,70 €'])
+  expect(texts('term')).toEqual(['Summe (Netto)', '+ 10% MwSt.', 'Summe (Brutto)'])
+  await croissants.getByRole('button', { name: 'Buttercroissant entfernen' }).click()
+  await expect.element(croissants).not.toBeInTheDocument()
+})
+
+test('[CARTPAGE-03] [CART-04] [QTY-04] the keyboard keeps its place when a unit changes and when lines go; an amount is never 0', async () => {
+  await openOrdering({
+    path,
+    wishes: [
+      [croissant, 4],
+      [cheese, 1],
+    ],
+  })
+  const croissants = row('Buttercroissant')
+  const amount = croissants.getByRole('spinbutton')
+  await amount.fill('0')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(amount).toHaveValue('1')
+  const unit = croissants.getByRole('combobox', { name: 'Einheit' })
+  ;(unit.element() as HTMLElement).focus()
+  await unit.selectOptions('package')
+  await expect.element(unit).toHaveValue('package')
+  await expect.element(unit).toHaveFocus()
+  await croissants.getByRole('button', { name: 'Mehr' }).click({ button: 'right', delay: 900 })
+  await expect.element(amount, { message: 'a right click counts nothing' }).toHaveValue('1')
+  ;(croissants.getByRole('button', { name: 'Buttercroissant entfernen' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Schafcamembert entfernen' })).toHaveFocus()
+  await expect.element(page.getByText('Buttercroissant entfernt')).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('[CARTPAGE-06] [CART-07] [CHECKOUT-24~] [CHECKOUT-25] [OPEN-55] [OPEN-61] [DTYPE-05] delivery with minimum, fee and free-from hint', async () => {
+  await openOrdering({ path })
+  await page.getByRole('combobox', { name: 'Bestellart' }).selectOptions('Lieferung')
+  await expect.element(page.getByRole('combobox', { name: 'Liefergebiet' })).toHaveValue('Innere Stadt')
+  await expect.element(page.getByText('14,40 € inkl. MwSt.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('Sie haben den Mindestbestellwert in Höhe von 25,00 € leider noch nicht erreicht.'),
+    )
+    .toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'Fügen Sie Waren im Wert von mindestens 19,80 € hinzu oder wählen Sie eine andere Art der Lieferung.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Bestellung abschließen' })).toBeDisabled()
+  const amount = page.getByRole('spinbutton', { name: 'Anzahl Buttercroissant' })
+  await amount.fill('14')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Kostenlose Lieferung ab 60,00 €.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Bestellung abschließen' })).toBeVisible()
+  await amount.fill('40')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Kostenlos', { exact: true })).toBeVisible()
+})
+
+test('[CARTPAGE-04] [PRICE-09] [OPEN-40] a hidden price stays hidden and is named', async () => {
+  await openOrdering({
+    path,
+    wishes: [
+      [present, 20],
+      [croissant, 1],
+    ],
+  })
+  await expect.element(page.getByText('Preis auf Anfrage').first()).toBeVisible()
+  await expect.element(page.getByText(/32,00|640,00/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('zuzüglich Produkte ohne Preisangabe')).toBeVisible()
+  await expect
+    .element(page.getByText('Ihr Warenkorb enthält Produkte, deren Preis wir Ihnen gesondert bekannt geben.'))
+    .toBeVisible()
+})
+
+test('[CART-05] [OPEN-54] [OPEN-195~] a product whose price changed leaves the cart and is put back by the customer', async () => {
+  stopClock()
+  const before = { ...cheese, price: 1 }
+  const { api, init } = await openOrdering({
+    path: '/store/linz/warenkorb',
+    branch: { identifier: 'linz' },
+    wishes: [
+      [before, 2],
+      [croissant, 1],
+    ],
+    lost: ['GET /products'],
+  })
+  await expect.element(page.getByText('Produkte konnten nicht geladen werden.')).toBeVisible()
+  expect(page.getByRole('row').elements(), 'nothing is known about them').toHaveLength(3)
+  api.answer('GET /products', () => data(init.products))
+  await vi.advanceTimersByTimeAsync(10_000) // what failed is tried again by itself
+  await expect
+    .element(page.getByText('Geändert: Schafcamembert kostet jetzt 7,90 € statt 1,00 €.'))
+    .toBeVisible()
+  expect(page.getByRole('row').elements()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Wieder hinzufügen' }).click()
+  await expect.element(page.getByText(/^Geändert/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Schafcamembert')
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('15,80 €')
+})
+
+test('[CART-05] [OPEN-43] a product that is gone is named in a notice that can be closed', async () => {
+  await openOrdering({
+    path: '/store/wels/warenkorb',
+    branch: { identifier: 'wels' },
+    wishes: [[cheese, 1]],
+    products: [croissant],
+  })
+  const text = 'Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Schafcamembert.'
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await expect.element(page.getByText(text)).not.toBeInTheDocument()
+})
+
+test('[OPEN-74] [SUBMIT-06~] a branch that wants quotations shows no totals', async () => {
+  await openOrdering({
+    path,
+    branch: { isQuotationRequired: true },
+    cart: { isDelivery: true, isDineIn: false },
+  })
+  await expect.element(page.getByText('5,20 €').first(), { message: 'line prices stay' }).toBeVisible()
+  await expect.element(page.getByText('Summe (Brutto)')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Kostenlose Lieferung ab/)).not.toBeInTheDocument()
+})
+
+test('[CARTPAGE-08] an empty cart says so and leads back to the shop', async () => {
+  await openOrdering({ path, wishes: [] })
+  await expect.element(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Zum Angebot' })).toHaveAttribute('href', '/store/graz')
+})
