@@ -24,15 +24,3 @@ test('[OPEN-57] [CHECKOUT-03] [CHECKOUT-18] [DTYPE-01] [STATUS-07] [STATUS-08] t
   ).toBeVisible()
   await expect(page.getByText('Färberplatz 14')).toBeHidden()
 })
-
-test('[CHECKOUT-18] dine-in without a table is refused at the field', async ({ page }) => {
-  await openWithCart(page, '/store/graz/checkout', [['Wiener Melange', 1]], {
-    isDelivery: false,
-    isDineIn: true,
-  })
-  await fillContact(page)
-  await agree(page)
-  await submitButton(page).click()
-  await expect(page.getByRole('combobox', { name: 'Tischnummer *' })).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('link', { name: /Bitte wählen Sie einen Tisch aus/ })).toBeVisible()
-})

@@ -5,8 +5,7 @@ import { changeConfig } from './support/shop-settings.ts'
 /** Nothing sticks out at the side: a thumb scrolls up and down only. */
 const isWithinWindow = () => document.documentElement.scrollWidth <= innerWidth
 
-test('[CART-08] [CARTPAGE-07] [SUBMIT-01] takeaway in a minute with one thumb', async ({ page }) => {
-  const began = Date.now()
+test('[CART-08] [CARTPAGE-07] [SUBMIT-01] takeaway with one thumb', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Online bestellen: Feinkost Maronigg Graz' }).tap()
   await expect(page).toHaveURL(/\/store\/graz$/)
@@ -28,7 +27,6 @@ test('[CART-08] [CARTPAGE-07] [SUBMIT-01] takeaway in a minute with one thumb', 
   expect(await page.evaluate(isWithinWindow)).toBe(true)
   await submitButton(page).tap()
   await placedOrder(page)
-  expect(Date.now() - began).toBeLessThan(60_000)
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bestellung!' })).toBeVisible()
   expect(await page.evaluate(isWithinWindow)).toBe(true)
 })

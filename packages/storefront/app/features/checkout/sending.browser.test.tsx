@@ -1,0 +1,105 @@
+import { orderTexts } from '@theke/contract/texts.de'
+import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { address } from '../../testing/open-page.tsx'
+import {
+  agree,
+  cheese,
+  croissant,
+  eva,
+  field,
+  givenPublicOrder,
+  openOrdering,
+  submitButton,
+} from '../../testing/open-ordering.ts'
+
+const order = givenPublicOrder()
+const status = `/status/${order.uid}/${order.hash}`
+
+test('R18 [SUBMIT-05] a double click sends once, and the button says that it works', async () => {
+  const { api, sent } = await openOrdering({ cart: { order: eva } })
+  let answer = () => {}
+  const held = new Promise<Response>((resolve) => (answer = () => resolve(data(order))))
+  api.answer('POST /orders', () => held)
+  await agree()
+  await submitButton().dblClick()
+  await expect.element(submitButton('Verarbeiten...')).toBeDisabled()
+  expect(sent()).toHaveLength(1)
+  answer()
+  await expect.poll(address).toBe(status)
+  expect(sent()).toHaveLength(1)
+})
+
+test('[ERR-02] R18 a lost answer is said, and the same order can be sent again', async () => {
+  const { api, sent } = await openOrdering({ cart: { order: eva } })
+  api.lose('POST /orders')
+  await agree()
+  await submitButton().click()
+  await expect.element(page.getByText('Ein unbekannter Fehler ist aufgetreten.').first()).toBeVisible()
+  await expect.element(page.getByText(/Ihre Bestellung wird dabei nicht doppelt aufgegeben\./)).toBeVisible()
+  await expect.element(field('Vorname')).toHaveValue('Eva')
+  api.answer('POST /orders', () => data(order))
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.poll(address).toBe(status)
+  expect(sent()[1]).toEqual(sent()[0])
+})
+
+test('[ERR-01] what the server refuses is shown like what the page refuses', async () => {
+  const { api } = await openOrdering({ cart: { order: eva } })
+  api.answer('POST /orders', () =>
+    refusal(422, { field: 'phone', code: 'invalid', message: 'Diese Nummer ist gesperrt.' }),
+  )
+  await agree()
+  await submitButton().click()
+  await expect.element(page.getByRole('link', { name: /Diese Nummer ist gesperrt\./ })).toBeVisible()
+  await expect.element(field('Telefon')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('B1 [OPEN-89] [OPEN-195~] another price than the customer saw is not charged: a notice, the new price, a decision', async () => {
+  const { api, init, sent } = await openOrdering({
+    wishes: [
+      [cheese, 2],
+      [croissant, 1],
+    ],
+    cart: { order: eva },
+  })
+  const dearer = init.products.map((one) => (one.id === cheese.id ? { ...one, price: 8.5 } : one))
+  api.answer('GET /products', () => data(dearer))
+  api.answer('POST /orders', () => refusal(409, { code: 'priceChanged', message: orderTexts.priceChanged }))
+  await agree()
+  await submitButton().click()
+  await expect.element(page.getByText('Preise haben sich geändert.')).toBeVisible()
+  const change = page.getByText('Geändert: Schafcamembert kostet jetzt 8,50 € statt 7,90 €.')
+  await expect.element(change).toBeVisible()
+  await submitButton().click()
+  await expect
+    .element(
+      page.getByText('Bitte entscheiden Sie zuerst, ob Sie die geänderten Produkte bestellen möchten.'),
+    )
+    .toBeVisible()
+  expect(sent()).toHaveLength(1)
+  api.answer('POST /orders', () => data(order))
+  await page.getByRole('button', { name: 'Wieder hinzufügen' }).click()
+  await expect.element(change).not.toBeInTheDocument()
+  await submitButton().click()
+  await expect.poll(address).toBe(status)
+  expect(sent()).toMatchObject([{ expectedTotalGross: 18.4 }, { expectedTotalGross: 19.6 }])
+})
+
+test('R7 the provider is away: the page says so, and with cash the order is placed at the next click', async () => {
+  const { api, sent } = await openOrdering({ cart: { order: eva } })
+  api.answer('POST /orders', () =>
+    refusal(503, { field: 'paymentMethod', code: 'providerAway', message: orderTexts.paymentAway }),
+  )
+  await agree()
+  await page.getByRole('radio', { name: /Online Zahlung/ }).click()
+  await submitButton().click()
+  await expect.element(page.getByRole('link', { name: new RegExp(orderTexts.paymentAway) })).toBeVisible()
+  await expect.element(page.getByText(/Wir haben keine Antwort erhalten/)).not.toBeInTheDocument()
+  api.answer('POST /orders', () => data(order))
+  await page.getByRole('radio', { name: /Barzahlung/ }).click()
+  await submitButton().click()
+  await expect.poll(address).toBe(status)
+  expect(sent()).toMatchObject([{ paymentMethod: 'mollie' }, { paymentMethod: 'cash' }])
+})
