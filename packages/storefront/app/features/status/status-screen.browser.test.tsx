@@ -1,0 +1,180 @@
+import { data } from '@theke/ui/testing/api-recorder.ts'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { stopClock } from '../../testing/open-page.tsx'
+import { givenPublicOrder, openStatus } from '../../testing/open-ordering.ts'
+
+const waiting = 'Bitte warten Sie einen Moment, bis Ihre Bestellung bestätigt wurde.'
+const done = { isConfirmed: true, isCompleted: true }
+const poll = () => vi.advanceTimersByTimeAsync(10_000)
+const steps = page.getByRole('list', { name: 'Verlauf' }).getByRole('listitem')
+
+const ends = [
+  { end: 'completed', changes: done },
+  { end: 'rejected', changes: { isRejected: true } },
+  { end: 'canceled', changes: { isCanceled: true } },
+  { end: 'failed', changes: { isFailed: true } },
+]
+const askedIn = ({ sent }: { sent: readonly { path: string }[] }) =>
+  sent.filter(({ path }) => path.startsWith('/orders/public/')).length
+
+test.each(ends)(
+  '[STATUS-17] the page asks every ten seconds until the order is $end',
+  async ({ changes }) => {
+    stopClock()
+    const current = { order: givenPublicOrder() }
+    const { api } = await openStatus(current)
+    await expect.element(page.getByText(waiting)).toBeVisible()
+    const before = askedIn(api)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(askedIn(api)).toBe(before + 3)
+    current.order = givenPublicOrder(changes)
+    await poll()
+    await expect.element(page.getByText(waiting)).not.toBeInTheDocument()
+    const last = askedIn(api)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(askedIn(api)).toBe(last)
+  },
+)
+
+test('[STATUS-17] the page asks no more when it is left', async () => {
+  stopClock()
+  const { api } = await openStatus({ order: givenPublicOrder() })
+  await poll()
+  expect(askedIn(api)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Zum Angebot' }).click()
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  const before = askedIn(api)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(askedIn(api)).toBe(before)
+})
+
+test('[STATUS-17~] [OPEN-92] a failed poll keeps what was known, with one entry in the list of errors', async () => {
+  stopClock()
+  const { api } = await openStatus({ order: givenPublicOrder() })
+  await expect.element(page.getByText(waiting)).toBeVisible()
+  api.lose('GET /orders/public/:uid/:hash')
+  const problem = page.getByText('Bestellung konnte nicht geladen werden.')
+  await poll()
+  await expect.element(problem).toBeVisible()
+  await poll()
+  await poll()
+  expect(askedIn(api)).toBeGreaterThanOrEqual(3)
+  expect(problem.elements()).toHaveLength(1)
+  await expect.element(page.getByText(waiting)).toBeVisible()
+})
+
+test.each([
+  {
+    when: 'confirmed for another day',
+    changes: { isConfirmed: true, appointmentDate: '2026-11-17T10:30:00+01:00' },
+    sentence: 'Ihre Bestellung ist bestätigt und wird am Di., 17.11. um 10:30 Uhr zugestellt.',
+  },
+  {
+    when: 'on its way',
+    changes: { isConfirmed: true, isInDelivery: true },
+    sentence: 'Ihre Bestellung wird jetzt zugestellt.',
+  },
+  {
+    when: 'delivered',
+    changes: { isConfirmed: true, isInDelivery: true, isDelivered: true, isCompleted: true },
+    sentence: 'Ihre Bestellung wurde zugestellt. Vielen Dank für Ihr Vertrauen!',
+  },
+])(
+  '[STATUS-03] [STATUS-05] [STATUS-15] the sentence of a delivery that is $when',
+  async ({ changes, sentence }) => {
+    await openStatus({
+      order: givenPublicOrder({ isDelivery: true, paymentMethod: 'prepayment', ...changes }),
+    })
+    await expect.element(page.getByText(sentence)).toBeVisible()
+  },
+)
+
+test('[STATUS-01] [STATUS-16] [OPEN-79] a rejected order says why and shows no timeline', async () => {
+  await openStatus({
+    order: givenPublicOrder({ isRejected: true, rejectionMessage: 'Die Croissants sind aus.' }),
+  })
+  await expect.element(page.getByRole('heading', { name: 'Ihre Bestellung wurde storniert.' })).toBeVisible()
+  await expect.element(page.getByText(/Die Croissants sind aus\./)).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Verlauf' })).not.toBeInTheDocument()
+})
+
+const isBelow = () => {
+  const [first, second] = steps.elements().map((step) => step.getBoundingClientRect())
+  return (first?.bottom ?? 0) <= (second?.top ?? 0)
+}
+
+test('[STATUS-06] [STATUS-13~] the first layout has the steps side by side, and a ticket', async () => {
+  await openStatus({ order: givenPublicOrder() })
+  await expect.element(page.getByText('Ticket', { exact: true })).toBeVisible()
+  await expect.poll(() => steps.elements().length).toBe(4)
+  expect(isBelow()).toBe(false)
+})
+
+test('[STATUS-06] [STATUS-13] [OPEN-81] the second layout says the same; without tickets it is an order number', async () => {
+  const areas = { branch: 'grid', checkout: 'grid', status: 'menu' } as const
+  await openStatus({ order: givenPublicOrder() }, { config: { areas, disableTickets: true } })
+  await expect.element(page.getByText('Bestellnummer', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(waiting)).toBeVisible()
+  await expect.poll(() => steps.elements().length).toBe(4)
+  expect(isBelow()).toBe(true)
+})
+
+const heading = page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })
+
+test('[REVIEW-01] [REVIEW-02] [REVIEW-03] [REVIEW-04] [REVIEW-05] [SHELL-05] [ERR-05] [OPEN-84] a completed order is rated once', async () => {
+  const current = { order: givenPublicOrder(done) }
+  const { api } = await openStatus(current)
+  await expect.element(heading).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Bewertung abschicken' })
+  const rate = (group: string, stars: number) =>
+    page
+      .getByRole('group', { name: group })
+      .getByRole('radio', { name: new RegExp(`^${stars} von 5`) })
+      .click({ force: true })
+  await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
+  await rate('Gesamt', 5)
+  await expect.element(submit).not.toHaveAttribute('aria-disabled')
+  await submit.click()
+  expect(api.changes(), 'nothing is sent with three ratings missing').toEqual([])
+  await rate('Essen', 4)
+  await rate('Service', 5)
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  await rate('Bestellvorgang', 3)
+  await page.getByRole('textbox').fill('Sehr gut.')
+  let fail = () => {}
+  const held = new Promise<Response>(
+    (_resolve, reject) => (fail = () => reject(new TypeError('Failed to fetch'))),
+  )
+  api.answer('POST /orders/public/:uid/:hash/questionnaire', () => held)
+  await submit.click()
+  await expect
+    .element(submit, { message: 'the page knows which call is running' })
+    .toHaveAttribute('aria-busy', 'true')
+  fail()
+  await expect.element(page.getByText('Bewertung konnte nicht gesendet werden.')).toBeVisible()
+  api.answer('POST /orders/public/:uid/:hash/questionnaire', () =>
+    data(givenPublicOrder({ ...done, questionnaireRating: 5 })),
+  )
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.element(page.getByText('Vielen Dank für Ihre Bewertung!')).toBeVisible()
+  expect(api.changes().at(-1)?.body).toEqual({
+    rating: 5,
+    foodRating: 4,
+    serviceRating: 5,
+    processRating: 3,
+    comment: 'Sehr gut.',
+  })
+})
+
+test('[REVIEW-01] [OPEN-84] an order that was rated is not asked about again', async () => {
+  await openStatus({ order: givenPublicOrder({ ...done, questionnaireRating: 5 }) })
+  await expect.element(page.getByText('ABCD1234')).toBeVisible()
+  await expect.element(heading).not.toBeInTheDocument()
+})
+
+test('[REVIEW-01] [OPEN-84] who does not want to rate is not asked again', async () => {
+  await openStatus({ order: givenPublicOrder(done) })
+  await page.getByRole('button', { name: 'Nein, danke' }).click()
+  await expect.element(heading).not.toBeInTheDocument()
+})
