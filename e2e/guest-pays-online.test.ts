@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { orderTexts } from '@theke/contract/texts.de'
 import { expect, test } from './support/journey.ts'
 import {
   agree,
@@ -34,22 +33,24 @@ test('[PAY-06] [PAY-07] [PAY-09] [OPEN-69] [OPEN-71] paid online: back on the st
   await expect(page.getByText('Keine Produkte im Warenkorb!')).toBeVisible()
 })
 
-for (const choice of ['Abgebrochen', 'Fehlgeschlagen'])
-  test(`[ROUTE-05] [ERR-03] [OPEN-72] ${choice}: the cart is back with a message, and the next try is a new order`, async ({
-    page,
-  }) => {
-    await goToTerminal(page)
-    await page.getByRole('button', { name: choice }).click()
-    await expect(page).toHaveURL(/\/store\/graz\/checkout\/error/)
-    await expect(page.getByText(failed)).toBeVisible()
-    await expect(page.getByText('3 Stück')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Eva')
-    await expect(page.getByRole('radio', { name: /Online Zahlung/ })).toBeChecked()
-    await expect(page.getByRole('checkbox', { name: /^Ich akzeptiere/ })).toBeChecked()
-    await page.getByRole('radio', { name: /Barzahlung/ }).check()
-    await submitButton(page).click()
-    expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'cash' })
-  })
+test('[ROUTE-05] [ERR-03] [OPEN-72] cancelled or failed: the cart is back with a message, and the next try is a new order', async ({
+  page,
+}) => {
+  for (const choice of ['Abgebrochen', 'Fehlgeschlagen'])
+    await test.step(choice, async () => {
+      await goToTerminal(page)
+      await page.getByRole('button', { name: choice }).click()
+      await expect(page).toHaveURL(/\/store\/graz\/checkout\/error/)
+      await expect(page.getByText(failed)).toBeVisible()
+      await expect(page.getByText('3 Stück')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Eva')
+      await expect(page.getByRole('radio', { name: /Online Zahlung/ })).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: /^Ich akzeptiere/ })).toBeChecked()
+      await page.getByRole('radio', { name: /Barzahlung/ }).check()
+      await submitButton(page).click()
+      expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'cash' })
+    })
+})
 
 test('[OPEN-72] [OPEN-96] back from the terminal without paying: the cart is there without a message, the same order leads to the same payment', async ({
   page,
@@ -99,28 +100,4 @@ test('[OPEN-197] back from the terminal with another wish: the earlier order is 
   expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'cash', isFailed: false })
   const answer = await request.get(`/api/orders/public/${earlier.uid}/${earlier.hash}`)
   expect(await answer.json()).toMatchObject({ data: { isFailed: true, isPaid: false } })
-})
-
-test('R7 the provider is away: the page says so, and with cash the order is placed at the next click', async ({
-  page,
-}) => {
-  await openWithCart(page, '/store/graz/checkout', [['Buttercroissant', 3]])
-  await fillContact(page)
-  await agree(page)
-  await page.getByRole('radio', { name: /Online Zahlung/ }).check()
-  const isAway = { field: 'paymentMethod', code: 'providerAway', message: orderTexts.paymentAway }
-  await page.route(
-    '**/api/orders',
-    async (route) => {
-      await route.fetch() // the order is stored
-      await route.fulfill({ status: 503, json: { errors: [isAway] } })
-    },
-    { times: 1 },
-  )
-  await submitButton(page).click()
-  await expect(page.getByRole('link', { name: orderTexts.paymentAway })).toBeVisible()
-  await expect(page.getByText('Wir haben keine Antwort erhalten')).toBeHidden()
-  await page.getByRole('radio', { name: /Barzahlung/ }).check()
-  await submitButton(page).click()
-  expect(await placedOrder(page)).toMatchObject({ paymentMethod: 'cash' })
 })
