@@ -1,7 +1,7 @@
 import { data } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { stopClock } from '../../testing/open-page.tsx'
+import { stopClock } from '../../testing/stopped-clock.ts'
 import { cheese, croissant, openOrdering, present } from '../../testing/open-ordering.ts'
 
 const path = '/store/graz/warenkorb'

@@ -1,7 +1,7 @@
 import { data } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { stopClock } from '../../testing/open-page.tsx'
+import { stopClock } from '../../testing/stopped-clock.ts'
 import { givenPublicOrder, openStatus } from '../../testing/open-ordering.ts'
 
 const waiting = 'Bitte warten Sie einen Moment, bis Ihre Bestellung bestätigt wurde.'
