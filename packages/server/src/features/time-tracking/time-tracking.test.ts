@@ -339,7 +339,11 @@ test('every step is in the log with who took it, in the transaction of the chang
   const { id } = (await tap(maria, 'start')).json().data
   await tap(maria, 'end')
   await tap(maria, 'end')
-  const entries = await server.services.database.orm.select().from(logs).where(eq(logs.user, maria.id))
+  const entries = await server.services.database.orm
+    .select()
+    .from(logs)
+    .where(eq(logs.user, maria.id))
+    .orderBy(logs.id)
   expect(entries.map(({ context }) => context)).toMatchObject([
     { action: 'create', entity: 'working-activities', entityId: id },
     { action: 'update', entityId: id, before: { end: null }, after: { end: monday.toISOString() } },
