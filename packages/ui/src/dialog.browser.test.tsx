@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 function Sheets() {
@@ -80,4 +80,21 @@ test('a sheet that closes by its button while Back is under way takes no second 
   // steps are taken one after the other: a second one would lead this one too far
   history.back()
   await expect.poll(() => history.state as unknown).toEqual({ place: 'before' })
+})
+
+test('a Back between other pages is never taken for one of a sheet', async () => {
+  show()
+  await expect.poll(() => button('Öffnen')).toBeTruthy()
+  button('Öffnen')?.click()
+  await expect.poll(title).toBe('Produkt')
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // nothing takes the entry away
+  document.querySelector<HTMLElement>('dialog[open] [aria-label="Schließen"]')?.click()
+  while (vi.getTimerCount() < 2) await new Promise(requestAnimationFrame) // of the entry, and of the movement
+  vi.useRealTimers()
+  seen.length = 0
+  history.pushState({ place: 'one' }, '')
+  history.pushState({ place: 'two' }, '')
+  history.back()
+  await expect.poll(() => history.state as unknown).toEqual({ place: 'one' })
+  await expect.poll(() => seen).toHaveLength(1)
 })

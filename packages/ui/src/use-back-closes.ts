@@ -18,13 +18,16 @@ const navigationApi = () => (window as { navigation?: NavigationApi }).navigatio
 
 const isSheetEntry = () => (history.state as { isSheet?: boolean } | null)?.isSheet === true
 
+/** A Back from the entry of a sheet that has just closed by itself; any other one belongs to the router. */
+const isLeavingSheet = () => isEntryFree && navigationApi()?.currentEntry?.key === pageKey
+
 function handleBack(event: PopStateEvent) {
   if (ownSteps > 0) {
     ownSteps -= 1
     event.stopImmediatePropagation()
     return
   }
-  const close = sheets.pop() ?? (isEntryFree ? () => {} : undefined)
+  const close = sheets.pop() ?? (isLeavingSheet() ? () => {} : undefined)
   if (!close) return
   isEntryFree = false // a sheet that closes by itself meanwhile has no entry left to take away
   // the router must not take it for a change of the page
