@@ -43,8 +43,10 @@ test('[ROUTE-13~] the top is a place as well: who never scrolled there returns t
   stopClock()
   openApi(init)
   const shop = await openPage('/store/graz?page=2', init, { height: 500 })
+  const scrolled = vi.spyOn(window, 'scrollTo')
   await shop.router.navigate('/store/graz/produkte/2')
   await expect.element(shop.getByRole('heading', { level: 1, name: 'Produkt 2' })).toBeInTheDocument()
+  await until(() => scrolled.mock.calls.length > 0) // to the top, where it is: it would undo what comes before it
   await scrollPage(200)
   await beginWait(750, () => history.back())
   expect(address()).toBe('/store/graz?page=2')
