@@ -95,7 +95,8 @@ export default defineConfig({
           isolate: false,
           api: { host: '127.0.0.1' },
           testTimeout: 60_000,
-          expect: { poll: { timeout: 5_000 } },
+          // a wait for a state: how long it takes is no matter of a test
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

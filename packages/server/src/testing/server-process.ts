@@ -18,6 +18,9 @@ const main = join(import.meta.dirname, '../main.ts')
 const compiled =
   process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '../../../../node_modules/.cache/theke')
 
+/** Milliseconds after which a server that is not ready never will be, also on a machine with much else to do. */
+const startLimit = 180_000
+
 /** The server as it runs in a shop: a process of its own on a port of its own, until ended or killed. */
 export async function startServerProcess(
   environment: Record<string, string>,
@@ -42,7 +45,7 @@ export async function startServerProcess(
     stream.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-5_000)))
   const origin = `http://127.0.0.1:${port}`
   while (!(await isReady(origin))) {
-    if (child.exitCode !== null || performance.now() - started > 60_000) {
+    if (child.exitCode !== null || performance.now() - started > startLimit) {
       child.kill('SIGKILL')
       throw new Error(`the server did not start:\n${output}`)
     }

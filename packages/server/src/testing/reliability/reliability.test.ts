@@ -3,11 +3,15 @@ import { openStage, type Stage } from './stage.ts'
 import { trials } from './trials.ts'
 
 let stage: Stage
+let isOpen = false
 
 beforeAll(async () => {
   stage = await openStage()
-}, 90_000)
-afterAll(() => stage.close(), 30_000)
+  isOpen = true
+}, 240_000)
+afterAll(async () => {
+  if (isOpen) await stage.close()
+}, 60_000)
 
 // the short form of what `npm run test:reliability` measures
 test.each(trials)('$id: $title', { timeout: 180_000 }, async (trial) => {
