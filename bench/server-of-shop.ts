@@ -144,6 +144,7 @@ async function capturedPage() {
     markdown: renderMarkdown,
     redirectFor: async () => undefined,
     publicOrder: async () => undefined,
+    usedPlaces: async () => [],
     submitForm: async () => ({ isSent: true, problems: [] }),
   }
   const context = new RouterContextProvider()
