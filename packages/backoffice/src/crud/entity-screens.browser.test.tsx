@@ -108,6 +108,7 @@ test('[OPEN-140~] an employee changes state and checklist of an own task, nothin
   await expect.element(page.getByRole('main').getByText('Kühlraum putzen').last()).toBeVisible()
   await expect.element(field('Name')).not.toBeInTheDocument()
   await choose('Status', 'Erledigt')
+  await button('Regale').click()
   page.getByRole('switch', { name: 'Erledigt' }).element().focus()
   await press(' ')
   await save()

@@ -1,7 +1,7 @@
 import { data } from '@theke/ui/testing/api-recorder.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { stopClock } from '../../testing/stopped-clock.ts'
+import { advance, stopClock, until } from '../../testing/stopped-clock.ts'
 import { cheese, croissant, openOrdering, present } from '../../testing/open-ordering.ts'
 
 const path = '/store/graz/warenkorb'
@@ -119,10 +119,10 @@ test('[CART-05] [OPEN-54] [OPEN-195~] a product whose price changed leaves the c
     ],
     lost: ['GET /products'],
   })
-  await expect.element(page.getByText('Produkte konnten nicht geladen werden.')).toBeVisible()
+  await until(() => document.body.textContent.includes('Produkte konnten nicht geladen werden.'))
   expect(page.getByRole('row').elements(), 'nothing is known about them').toHaveLength(3)
   api.answer('GET /products', () => data(init.products))
-  await vi.advanceTimersByTimeAsync(10_000) // what failed is tried again by itself
+  await advance(10_000) // what failed is tried again by itself
   await expect
     .element(page.getByText('Geändert: Schafcamembert kostet jetzt 7,90 € statt 1,00 €.'))
     .toBeVisible()
