@@ -21,7 +21,7 @@ async function violations(page: Page, include = 'body', exclude: readonly string
 
 // nothing moves, so that nothing is measured half way
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 480_000 }) // one journey walks what eight walked before
 
 test('no list has barriers', async ({ page }) => {
   await page.goto('/backend/login')
