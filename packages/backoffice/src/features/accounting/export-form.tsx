@@ -60,7 +60,7 @@ export function ExportForm({ branch, today }: { branch: number; today: string })
           }
         />
         <Button
-          mt={25}
+          mt={{ base: 0, sm: 22 }}
           component="a"
           download
           href={urlOf(exportBookings, { branch, from, to, format })}
