@@ -98,6 +98,7 @@ test('[BACKOFFICE-06] prices of many products change at once, after a preview', 
   const one = await createRecord(page, 'products', plain(`${bulk} A`, { ...tiers, price: 3.33 }))
   const two = await createRecord(page, 'products', plain(`${bulk} B`, { price: 10 }))
   await page.goto(`/backend/products?search=${bulk}`)
+  await expect(page.getByRole('row', { name: new RegExp(bulk) })).toHaveCount(2)
   await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
   // changed after it was selected: the new price follows from this one
   await page.request.put(`/api/products/${two.id}`, { data: { price: 20 } })

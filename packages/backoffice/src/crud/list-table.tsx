@@ -131,6 +131,7 @@ function SelectAll({ records, selected, onSelect }: Props) {
     <th className={styles['fit']}>
       <PlainCheckbox
         aria-label="Alle auf dieser Seite auswählen"
+        disabled={records.length === 0}
         checked={isAll}
         isPartly={chosen > 0 && !isAll}
         onChange={toggle}
