@@ -109,7 +109,8 @@ test('what is lost on the way comes with a tap, with the connection, or a little
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(heading).toHaveText('Allgemeine Geschäftsbedingungen')
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-  await expect(page.getByRole('button', { name: 'Nach oben' })).toHaveCSS('position', 'fixed')
+  const place = page.getByRole('button', { name: 'Nach oben' }).locator('..')
+  await expect(place).toHaveCSS('position', 'fixed')
 
   await page.route(/\.data(\?|$)/, (route) => route.abort())
   await page.getByRole('link', { name: 'Impressum' }).click()
