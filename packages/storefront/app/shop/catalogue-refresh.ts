@@ -28,10 +28,13 @@ export function dismissRemovedNotice() {
   removed.set(undefined)
 }
 
-/** When this tab last had fresh data; the page itself came with some. */
-let freshSince = Date.now()
-/** Branches whose cart was compared with the catalogue since the tab was opened, or was empty then. */
-const compared = new Set<string>()
+/** What this tab knows of the catalogue. */
+export const known = {
+  /** When it last had fresh data; the page itself came with some. */
+  freshSince: Date.now(),
+  /** Branches whose cart was compared with the catalogue since the tab was opened, or was empty then. */
+  compared: new Set<string>(),
+}
 
 /** Loads the catalogue, compares the cart with it and names what had to go (CART-05, OPEN-43). */
 export async function compareCart(
@@ -41,8 +44,8 @@ export async function compareCart(
 ): Promise<void> {
   const { refreshCart } = await import('./refresh-cart.ts')
   showRemoved(branchIdentifier, await refreshCart(branchIdentifier, zone, retry))
-  compared.add(branchIdentifier)
-  freshSince = Date.now()
+  known.compared.add(branchIdentifier)
+  known.freshSince = Date.now()
 }
 
 /**
@@ -68,10 +71,10 @@ export function useCatalogueRefresh(branchIdentifier: string) {
       }
     }
     const check = () => {
-      if (Date.now() - freshSince >= life) void refresh(true)
-      else if (!compared.has(branchIdentifier)) void refresh(false)
+      if (Date.now() - known.freshSince >= life) void refresh(true)
+      else if (!known.compared.has(branchIdentifier)) void refresh(false)
     }
-    if (getCart(branchIdentifier).items.length === 0) compared.add(branchIdentifier)
+    if (getCart(branchIdentifier).items.length === 0) known.compared.add(branchIdentifier)
     check()
     const timer = setInterval(check, checkEvery)
     return () => clearInterval(timer)

@@ -5,7 +5,7 @@ import { isRegistered } from '../features/pwa/registration.ts'
 import { running } from '../shop/activity.ts'
 import { installStep, isInstallable } from '../shop/app-installation.ts'
 import { forgetCarts } from '../shop/cart-store.ts'
-import { dismissRemovedNotice } from '../shop/catalogue-refresh.ts'
+import { dismissRemovedNotice, known } from '../shop/catalogue-refresh.ts'
 import { readConsent } from '../shop/consent.ts'
 import { endQuestion } from '../shop/consent-question.ts'
 import { failures } from '@theke/ui/failures.ts'
@@ -26,6 +26,8 @@ export function forgetDocument() {
   browserPrompt.set(undefined)
   isRegistered.set(undefined)
   dismissRemovedNotice()
+  known.freshSince = Date.now()
+  known.compared.clear()
   endQuestion()
   previousFocus.path = undefined
   places.path = undefined
