@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { appIcons } from '@theke/contract/calls/app'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { type TestApp, useTestApp } from '../../testing/test-app.ts'
 import { keptFiles } from './app-routes.ts'
@@ -23,6 +24,7 @@ async function change(values: Record<string, unknown>) {
   const body = { ...values, revision }
   const answer = await server.app.inject({ method: 'POST', url: '/api/config', headers: admin, body })
   expect(answer.statusCode).toBe(200)
+  await heardOfChanges(server)
 }
 
 async function pixels(name: string) {
