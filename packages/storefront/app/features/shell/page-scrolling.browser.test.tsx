@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { givenInit, givenProduct } from '../../testing/given-init.ts'
 import { address, openApi, openPage } from '../../testing/open-page.tsx'
-import { advance, beginWait, stopClock, until } from '../../testing/stopped-clock.ts'
+import { advance, beginWait, nextFrames, stopClock, until } from '../../testing/stopped-clock.ts'
 
 const products = Array.from({ length: 18 }, (_, index) =>
   givenProduct({ id: index + 1, category: 1, description: 'Ein Satz.<br>'.repeat(100) }),
@@ -9,9 +9,13 @@ const products = Array.from({ length: 18 }, (_, index) =>
 const init = givenInit({ products })
 const place = () => Math.round(scrollY)
 
+/** Scrolls as soon as the page is long enough, and lets the page notice it. */
 async function scrollPage(top: number) {
-  scrollTo({ top, behavior: 'instant' })
-  await until(() => place() === top)
+  await until(() => {
+    scrollTo({ top, behavior: 'instant' })
+    return place() === top
+  })
+  await nextFrames()
 }
 
 test('[ROUTE-12][ROUTE-13] a new path starts at its top, back returns to the old place and a hash leads to its target after 750 ms', async () => {
