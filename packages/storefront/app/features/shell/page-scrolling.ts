@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 
@@ -47,15 +47,18 @@ export function usePageScrolling() {
   const location = useLocation()
   const navigationType = useNavigationType()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     recallPositions()
     addEventListener('pagehide', keepPositions)
     return () => removeEventListener('pagehide', keepPositions)
   }, [])
 
-  // In the layout phase: a shorter new page moves the window, and that must not count as a position on the old one.
+  // In the layout phase: a shorter new page moves the window, and that must count as a position neither on the old page
+  // nor on the one that is returned to.
+  const kept = useRef<number>(undefined)
   useLayoutEffect(() => {
+    kept.current = places.tops.get(keyOf(location))
     const remember = () => places.tops.set(keyOf(location), scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
@@ -66,9 +69,9 @@ export function usePageScrolling() {
     const isOtherPath = !isFirst && places.path !== location.pathname
     places.path = location.pathname
     const key = keyOf(location)
-    const isOpened = isFirst && (isFreshDocument() || !places.tops.has(key))
+    const isOpened = isFirst && (isFreshDocument() || kept.current === undefined)
     const isReturn = navigationType === 'POP' && !isOpened
-    const position = isReturn ? (places.tops.get(key) ?? 0) : isOtherPath ? 0 : scrollY
+    const position = isReturn ? (kept.current ?? 0) : isOtherPath ? 0 : scrollY
     places.tops.set(key, position) // who never scrolls here returns to where this page began
     if (location.hash) return later(() => scrollToHash(location.hash))
     if (isReturn) return later(() => scrollTo({ top: position }))
