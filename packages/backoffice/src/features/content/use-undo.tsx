@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { newId } from '@theke/ui/new-id.ts'
 import { useEffect, useRef } from 'react'
 
 /** Says what was done and offers to take it back, as long as the screen is open. */
@@ -10,7 +11,7 @@ export function useUndo() {
     return () => offers.forEach((id) => notifications.hide(id))
   }, [])
   return (message: string, undo: () => void) => {
-    const id = crypto.randomUUID()
+    const id = newId()
     shown.current.push(id)
     notifications.show({
       id,

@@ -3,6 +3,7 @@ import type { ClockTile } from '@theke/contract/calls/clock-tablet'
 import { sendOfflineTaps } from '@theke/contract/calls/clock-tablet'
 import { type ActivityStep, nextActivity, type WorkingActivity } from '@theke/domain/time-tracking'
 import { toIsoInstant } from '@theke/domain/values'
+import { newId } from '@theke/ui/new-id.ts'
 import { api } from '../../api.ts'
 
 export type KeptTap = CallInput<typeof sendOfflineTaps>['taps'][number]
@@ -25,7 +26,7 @@ function keep(taps: readonly KeptTap[]) {
 }
 
 /** Keeps a tap with the time of the device. */
-export function keepTap(user: number, step: ActivityStep, now: number, id: string = crypto.randomUUID()) {
+export function keepTap(user: number, step: ActivityStep, now: number, id: string = newId()) {
   keep([...keptTaps(), { id, user, step, at: toIsoInstant(now) }])
 }
 

@@ -3,6 +3,7 @@ import type { ClockPerson, ClockTile, Identified } from '@theke/contract/calls/c
 import { getClockTablet, identifyAtClock, takeClockStep } from '@theke/contract/calls/clock-tablet'
 import { ApiError } from '@theke/contract/client'
 import type { ActivityStep } from '@theke/domain/time-tracking'
+import { newId } from '@theke/ui/new-id.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { useLive } from '../../live/use-live.ts'
@@ -105,7 +106,7 @@ export function useTablet() {
     if (standing.at === 'offline') return takeOffline(standing.tile, step)
     if (standing.at !== 'person') return
     const { who, person } = standing
-    const tap = crypto.randomUUID()
+    const tap = newId()
     void run(
       async () => {
         const answer = await api(takeClockStep, { who, tap, step })

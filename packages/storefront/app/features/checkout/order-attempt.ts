@@ -1,4 +1,5 @@
 import type { NewOrder } from '@theke/contract/calls/place-order'
+import { newId } from '@theke/ui/new-id.ts'
 import { sessionValue } from '../../shop/session-values.ts'
 
 /**
@@ -11,15 +12,6 @@ export type Attempt = {
   sent?: readonly NewOrder[]
   /** The order exists and waits for its payment: only the same request leads to it again. */
   isPlaced?: boolean
-}
-
-/** crypto.randomUUID exists only on secure pages; a kiosk in the shop's own network may not have one. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 export type Attempts = {
@@ -39,7 +31,7 @@ export function attemptsOf(branchIdentifier: string): Attempts {
     stored.write(attempt)
   }
   const renew = () => {
-    const attempt = { key: newKey() }
+    const attempt = { key: newId() }
     keep(attempt)
     return attempt
   }

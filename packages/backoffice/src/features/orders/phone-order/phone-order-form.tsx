@@ -18,6 +18,7 @@ import { isAboutGoods, placeOrder } from '@theke/contract/calls/place-order'
 import type { Branch } from '@theke/domain/catalog'
 import { enabledOrderTypes, orderTypeWords } from '@theke/domain/catalog'
 import type { OrderType } from '@theke/domain/catalog'
+import { newId } from '@theke/ui/new-id.ts'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { api, queryClient } from '../../../api.ts'
@@ -212,7 +213,7 @@ function useSendOrder() {
   return async (draft: Draft, branch: Branch) => {
     const body = bodyOf(draft, branch)
     const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newId() }
     const order = await placed(body, attempt.current.key)
     const isConfirmed = draft.isConfirmedAtOnce && (await isMoved(order.id))
     notifications.show({
