@@ -10,12 +10,13 @@ import type { WireRecord } from '../../crud/records.ts'
 import entryStyles from '../../ui/entry-list.module.css'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
+import { ListAnswer } from '../../ui/list-answer.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
 import { commentsQuery } from './task-calls.ts'
 
 /** What people wrote about a task, and the clock that is started on it. */
 export function CommentsTab({ record }: { record: WireRecord }) {
-  const { data: comments = [] } = useQuery(commentsQuery(record.id))
+  const { data, isError, isPending } = useQuery(commentsQuery(record.id))
   const [text, setText] = useState('')
   const failure = useFailure()
   const send = async () => {
@@ -45,19 +46,27 @@ export function CommentsTab({ record }: { record: WireRecord }) {
           Uhr für diese Aufgabe starten
         </Button>
       </Group>
-      {comments.length === 0 && <Text c="dimmed">Noch keine Kommentare.</Text>}
-      <ul className={entryStyles['list']} aria-label="Kommentare">
-        {comments.map((comment) => (
-          <li key={comment.id} className={entryStyles['entry']}>
-            <div className={entryStyles['words']}>
-              <Text size="sm" c="dimmed">
-                {comment.user?.name ?? 'Gelöschtes Konto'}, {formatDateTime(Date.parse(comment.createdAt))}
-              </Text>
-              <Text style={{ whiteSpace: 'pre-wrap' }}>{comment.text}</Text>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ListAnswer
+        label="Kommentare"
+        list={{ data: data && { data }, isError, isPending }}
+        empty="Noch keine Kommentare."
+      >
+        {(comments) => (
+          <ul className={entryStyles['list']} aria-label="Kommentare">
+            {comments.map((comment) => (
+              <li key={comment.id} className={entryStyles['entry']}>
+                <div className={entryStyles['words']}>
+                  <Text size="sm" c="dimmed">
+                    {comment.user?.name ?? 'Gelöschtes Konto'},{' '}
+                    {formatDateTime(Date.parse(comment.createdAt))}
+                  </Text>
+                  <Text style={{ whiteSpace: 'pre-wrap' }}>{comment.text}</Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListAnswer>
       <GrowingTextarea
         label="Neuer Kommentar"
         minRows={2}

@@ -9,6 +9,7 @@ import { useMe } from '../../use-me.ts'
 type Saved = { name: string; search: string }
 
 const nothing: readonly Saved[] = []
+const unfinished = 'open,inProgress,waiting'
 
 /** Filters that everybody needs, and those that somebody saved in this browser; each is an address of the list. */
 export function SavedFilters() {
@@ -19,8 +20,8 @@ export function SavedFilters() {
   const yesterday = addDays(localDateOf(Date.now()), -1)
   const usual: Saved[] = [
     { name: 'Alle', search: '' },
-    { name: 'Meine offenen', search: `?user=${id}&status=open` },
-    { name: 'Überfällig', search: `?to=${yesterday}&status=open` },
+    { name: 'Meine offenen', search: `?user=${id}&status=${unfinished}` },
+    { name: 'Bis gestern fällig', search: `?to=${yesterday}&status=${unfinished}` },
     ...branches.slice(0, 1).map((branch) => ({ name: 'Meine Filiale', search: `?branch=${branch.id}` })),
   ]
   const save = () => {

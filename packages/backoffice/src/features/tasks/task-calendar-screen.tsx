@@ -1,6 +1,6 @@
-import { ActionIcon, Alert, Group, Stack, Title } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Alert, Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { monthPattern } from '@theke/contract/call/call-values'
 import { failures } from '@theke/contract/texts.de'
 import {
   addDays,
@@ -15,12 +15,11 @@ import { useNow } from '@theke/ui/use-now.ts'
 import { Link } from 'react-router'
 import { monthAfter, monthTitle } from '../../ui/months.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { SpanButtons } from '../../ui/week-buttons.tsx'
 import { isLate, monthQuery, type ShownTask } from './task-calls.ts'
 import { TaskFilters, useTaskFilters } from './task-filters.tsx'
 import { TaskViews } from './task-views.tsx'
 import styles from './tasks.module.css'
-
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** Tasks on the days on which they are due. */
 export function TaskCalendarScreen() {
@@ -45,25 +44,14 @@ export function TaskCalendarScreen() {
       </Group>
       <TaskFilters filters={filters} set={set} />
       <Group gap="xs">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Voriger Monat"
-          onClick={() => set('monat', monthAfter(month, -1))}
-        >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
+        <SpanButtons
+          labels={['Voriger Monat', 'Dieser Monat', 'Nächster Monat']}
+          onMove={(step) => set('monat', monthAfter(month, step))}
+          onToday={() => set('monat', null)}
+        />
         <Title order={2} size="h4" aria-live="polite">
           {monthTitle(month)}
         </Title>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Nächster Monat"
-          onClick={() => set('monat', monthAfter(month, 1))}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
       </Group>
       {isError && !data && <Alert color="red">{failures.list('Aufgaben')}</Alert>}
       <ol className={styles['month']} aria-busy={!data && !isError}>
