@@ -60,7 +60,6 @@ export const task = defineEntity({
     files: files({ label: 'Dateien' }),
     kind: choice({
       label: 'Runde',
-      hint: 'Runden stehen am Tablet der Filiale unter „Heute“ und werden mit der PIN unterschrieben.',
       options: { task: 'Keine', opening: 'Öffnen', hygiene: 'Hygiene', closing: 'Schließen' },
       default: 'task',
     }),
