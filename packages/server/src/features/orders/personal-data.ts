@@ -1,3 +1,4 @@
+import { emptyDeliveryAddress } from '@theke/domain/checkout'
 import { fromCents } from '@theke/domain/values'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { forgetValues } from '../../crud/audit.ts'
@@ -31,15 +32,7 @@ const nobody = {
   door: '',
   zipCode: '',
   city: '',
-  deliveryCompanyName: '',
-  deliveryFirstName: '',
-  deliveryLastName: '',
-  deliveryStreet: '',
-  deliveryFloor: '',
-  deliveryStairway: '',
-  deliveryDoor: '',
-  deliveryZipCode: '',
-  deliveryCity: '',
+  ...emptyDeliveryAddress,
   comment: '',
   questionnaireComment: '',
   fingerprint: null,

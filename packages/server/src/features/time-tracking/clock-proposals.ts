@@ -84,18 +84,21 @@ export async function proposeTaps(
     ...refused.map(({ tap, reason }) => ({ tap, reason })),
   ]
   if (kept.length === 0) return
-  await tx.insert(clockTaps).values(
-    kept.map(({ tap, reason }) => ({
-      id: tap.id,
-      user,
-      device: device.id,
-      step: tap.step,
-      at: new Date(tap.at),
-      receivedAt: now,
-      isOffline: true,
-      refusal: reason,
-    })),
-  )
+  await tx
+    .insert(clockTaps)
+    .values(
+      kept.map(({ tap, reason }) => ({
+        id: tap.id,
+        user,
+        device: device.id,
+        step: tap.step,
+        at: new Date(tap.at),
+        receivedAt: now,
+        isOffline: true,
+        refusal: reason,
+      })),
+    )
+    .onConflictDoNothing() // somebody else's tap with the same mark came at the same moment
   for (const [place, after] of activities.entries()) {
     const continues = place === 0 && open !== null && after.start === open.start
     if (continues && pending) await changeProposal(tx, pending, after)
