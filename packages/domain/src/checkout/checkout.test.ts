@@ -444,8 +444,14 @@ test.each([
   { code: 'shopClosed', form: {}, changes: { now: night } },
   { code: 'belowMinimum', form: {}, changes: { ...delivery, cart: { goodsGross: 1999, totalGross: 1999 } } },
   { code: 'paymentUnavailable', form: {}, changes: { config: noPayments } },
+  { code: 'tooBig', form: {}, changes: { cart: { totalGross: 10_000_000_000 } } },
 ])('[OPEN-209~] a page can tell $code by its code', ({ code, form, changes }) => {
   expect(codesOf(form, changes)).toContain(code)
+})
+
+test('[OPEN-202~] a total of 99,999,999.99 is the largest one', () => {
+  const cart = { goodsGross: 9_999_999_999, totalGross: 9_999_999_999 }
+  expect(codesOf({}, { cart })).not.toContain('tooBig')
 })
 
 const offered = (changes: Changes = {}) => offeredPaymentMethods(situation(changes))

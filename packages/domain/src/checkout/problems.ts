@@ -12,6 +12,7 @@ import {
   notOfferedText,
 } from '../opening-hours/index.ts'
 import { fitsNowhere, pauseOf } from '../order-intake/index.ts'
+import { totalProblem } from '../pricing/largest-total.ts'
 import { isEmail } from '../values/email.ts'
 import { SHOP_ZONE, parseInstant } from '../values/local-time.ts'
 import {
@@ -48,6 +49,7 @@ export type CheckoutProblemCode =
   | 'shopClosed'
   | 'paused'
   | 'belowMinimum'
+  | 'tooBig'
   | 'paymentUnavailable'
   | 'appointmentUnavailable'
   | 'intervalFull'
@@ -203,7 +205,9 @@ function orderProblems(form: OrderForm, situation: OrderSituation): CheckoutProb
 export function checkoutProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
   const blocking = situationProblem(situation)
   if (blocking) return [blocking]
+  const tooExpensive = totalProblem(situation.cart.totalGross)
   return [
+    ...(tooExpensive ? [tooExpensive] : []),
     ...orderProblems(form, situation),
     ...fieldProblems(form, situation),
     ...appointmentProblems(form, situation),

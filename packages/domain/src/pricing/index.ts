@@ -1,4 +1,5 @@
 export * from './delivery-fee.ts'
+export * from './largest-total.ts'
 export * from './tax.ts'
 export * from './texts.ts'
 export * from './totals.ts'

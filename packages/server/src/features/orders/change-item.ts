@@ -4,7 +4,7 @@ import { orderTypeOf } from '@theke/domain/cart'
 import type { PartValue } from '@theke/domain/catalog'
 import { decidingCountry, partsProblems, quantityProblems } from '@theke/domain/checkout'
 import { isOnlinePayment, isOrderEnded } from '@theke/domain/order'
-import { isApproximate, priceItems } from '@theke/domain/pricing'
+import { isApproximate, priceItems, totalProblem } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { isOfferedUnit } from '@theke/domain/quantity'
 import { eq } from 'drizzle-orm'
@@ -53,6 +53,8 @@ function decide(order: OrderRow, index: number, change: Wish): Change {
     country: decidingCountry(order),
     area: { freeFromOrderValue: order.freeFromOrderValue },
   })
+  const problem = totalProblem(totals.totalGross)
+  if (problem) throw invalid([problem])
   const shown = ({ amount, unit, gross }: OrderedLine) => ({ amount, unit, gross })
   return {
     changes: { items, taxes, ...totals },

@@ -116,7 +116,6 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   }
   const problems: Problem[] = [
     ...itemFaults,
-    ...(pricing.totalGross > largestTotal ? [tooExpensive] : []),
     ...donateeProblems(form, catalogue),
     ...checkoutProblems(form, situation),
   ]
@@ -153,14 +152,6 @@ function capacityOf(branch: CatalogueBranch, wishes: readonly Wish[], used: Capa
 }
 
 const enough = 1_000_000_000
-
-/** Cents that an order can store. */
-const largestTotal = 2_147_483_647
-const tooExpensive: Problem = {
-  field: 'items',
-  code: 'tooBig',
-  message: 'Der Gesamtbetrag ist zu hoch. Bitte teilen Sie Ihre Bestellung auf.',
-}
 
 type SentItem = { product: number; amount: number; unit: string | null; parts: readonly unknown[] }
 

@@ -88,6 +88,33 @@ describe('prices are ours', () => {
     expect(row.items[0]).toMatchObject({ unitPrice: 500, gross: 500, taxRate: 10 })
   })
 
+  test('[OPEN-202~] an order costs at most 99,999,999.99, also when staff change it', async () => {
+    const gold = await givenProduct(server, { price: 99_999_999, quantityStepSize: 1 })
+    const staff = await signIn(server)
+    await heardOfChanges(server)
+    const row = await placed(orderOf(branch, gold, { items: [item(gold, { amount: 100 })] }))
+    expect(row).toMatchObject({ totalGross: 9_999_999_900, gross: 9_999_999_900 })
+
+    const response = await post(orderOf(branch, gold, { items: [item(gold, { amount: 101 })] }))
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      [
+        {
+          field: 'items',
+          code: 'tooBig',
+          message: 'Eine Bestellung kann höchstens 99.999.999,99 kosten. Bitte teilen Sie sie auf.',
+        },
+      ],
+    ])
+    const change = await server.app.inject({
+      method: 'PUT',
+      url: `/api/orders/${row.id}/items/0`,
+      payload: { amount: 101 },
+      headers: staff.headers,
+    })
+    expect([change.statusCode, change.json().errors[0].code]).toEqual([422, 'tooBig'])
+  })
+
   test('B1: an expected total that is off by one cent is a conflict, nothing is stored', async () => {
     const before = await stored()
     const response = await post(orderOf(branch, product, { expectedTotalGross: 4.99 }))

@@ -21,7 +21,8 @@ import type { OrderedLine } from './order-line.ts'
 
 const words = () => text().notNull().default('')
 const flag = () => boolean().notNull().default(false)
-const cents = () => integer().notNull().default(0)
+/** More than an integer of 4 bytes holds (OPEN-202). */
+const cents = () => bigint({ mode: 'number' }).notNull().default(0)
 type SearchedColumns = Record<
   'firstName' | 'lastName' | 'companyName' | 'email' | 'phone' | 'uid' | 'items',
   AnyPgColumn
