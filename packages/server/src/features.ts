@@ -20,6 +20,8 @@ import { configFeature } from './features/config/feature.ts'
 import { presentConfig } from './features/config/routes.ts'
 import { configMedia, configUses, loadConfig } from './features/config/shop-config.ts'
 import { contentFeature } from './features/content/feature.ts'
+import { findDoNotServe } from './features/customers/customers.ts'
+import { customersFeature } from './features/customers/feature.ts'
 import { dashboardFeature } from './features/dashboard/feature.ts'
 import { deletedRecordsFeature } from './features/deleted-records/feature.ts'
 import { loadVapidKeys } from './features/devices/push-keys.ts'
@@ -42,6 +44,7 @@ import { newsletterFeature } from './features/newsletter/feature.ts'
 import { findCountedOrders, findReceiptOrders, findReviews } from './features/orders/counted-orders.ts'
 import { orderIntakeFeature } from './features/order-intake/feature.ts'
 import { createOrders } from './features/orders/create-orders.ts'
+import { findContact, findCustomerOrders, findOrderSummaries } from './features/orders/customer-orders.ts'
 import { findOrder } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
@@ -107,6 +110,7 @@ export function createFeatures(platform: Platform, log: Log) {
     listeners: [accounting.listener, messages.listener, prints.listener],
     config: shopConfig,
     branchByKey: findBranchByKey,
+    doNotServe: findDoNotServe,
     vapid: () => loadVapidKeys(services),
     viewerOf: viewersOf(services, pairing),
   })
@@ -140,6 +144,11 @@ export function createFeatures(platform: Platform, log: Log) {
     orderIntakeFeature(services, async () => (await init.forVisitors()).data),
     orders,
     payments,
+    customersFeature(services, {
+      orders: findCustomerOrders,
+      summaries: findOrderSummaries,
+      contact: findContact,
+    }),
     messagesFeature(services, messages),
     dashboardFeature(services, { config: loadConfig, day: orders.day, failedMessages: countFailed }),
     timeTrackingFeature(services, {

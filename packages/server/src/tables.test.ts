@@ -22,6 +22,8 @@ const byHand = [
   `create function refuse_change() returns trigger language plpgsql as 'begin raise exception ''rows of % are never changed'', tg_table_name using errcode = ''restrict_violation''; end'`,
   'create trigger holiday_ledger_append_only before update or delete on holiday_ledger for each row execute function refuse_change()',
   `create function note_order_days() returns trigger language plpgsql as 'begin if tg_op <> ''INSERT'' then insert into rollup_queue (branch, placed_at, due_at) values (old.branch, old.created_at, coalesce(old.appointment_date, old.created_at)); end if; if tg_op = ''INSERT'' or (tg_op = ''UPDATE'' and (new.branch, new.created_at, new.appointment_date) is distinct from (old.branch, old.created_at, old.appointment_date)) then insert into rollup_queue (branch, placed_at, due_at) values (new.branch, new.created_at, coalesce(new.appointment_date, new.created_at)); end if; return null; end'`,
+  `create function note_customer_order() returns trigger language plpgsql as 'begin insert into customer_queue ("order") values (case when tg_op = ''DELETE'' then old.id else new.id end); return null; end'`,
+  'create trigger orders_note_customer after insert or update or delete on orders for each row execute function note_customer_order()',
   'create trigger orders_note_days after insert or update or delete on orders for each row execute function note_order_days()',
 ]
 

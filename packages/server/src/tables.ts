@@ -51,6 +51,12 @@ export {
   orderTickets,
   orderUploads,
 } from './features/orders/order-tables.ts'
+export {
+  customerKeys,
+  customerOrders,
+  customerQueue,
+  customers,
+} from './features/customers/customer-tables.ts'
 export { orderSubscriptions } from './features/orders/order-push-table.ts'
 export { messages, outboxHome } from './features/messages/message-tables.ts'
 export { storedFiles } from './features/media/stored-files-table.ts'

@@ -59,6 +59,7 @@ export function givenOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
     isQuotation: false,
     isPreorder: false,
     isMissed: false,
+    isDoNotServe: false,
     rejectionMessage: null,
     appointment: null,
     appointmentDate: null,

@@ -1,3 +1,4 @@
+export * from './contact-search.ts'
 export * from './item-problems.ts'
 export * from './order-form.ts'
 export * from './payment-methods.ts'

@@ -21,6 +21,7 @@ import { orderPushJob, orderPushListener, tellBrowsers } from './order-push.ts'
 import { orderUsesOf } from './order-uploads.ts'
 import { orderData } from './personal-data.ts'
 import { createPlaceOrder } from './place-order.ts'
+import type { FindDoNotServe } from './present-orders.ts'
 import { createPresent } from './present-orders.ts'
 import { findByLink, loadPublic } from './public-order.ts'
 import { orderRoutes } from './routes.ts'
@@ -32,6 +33,7 @@ export type OrderDependencies = {
   listeners: readonly OrderListener[]
   config: (tx: Transaction) => Promise<Config>
   branchByKey: BranchByKey
+  doNotServe: FindDoNotServe
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
   /** The keys with which this shop signs push messages. */
   vapid: () => Promise<VapidKeys>
@@ -56,7 +58,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   const catalogue = followCatalogue(services, config)
   const feed = createOrderFeed({ pool, url, log: services.log })
   const actions = createOrderActions(payments)
-  const present = createPresent(services, catalogue)
+  const present = createPresent(services, catalogue, dependencies.doNotServe)
   const placeOrder = createPlaceOrder({ services, catalogue, payments, listeners, limits, feed })
   const recurring: RecurringJob[] = [
     { name: 'orders-remove-keys', everyMinutes: 60, handler: () => removeOldKeys(orm, services.now()) },

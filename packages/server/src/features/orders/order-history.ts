@@ -2,10 +2,11 @@ import { recordId } from '@theke/contract/call/call-values'
 import type { QueryOf } from '@theke/contract/call/define-call'
 import type { listOrders } from '@theke/contract/calls/staff-orders'
 import { messages } from '@theke/contract/texts.de'
-import { internationalPhone } from '@theke/domain/checkout'
-import { dayNumberOf, firstInstantFrom, isLocalDate, parseInstant, searchWords } from '@theke/domain/values'
+import { contactSearch } from '@theke/domain/checkout'
+import { dayNumberOf, firstInstantFrom, isLocalDate, parseInstant } from '@theke/domain/values'
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { malformed } from '../../platform/errors.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -76,33 +77,22 @@ function cursorOf(value: string): Cursor {
   return { createdAt: new Date(Number(time)), id: Number(id) }
 }
 
-/** A phone number as people write it: '0664 123 1008', '+43 (664) 123-10 08'. */
-const phonePattern = /(?:\+|\b)\d[\d\s/().-]{4,}\d/g
-
 /**
  * Every word must begin a name, the company, the e-mail address, the phone number, the order number or a word of a
  * product, whatever its case and accents, or be the ticket number. Beginnings, so that an index answers also among a
  * million orders.
  */
 export function searchCondition(term: string): SQL | undefined {
-  const typed = term.slice(0, 200)
-  const phones = typed.match(phonePattern) ?? []
-  const words = [
-    ...phones.map(internationalPhone),
-    ...searchWords(phones.reduce((rest, phone) => rest.replace(phone, ' '), typed)),
-  ].slice(0, 5)
+  const words = contactSearch(term)
   if (words.length === 0) return sql`false`
-  const begins = (word: string) => sql`${orderWords(orders)} @@ ${prefixOf(word)}::tsquery`
   return and(
-    ...words.map((word) => {
-      const phone = /^0\d{3,}$/.test(word) ? begins(internationalPhone(word)) : undefined
+    ...words.map((spellings) => {
+      const [word = ''] = spellings
       const ticket = /^\d{1,6}$/.test(word) ? eq(orders.ticketNumber, Number(word)) : undefined
-      return or(begins(word), phone, ticket)
+      return or(...spellings.map((spelling) => beginsWith(orderWords(orders), spelling)), ticket)
     }),
   )
 }
-
-const prefixOf = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)]
 

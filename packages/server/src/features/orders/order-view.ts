@@ -115,10 +115,10 @@ function questionnaireOf(row: OrderRow): StaffOrder['questionnaire'] {
   }
 }
 
-type Extras = { isMissed: boolean; history?: OrderHistoryEntry[] }
+type Extras = { isMissed: boolean; isDoNotServe?: boolean; history?: OrderHistoryEntry[] }
 
 /** What staff of the branch see: all form fields, items and the pricing result (OPEN-87). */
-export function staffOrder(row: OrderRow, { isMissed, history }: Extras): StaffOrder {
+export function staffOrder(row: OrderRow, { isMissed, isDoNotServe = false, history }: Extras): StaffOrder {
   return {
     ...viewOf(row, customerColumns),
     ...viewOf(row, staffColumns),
@@ -126,6 +126,7 @@ export function staffOrder(row: OrderRow, { isMissed, history }: Extras): StaffO
     items: row.items.map(itemView),
     pricing: pricingOf(row),
     isMissed,
+    isDoNotServe,
     questionnaire: questionnaireOf(row),
     ...(history ? { history } : {}),
   }

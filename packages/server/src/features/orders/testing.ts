@@ -127,6 +127,7 @@ export async function useOrders(
     listeners: [],
     config: loadConfig,
     branchByKey: async () => undefined,
+    doNotServe: async () => new Set(),
     viewerOf,
     vapid: () => Promise.reject(new Error('no keys for push messages')),
     ...dependencies,

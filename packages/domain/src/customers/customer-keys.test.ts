@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { customerKeys, isPhoneKey, mergedNotes } from './customer-keys.ts'
+
+test.each([
+  {
+    contact: { phone: '+436641231008', email: 'Anna@Example.com' },
+    keys: ['+436641231008', 'anna@example.com'],
+    why: 'the number decides first',
+  },
+  { contact: { phone: '0664/123 10 08', email: '' }, keys: ['+436641231008'], why: 'as staff types it' },
+  { contact: { phone: '12', email: ' a@b.at ' }, keys: ['a@b.at'], why: 'what is no number is none' },
+  { contact: { phone: '', email: '' }, keys: [], why: 'a guest at the kiosk is nobody' },
+])('$contact is known by $keys: $why', ({ contact, keys }) => {
+  expect(customerKeys(contact)).toEqual(keys)
+  expect(customerKeys(contact).filter(isPhoneKey)).toEqual(keys.filter((key) => key.startsWith('+')))
+})
+
+test.each([
+  { own: 'Mag es scharf', other: '', notes: 'Mag es scharf' },
+  { own: '', other: 'Läutet nicht', notes: 'Läutet nicht' },
+  { own: 'Mag es scharf', other: 'Läutet nicht', notes: 'Mag es scharf\n\nLäutet nicht' },
+  { own: 'Mag es scharf\n\nLäutet nicht', other: 'Läutet nicht', notes: 'Mag es scharf\n\nLäutet nicht' },
+])('"$own" and "$other" become "$notes"', ({ own, other, notes }) =>
+  expect(mergedNotes(own, other)).toBe(notes),
+)
