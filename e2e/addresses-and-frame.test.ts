@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { openWithCart, placeOrder, submitButton } from './support/ordering.ts'
@@ -19,6 +21,14 @@ const expectRoute = (page: Page, name: string) =>
       ),
     )
     .toBe(name)
+
+/** Browsers and fetch write an address in its usual form before they send it. */
+const getUnchanged = (port: string, path: string) =>
+  new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject)
+    }).on('error', reject)
+  })
 
 test('[ROUTE-01][ROUTE-02][ROUTE-03][ROUTE-04][ROUTE-07][ROUTE-08][ROUTE-10][ROUTE-11][TITLE-01][TITLE-02][TITLE-03][TITLE-04][TITLE-05] every address shows its screen under its title; the names of the routes are a contract', async ({
   page,
@@ -78,6 +88,21 @@ test('[ROUTE-01][ROUTE-02][ROUTE-03][ROUTE-04][ROUTE-07][ROUTE-08][ROUTE-10][ROU
     await page.goto(`/status/${uid}/${hash}`)
     await expectRoute(page, 'status')
     await expect(page).toHaveTitle(`Bestellstatus - ${base}`)
+    const { port } = new URL(page.url())
+    for (const path of [
+      `/Status/${uid}/${hash}`,
+      `//status/${uid}/${hash}`,
+      `/status/${uid}/${hash}/`,
+      `/%73tatus/${uid}/${hash}`,
+      `/status%2F${uid}%2F${hash}`,
+      `/status/./${uid}/${hash}`,
+      `/x/../status/${uid}/${hash}`,
+    ]) {
+      const { status, body } = await getUnchanged(port, path)
+      expect(status, path).toBe(404)
+      expect(body, path).toContain('Leider wurde die angeforderte Seite nicht gefunden.')
+      expect(body, path).not.toContain(uid)
+    }
   })
 
   for (const [path, heading] of [

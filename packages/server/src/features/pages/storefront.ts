@@ -4,18 +4,17 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { previewPath } from '@theke/contract/calls/preview'
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
-import { messages } from '@theke/contract/texts.de'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { App, Services } from '../../platform/services.ts'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts'
-import { pathOf } from '../../platform/edge/request-target.ts'
-import { notFound } from '../../platform/errors.ts'
+import { isMisspelledStatus, pathOf } from '../../platform/edge/request-target.ts'
 import { originOf } from '../../platform/public-origin.ts'
 import { assetRoutes } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 import { limitPages } from './page-limit.ts'
+import { plainCsp, plainPage } from './plain-page.ts'
 
 const directory = join(import.meta.dirname, '../../../../storefront')
 
@@ -86,6 +85,18 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
     ...(hasBody ? { body: request.body } : {}),
   }
   return new Request(origin + (request.raw.url ?? '/'), init as RequestInit)
+}
+
+/** Without scripts: those of the shop would look at the address again, and less strictly. */
+function notFoundPage({ settings }: Services, reply: FastifyReply) {
+  const nonce = randomBytes(16).toString('base64')
+  const title = '404 Not Found'
+  const text = 'Leider wurde die angeforderte Seite nicht gefunden.'
+  return reply
+    .code(404)
+    .header('content-security-policy', plainCsp(nonce))
+    .type('text/html; charset=utf-8')
+    .send(plainPage(settings.theme, nonce, { title, text }))
 }
 
 type PageServices = ReturnType<PageSources['servicesFor']>
@@ -169,9 +180,9 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     })
 
     web.all('/*', { config: { policy: 'page' } }, async (request, reply) => {
-      // '//status//…' would be a second spelling of a secret address
-      if (pathOf(request).includes('//')) throw notFound(messages.routeNotFound)
       void reply.header('cache-control', 'no-store')
+      const [path = '/'] = (request.raw.url ?? '/').split('?', 1)
+      if (pathOf(request).includes('//') || isMisspelledStatus(path)) return notFoundPage(services, reply)
       if (build.mode === 'development') {
         const nonce = randomBytes(16).toString('base64')
         void reply.header('content-security-policy', await sources.csp(request, nonce))

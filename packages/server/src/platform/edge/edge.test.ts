@@ -225,6 +225,30 @@ test('another spelling of an address is counted like the usual one, and its answ
   }
 })
 
+test.each([
+  '/status/T42/s3cr3t',
+  '/Status/T42/s3cr3t',
+  '//status//T42//s3cr3t',
+  '/%73tatus/T42/s3cr3t',
+  '/%2573tatus/T42/s3cr3t',
+  '/status%2FT42%2Fs3cr3t',
+  '/status/T42/s3cr3t/',
+  '/status/T42/%20s3cr3t',
+  '/status/T42/%3Fs3cr3t',
+  '/status/./T42/s3cr3t',
+  '/status/T42/x/../s3cr3t',
+  '/x/../status/T42/s3cr3t',
+  '/status\\T42\\s3cr3t',
+  '/status/;/T42/s3cr3t',
+  'http://shop/Status/T42/s3cr3t',
+])('%s is logged without its secret', async (target) => {
+  lines.length = 0
+  await raw(`GET ${target} HTTP/1.1`, '\r\n')
+  await expect.poll(() => lines.length).toBe(1)
+  expect(lines[0]).toContain('"path":"/')
+  expect(lines[0]).not.toContain('s3cr3t')
+})
+
 test('behind a trusted proxy each forwarded address has its own limit', async () => {
   const { database } = server.services
   const proxied = await useTestApp({ database }, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.0/8' })

@@ -1,6 +1,8 @@
 /** Segments of addresses after which a secret follows (finding 9): the secret is cut, the rest of the line stays useful. */
 const secretSegments =
-  /(\/(?:orders\/public|status|orders\/frontdesk|orders\/backoffice|screen\/frontdesk|screen\/kitchen)\/[^/\s"?#]+\/|\/(?:time-tracking|newsletter\/confirm|login(?:-link)?|webhooks?\/[a-z]+|printers\/[a-z]+|device-receipts|roster-feeds)\/)[^/\s"?#]+/gi
+  /(\/(?:orders\/public|orders\/frontdesk|orders\/backoffice|screen\/frontdesk|screen\/kitchen)\/[^/\s"?#]+\/|\/(?:time-tracking|newsletter\/confirm|login(?:-link)?|webhooks?\/[a-z]+|printers\/[a-z]+|device-receipts|roster-feeds)\/)[^/\s"?#]+/gi
+/** Nothing follows the secret of a status page, so that whatever stands behind the number may be it. */
+const statusLinks = /(\/status\/[^/\s"?#]+\/)[^\s"?#]+/gi
 const dataUrls = /data:[\w.+-]+\/[\w.+-]+(?:;[\w=.+-]+)*,[^"'\\\s]*/g
 const cookies = /\b((?:__Host-)?sid=)[^;"'\\\s]+/g
 const credentials = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi
@@ -13,7 +15,10 @@ const quotedMembers = new RegExp(String.raw`(\\+"(?:${names})\\+"\s*:\s*\\+").*?
 
 /** An address without the secrets that stand in it. */
 export const redactPath = (path: string) =>
-  path.replaceAll(/(?<!:)\/{2,}/g, '/').replace(secretSegments, '$1…')
+  path
+    .replaceAll(/(?<!:)\/{2,}/g, '/')
+    .replace(statusLinks, '$1…')
+    .replace(secretSegments, '$1…')
 
 /** The second wall behind careful logging: whatever a library or an error message brings along, no secret is written. */
 export function redact(line: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { redact, redactPath } from './redact.ts'
-import { pathOf } from './request-target.ts'
+import { pathOf, plainPath } from './request-target.ts'
 
 export type LogStream = { write(line: string): void }
 
@@ -137,7 +137,7 @@ export function loggablePath(request: FastifyRequest): string {
   for (const [name, value] of Object.entries((request.params ?? {}) as Record<string, string>)) {
     if (secretParameters.test(name) && value) path = path.replaceAll(value, `:${name}`)
   }
-  path = path.slice(0, 300)
+  path = plainPath(path).slice(0, 300)
   if (end < 0) return redactPath(path)
   const names = url
     .slice(end + 1)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { isReadableHost, originForm, pathOf } from './request-target.ts'
+import { isMisspelledStatus, isReadableHost, originForm, pathOf, plainPath } from './request-target.ts'
 
 test.each([
   ['/menu?x=http://a/b', '/menu?x=http://a/b'],
@@ -30,4 +30,30 @@ test.each([
   { host: 'shop example', isReadable: false },
 ])('"$host" can be part of an address: $isReadable', ({ host, isReadable }) =>
   expect(isReadableHost(host)).toBe(isReadable),
+)
+
+test.each([
+  ['/%2573tatus/T42/hash', '/status/T42/hash'],
+  ['/%252573tatus/T42/hash%', '/status/T42/hash%'],
+  ['\\\\status\\T42/./x/..//hash/', '/status/T42/hash'],
+  ['/status/T42/%20"hash', '/status/T42/__hash'],
+  ['/../..', '/'],
+])('%s is plainly %s', (path, plain) => expect(plainPath(path)).toBe(plain))
+
+test.each([
+  { path: '/status/T42/a1-B_2', isMisspelled: false },
+  { path: '/status/T42/a1-B_2.data', isMisspelled: false },
+  { path: '/statusbericht', isMisspelled: false },
+  { path: '/store/graz', isMisspelled: false },
+  { path: '/Status/T42/hash', isMisspelled: true },
+  { path: '/%73tatus/T42/hash', isMisspelled: true },
+  { path: '/status/T42/%68ash', isMisspelled: true },
+  { path: '/status%2FT42%2Fhash', isMisspelled: true },
+  { path: '/status/T42/hash/', isMisspelled: true },
+  { path: '/status/T42/./hash', isMisspelled: true },
+  { path: '/x/../status/T42/hash', isMisspelled: true },
+  { path: '/status\\T42\\hash', isMisspelled: true },
+  { path: '/status', isMisspelled: true },
+])('$path is a wrong spelling of a status page: $isMisspelled', ({ path, isMisspelled }) =>
+  expect(isMisspelledStatus(path)).toBe(isMisspelled),
 )

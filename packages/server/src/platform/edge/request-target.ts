@@ -20,6 +20,32 @@ export function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
   }
 }
 
+const ascii = (path: string) =>
+  path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+
+/**
+ * A path without what only disguises it: escapes, also escaped ones, backslashes, doubled slashes, '.' and '..'. What
+ * separates words in a log line becomes '_'. For recognising an address in any spelling.
+ */
+export function plainPath(path: string): string {
+  let plain = path
+  for (let pass = 0; pass < 5 && plain.includes('%'); pass++) plain = ascii(plain)
+  const segments: string[] = []
+  for (const segment of plain.replaceAll(/[\s"?#]/g, '_').split(/[/\\]/)) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  return `/${segments.join('/')}`
+}
+
+/**
+ * Whether a path leads to the status of an order and is not written like its link. Such a spelling would be a second
+ * address of a secret, which headers, caches and logs know by the first one.
+ */
+export function isMisspelledStatus(path: string): boolean {
+  return /^\/status(\/|$)/i.test(plainPath(path)) && !/^\/status\/[\w-]+\/[\w-]+(\.data)?$/.test(path)
+}
+
 /** Whether a name of this server can be part of an address; without one (HTTP/1.0) nothing depends on it. */
 export const isReadableHost = (host: string) =>
   host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
