@@ -12,6 +12,7 @@ const pages: readonly { path: RegExp; load: () => Promise<FC> }[] = [
     path: /^\/screen\/kitchen/,
     load: async () => (await import('./kitchen/kitchen-screen.tsx')).KitchenScreen,
   },
+  { path: /^\/screen\/today/, load: async () => (await import('./clock/today/today-page.tsx')).TodayPage },
   { path: /^/, load: async () => (await import('./clock/clock-screen.tsx')).ClockScreen },
 ]
 

@@ -62,6 +62,7 @@ import { signageFeature } from './features/signage/feature.ts'
 import { createStatistics } from './features/statistics/create-statistics.ts'
 import { timeSheetsFeature } from './features/time-sheets/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
+import { clockIdentity } from './features/time-tracking/clock-identity.ts'
 import { timeTrackingFeature } from './features/time-tracking/feature.ts'
 import { presentOne } from './crud/routes.ts'
 import { viewersOf } from './find-viewers.ts'
@@ -128,6 +129,12 @@ export function createFeatures(platform: Platform, log: Log) {
   })
   const forms = formsFeature(services, messages.compose)
   const newsletter = newsletterFeature(services, messages.compose)
+  const clockPorts = {
+    employeeByToken: findEmployeeByToken,
+    requirePin,
+    pinOwners: findPinOwners,
+    pairing: pairing.port,
+  }
 
   const features: Feature[] = [
     healthFeature(services),
@@ -151,17 +158,12 @@ export function createFeatures(platform: Platform, log: Log) {
     }),
     messagesFeature(services, messages),
     dashboardFeature(services, { config: loadConfig, day: orders.day, failedMessages: countFailed }),
-    timeTrackingFeature(services, {
-      employeeByToken: findEmployeeByToken,
-      requirePin,
-      pinOwners: findPinOwners,
-      pairing: pairing.port,
-    }),
+    timeTrackingFeature(services, clockPorts),
     holidayAccountsFeature(services, messages.compose),
     absencesFeature(services, messages.compose),
     rosterFeature(services, messages.compose),
     timeSheetsFeature(services),
-    tasksFeature(services, messages.compose),
+    tasksFeature(services, messages.compose, clockIdentity(services, clockPorts)),
     pairing,
     signageFeature(services, pairing.port, {
       init: async () => (await init.forVisitors()).data,

@@ -52,6 +52,13 @@ export const task = defineEntity({
         text: text({ label: 'Punkt', required: true, max: 300 }),
         done: boolean({ label: 'Erledigt' }),
         asksTemperature: boolean({ label: 'Mit Temperatur' }),
+        minTemperature: number({ label: 'Mindestens °C', min: -60, max: 300 }),
+        maxTemperature: number({
+          label: 'Höchstens °C',
+          hint: 'Außerhalb der Grenzen wird gewarnt und eine Aufgabe angelegt.',
+          min: -60,
+          max: 300,
+        }),
         temperature: number({ label: 'Temperatur in °C', min: -60, max: 300 }),
         doneBy: reference({ label: 'Erledigt von', to: 'users', readOnly: true }),
         doneAt: dateTime({ label: 'Erledigt am', readOnly: true }),

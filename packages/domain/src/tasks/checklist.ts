@@ -5,6 +5,9 @@ export type ChecklistItem = {
   text: string
   done: boolean
   asksTemperature: boolean
+  /** What the temperature may be; null where nobody set a limit. */
+  minTemperature: number | null
+  maxTemperature: number | null
   temperature: number | null
   doneBy: number | null
   doneAt: Instant | null
@@ -31,15 +34,33 @@ export function stampChecklist(
   })
 }
 
-export type ChecklistProblem = { field: string; code: 'temperatureMissing' }
+export type ChecklistProblem = { field: string; code: 'temperatureMissing' | 'limitsCrossed' }
 
-/** A point that asks for a temperature is not done without one. */
+/** A point that asks for a temperature is not done without one, and its limits leave room between them. */
 export const checklistProblems = (items: readonly ChecklistItem[]): ChecklistProblem[] =>
-  items.flatMap(({ done, asksTemperature, temperature }, at): ChecklistProblem[] =>
-    done && asksTemperature && temperature === null
+  items.flatMap((item, at): ChecklistProblem[] => {
+    const { done, asksTemperature, temperature, minTemperature: min, maxTemperature: max } = item
+    if (min !== null && max !== null && min > max)
+      return [{ field: `checklist.${at}.maxTemperature`, code: 'limitsCrossed' }]
+    return done && asksTemperature && temperature === null
       ? [{ field: `checklist.${at}.temperature`, code: 'temperatureMissing' }]
-      : [],
-  )
+      : []
+  })
+
+/** What an employee sends for a checklist: the limits of known points stay as the administrator set them. */
+export function keepLimits(
+  before: readonly ChecklistItem[],
+  after: readonly ChecklistItem[],
+): ChecklistItem[] {
+  const rest = [...before]
+  return after.map((item) => {
+    const place = rest.findIndex((one) => one.text === item.text)
+    const [known] = place === -1 ? [] : rest.splice(place, 1)
+    if (!known) return item
+    const { asksTemperature, minTemperature, maxTemperature } = known
+    return { ...item, asksTemperature, minTemperature, maxTemperature }
+  })
+}
 
 /** The checklist of the next round: the same points, all open. */
 export const freshChecklist = (items: readonly ChecklistItem[]): ChecklistItem[] =>

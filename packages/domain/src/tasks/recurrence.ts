@@ -69,3 +69,7 @@ export function nextDue(
 /** The first instant of the day after, up to which a task counts as one of that day. */
 export const endOfDay = (instant: Instant, zone: string): Instant =>
   firstInstantFrom(dayNumberOf(localDateOf(instant, zone)) + 1, 0, zone)
+
+/** The first instant of the day itself; what was due before belongs to a day before. */
+export const startOfDay = (instant: Instant, zone: string): Instant =>
+  firstInstantFrom(dayNumberOf(localDateOf(instant, zone)), 0, zone)

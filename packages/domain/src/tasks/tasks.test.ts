@@ -7,8 +7,13 @@ import {
   type ChecklistItem,
   checklistProblems,
   freshChecklist,
+  isOutside,
   isOverdue,
+  keepLimits,
+  limitsText,
+  newDeviations,
   nextDue,
+  parseTemperature,
   type Recurrence,
   stampChecklist,
 } from './index.ts'
@@ -65,6 +70,8 @@ const item = (values: Partial<ChecklistItem> = {}): ChecklistItem => ({
   text: 'Kühlschrank',
   done: false,
   asksTemperature: false,
+  minTemperature: null,
+  maxTemperature: null,
   temperature: null,
   doneBy: null,
   doneAt: null,
@@ -95,6 +102,55 @@ test('a temperature that is asked for is entered before the point is done', () =
   expect(checklistProblems([{ ...asked, temperature: 0 }])).toEqual([])
   expect(freshChecklist([{ ...asked, temperature: 4, doneBy: 1, doneAt: 1 }])).toEqual([
     item({ asksTemperature: true }),
+  ])
+})
+
+test.each([
+  { text: '4,5', value: 4.5 },
+  { text: ' -18 ', value: -18 },
+  { text: '−18,25', value: -18.25 },
+  { text: '0', value: 0 },
+  { text: '', value: null },
+  { text: '4,5,1', value: null },
+  { text: '1e3', value: null },
+  { text: 'kalt', value: null },
+])('a temperature typed as "$text" is $value', ({ text, value }) =>
+  expect(parseTemperature(text)).toBe(value),
+)
+
+test.each([
+  { min: null, max: 5, temperature: 5, outside: false, text: 'höchstens 5 °C' },
+  { min: null, max: 5, temperature: 5.1, outside: true, text: 'höchstens 5 °C' },
+  { min: 65, max: null, temperature: 64.5, outside: true, text: 'mindestens 65 °C' },
+  { min: -22, max: -18, temperature: -18, outside: false, text: '−22 °C bis −18 °C' },
+  { min: -22, max: -18, temperature: -23, outside: true, text: '−22 °C bis −18 °C' },
+  { min: null, max: null, temperature: 300, outside: false, text: '' },
+  { min: 0, max: 5, temperature: null, outside: false, text: '0 °C bis 5 °C' },
+])('$temperature °C at $text is outside: $outside', ({ min, max, temperature, outside, text }) => {
+  const limits = { minTemperature: min, maxTemperature: max }
+  expect(isOutside(temperature, limits)).toBe(outside)
+  expect(limitsText(limits)).toBe(text)
+})
+
+test('a temperature outside its limits is reported once, and again when another one is entered', () => {
+  const fridge = item({ asksTemperature: true, maxTemperature: 5 })
+  const warm = { ...fridge, done: true, temperature: 9 }
+  const found = { text: 'Kühlschrank', temperature: 9, deviation: '9 °C statt höchstens 5 °C' }
+  expect(newDeviations([fridge], [warm])).toEqual([found])
+  expect(newDeviations([], [warm])).toEqual([found])
+  expect(newDeviations([warm], [warm])).toEqual([])
+  expect(newDeviations([warm], [{ ...warm, temperature: 8 }])).toMatchObject([{ temperature: 8 }])
+  expect(newDeviations([fridge], [{ ...warm, done: false }])).toEqual([])
+  expect(newDeviations([fridge, fridge], [fridge, warm])).toEqual([found])
+})
+
+test('the limits of a point belong to the administrator', () => {
+  const fridge = item({ asksTemperature: true, maxTemperature: 5 })
+  const sent = item({ done: true, temperature: 9, maxTemperature: 20 })
+  expect(keepLimits([fridge], [sent])).toEqual([{ ...fridge, done: true, temperature: 9 }])
+  expect(keepLimits([], [sent])).toEqual([sent])
+  expect(checklistProblems([item({ minTemperature: 6, maxTemperature: 5 })])).toEqual([
+    { field: 'checklist.0.maxTemperature', code: 'limitsCrossed' },
   ])
 })
 

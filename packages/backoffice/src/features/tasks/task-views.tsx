@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconCalendarEvent, IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChecklist, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 
 const views = [
@@ -8,7 +8,7 @@ const views = [
   { path: '/tasks/calendar', label: 'Kalender', icon: IconCalendarEvent },
 ] as const
 
-/** The three ways to look at tasks. */
+/** The three ways to look at tasks, and the rounds of today on a page for tablets. */
 export function TaskViews() {
   const { pathname } = useLocation()
   return (
@@ -25,6 +25,14 @@ export function TaskViews() {
           {label}
         </Button>
       ))}
+      <Button
+        component="a"
+        href="/screen/today"
+        variant="default"
+        leftSection={<IconChecklist size={18} aria-hidden />}
+      >
+        Heute
+      </Button>
     </Group>
   )
 }

@@ -7,12 +7,15 @@ import { OfflineMark } from '../../live/offline-mark.tsx'
 import { Board } from '../board.tsx'
 import clockStyles from '../clock.module.css'
 import { greeting } from '../clock-texts.ts'
-import { badgeIn, cameraReader, createScannerReader } from './badge.ts'
+import { TabletToday } from '../today/tablet-today.tsx'
+import type { Drafts } from '../today/today-view.tsx'
+import { cameraReader } from './badge.ts'
 import { BadgeCamera } from './badge-camera.tsx'
 import { OfflineBoard } from './offline-board.tsx'
 import { PinPad } from './pin-pad.tsx'
 import styles from './tablet.module.css'
 import { useLeave } from './use-leave.ts'
+import { useScanner } from './use-scanner.ts'
 import { useTablet } from './use-tablet.ts'
 
 /** How long somebody may stand there without a touch, and how long a statement is shown. */
@@ -26,6 +29,8 @@ export function TabletScreen({ device, onRefused }: Props) {
   const tablet = useTablet()
   const { live, standing, failure, isWorking, waiting, leave } = tablet
   const [isScanning, setScanning] = useState(false)
+  const [isToday, setToday] = useState(false)
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
   const now = useNow((at) => at)
   // counted on the timer of the page, so that a wrong clock of the tablet is not shown
   const serverNow = live.data
@@ -41,11 +46,19 @@ export function TabletScreen({ device, onRefused }: Props) {
     setScanning(false)
     void tablet.identify(badge, null)
   }
-  useScanner(standing.at === 'tiles', showBadge)
+  useScanner(standing.at === 'tiles' && !isToday, showBadge)
 
   return (
     <main className={standing.at === 'tiles' && !isScanning ? styles['tablet'] : clockStyles['screen']}>
-      {isScanning ? (
+      {isToday ? (
+        <TabletToday
+          branch={device.branch.name}
+          people={live.data?.people ?? []}
+          drafts={drafts}
+          onDrafts={setDrafts}
+          onLeave={() => setToday(false)}
+        />
+      ) : isScanning ? (
         <Standing onLeave={() => setScanning(false)}>
           <BadgeCamera onBadge={showBadge} onLeave={() => setScanning(false)} />
         </Standing>
@@ -79,6 +92,9 @@ export function TabletScreen({ device, onRefused }: Props) {
               Ausweis scannen
             </button>
           )}
+          <button type="button" className={styles['more']} onClick={() => setToday(true)}>
+            Heute: Runden und Aufgaben
+          </button>
         </>
       ) : standing.at === 'pin' ? (
         <Standing onLeave={leave}>
@@ -109,23 +125,6 @@ export function TabletScreen({ device, onRefused }: Props) {
       <OfflineMark since={live.offlineSince} now={now} waiting={waiting} />
     </main>
   )
-}
-
-function useScanner(isOn: boolean, onBadge: (badge: { username: string; token: string }) => void) {
-  const found = useRef(onBadge)
-  found.current = onBadge
-  useEffect(() => {
-    if (!isOn) return
-    const read = createScannerReader()
-    const onKey = (event: KeyboardEvent) => {
-      const badge = badgeIn(read(event.key, event.timeStamp) ?? '')
-      if (!badge) return
-      event.preventDefault()
-      found.current(badge)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [isOn])
 }
 
 function Standing({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {

@@ -11,8 +11,8 @@ const worker = join(import.meta.dirname, '../../../../screens/dist/signage-worke
 type Allowed = () => Promise<Pick<Config, 'frameHosts'>>
 
 /**
- * Pages of devices without a session: the time clock (OPEN-136), front desk and kitchen (OPEN-128), players of
- * TVs and scenes (OPEN-108, OPEN-138).
+ * Pages of devices: the time clock (OPEN-136), front desk and kitchen (OPEN-128), players of TVs and scenes (OPEN-108,
+ * OPEN-138), and the rounds of today, which a session opens too.
  */
 export async function screenPages(app: App, services: Services, config: Allowed) {
   await singlePage(app, services, {
@@ -20,6 +20,7 @@ export async function screenPages(app: App, services: Services, config: Allowed)
     base: '/screen',
     urls: [
       '/screen/clock',
+      '/screen/today',
       ...['frontdesk', 'kitchen'].flatMap((name) => [`/screen/${name}`, `/screen/${name}/:branchId/:apiKey`]),
       '/signage/:identifier',
       '/scene/*',

@@ -1,7 +1,15 @@
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { taskTexts } from '@theke/contract/texts.de'
-import { canBeDone, type ChecklistItem, checklistProblems, isOver, stampChecklist } from '@theke/domain/tasks'
+import {
+  canBeDone,
+  type ChecklistItem,
+  checklistProblems,
+  isOver,
+  keepLimits,
+  newDeviations,
+  stampChecklist,
+} from '@theke/domain/tasks'
 import { isSameJson, reaches } from '@theke/domain/values'
 import { inArray, sql } from 'drizzle-orm'
 import type { Values } from '../../crud/codec.ts'
@@ -11,6 +19,7 @@ import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { followUp } from './deviations.ts'
 import { createNext } from './occurrences.ts'
 
 export type Task = RecordOf<(typeof entities)['tasks']>
@@ -39,6 +48,9 @@ const toPoint = (item: Task['checklist'][number]): ChecklistItem => ({
   text: item.text,
   done: item.done,
   asksTemperature: item.asksTemperature,
+  // points from before there were limits have none
+  minTemperature: item.minTemperature ?? null,
+  maxTemperature: item.maxTemperature ?? null,
   temperature: item.temperature,
   doneBy: item.doneBy,
   doneAt: item.doneAt && Number(item.doneAt),
@@ -61,14 +73,14 @@ async function checkTask(values: Values, { tx, viewer, before }: Saving, now: Da
   if (isFinished) await requireUnblocked(tx, after.blockedBy)
   const changes: Values = {}
   if ('checklist' in values) {
-    const points = stampChecklist((known?.checklist ?? []).map(toPoint), after.checklist.map(toPoint), {
-      by,
-      at: Number(now),
-    })
-    const problems = checklistProblems(points)
+    const points = (known?.checklist ?? []).map(toPoint)
+    const sent = after.checklist.map(toPoint)
+    const kept = viewer.isAdmin ? sent : keepLimits(points, sent)
+    const stamped = stampChecklist(points, kept, { by, at: Number(now) })
+    const problems = checklistProblems(stamped)
     if (problems.length > 0)
       throw invalid(problems.map(({ field, code }) => ({ field, message: taskTexts[code] })))
-    changes['checklist'] = stored(points)
+    changes['checklist'] = stored(stamped)
   }
   if (isOver(after.status) && !isOver(known?.status ?? 'open'))
     Object.assign(changes, { completedAt: now, completedBy: by })
@@ -85,6 +97,9 @@ export const taskHooks = ({ now, hooks, timeZone }: Services): Record<'tasks', E
     beforeSave: (values, saving) => checkTask(values, saving, now()),
     async afterSave(record, { tx, viewer, before }) {
       const task = record as unknown as Task
+      const known = ((before as Task | undefined)?.checklist ?? []).map(toPoint)
+      const deviations = newDeviations(known, task.checklist.map(toPoint))
+      await followUp({ tx, viewer, hooks }, task, deviations, now())
       const isNewlyOver = isOver(task.status) && !isOver((before as Task | undefined)?.status ?? 'open')
       if (isNewlyOver) await createNext({ tx, viewer, hooks }, task, { now: now(), zone: await timeZone() })
     },

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 
 const open = ['open', 'inProgress', 'waiting'] as const
 
-/** One mail about each task that is overdue, to everybody who has to do it; a new due date reminds again. */
+/** One mail about each task that is overdue, to everybody who has to do it, else to the manager of the department; a new due date reminds again. */
 export async function remindOfOverdue(services: Services, compose: MailComposer): Promise<void> {
   const { database, mailer, now, settings, timeZone } = services
   const { orm } = database
@@ -27,7 +27,11 @@ export async function remindOfOverdue(services: Services, compose: MailComposer)
       const task = await findRecord(tx, entities.tasks, id)
       // another process may have reminded, or somebody finished it meanwhile
       if (!task?.dueDate || task.remindedAt !== null || !open.some((status) => status === task.status)) return
-      const ids = [task.user ?? [], task.assignees].flat()
+      const own = [task.user ?? [], task.assignees].flat()
+      const team =
+        task.department === null ? undefined : await findRecord(tx, entities.departments, task.department)
+      // a round that belongs to nobody in particular is a matter of the manager of its department
+      const ids = own.length > 0 ? own : [team?.manager ?? []].flat()
       const people =
         ids.length > 0 ? await findRecords(tx, entities.users, inArray(tableOf('users').id, ids)) : []
       for (const { email, firstName, isEnabled } of people) {

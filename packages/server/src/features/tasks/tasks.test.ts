@@ -1,4 +1,4 @@
-import type { TaskComment, TodayTask } from '@theke/contract/calls/tasks'
+import type { TaskComment } from '@theke/contract/calls/tasks'
 import { entities } from '@theke/contract/entities/registry'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -240,52 +240,4 @@ test('[OPEN-110~] the clock is started on a task; work that goes on ends at the 
   ])
   const foreign = await givenTask({ branch: { id: away } })
   expect((await start(foreign.id)).status).toBe(404)
-})
-
-test('rounds of today are ticked at the tablet of the branch and signed with the PIN', async () => {
-  const { cookies, ...pairing } = await server.app.inject({ method: 'POST', url: '/api/pairings' })
-  const device = await given('devices', { identifier: 'tablet', type: 'clock', branch: { id: home } })
-  await call('POST', `/devices/${device}/pairing`, { code: pairing.json().data.code })
-  const tablet = { cookie: `${cookies[0]?.name}=${cookies[0]?.value}` }
-  await call('PUT', '/users/me/clock-pin', { pin: '2580' }, eva.headers)
-  const task = await givenTask({
-    kind: 'opening',
-    dueDate: '2026-11-16T08:00:00Z',
-    recurrence: { unit: 'day', beforeOpening: true },
-    checklist: [{ text: 'Licht' }, { text: 'Kühlschrank', asksTemperature: true }],
-  })
-  const tomorrow = await givenTask({ kind: 'opening', dueDate: '2026-11-17T08:00:00Z' })
-  const foreign = await givenTask({ kind: 'opening', dueDate: '2026-11-16T08:00:00Z', branch: { id: away } })
-  const today = () => call<TodayTask[]>('GET', '/clock/tasks', undefined, tablet)
-  const ids = (await today()).data.map(({ id }) => id)
-  expect(ids).toContain(task.id)
-  expect(ids).not.toContain(tomorrow.id)
-  expect(ids).not.toContain(foreign.id)
-  expect((await call('GET', '/clock/tasks', undefined, eva.headers)).status).toBe(404)
-
-  const sign = (id: number, body: object, pin = '2580') =>
-    call<TodayTask>('POST', `/clock/tasks/${id}`, { who: { user: eva.id, pin }, ...body }, tablet)
-  const points = [
-    { index: 0, done: true },
-    { index: 1, done: true, temperature: 4 },
-  ]
-  const whole = { revision: task.revision, points, isDone: true }
-  expect((await sign(task.id, whole, '1111')).status).toBe(422)
-  expect((await sign(foreign.id, whole)).status).toBe(404)
-  expect((await sign(task.id, { ...whole, points: [{ index: 1, done: true }] })).error).toMatchObject({
-    field: 'checklist.1.temperature',
-  })
-  expect(await stored(task.id)).toMatchObject({ status: 'open', revision: task.revision })
-  const signed = await sign(task.id, whole)
-  expect(signed.data).toMatchObject({
-    status: 'done',
-    completedAt: monday.toISOString(),
-    checklist: [{ done: true }, { temperature: 4 }],
-  })
-  expect(await stored(task.id)).toMatchObject({ completedBy: { id: eva.id } })
-  expect((await sign(task.id, whole)).error).toMatchObject({ code: 'revisionChanged' })
-  expect((await tasksNamed(String(task['name']))).map(({ dueDate }) => dueDate?.toISOString())).toEqual([
-    '2026-11-16T08:00:00.000Z',
-    '2026-11-17T08:00:00.000Z',
-  ])
 })
