@@ -2,7 +2,7 @@ import type { Field, FieldKind } from '@theke/contract/entity/field'
 import { weeklyHours } from '@theke/domain/opening-hours'
 import type { OpeningHoursRule } from '@theke/domain/opening-hours'
 import { isUnit, unitLabel } from '@theke/domain/quantity'
-import { formatDateTime, formatLocalDate } from '@theke/domain/values'
+import { formatDateTime, formatLocalDate, stripMarkup } from '@theke/domain/values'
 import { moneyText } from '../ui/money-text.ts'
 
 type Look = (path: string, id: number) => string
@@ -12,11 +12,6 @@ type Text<K extends FieldKind> = (value: never, field: Of<K>, look: Look) => str
 const plain = (value: string | null | undefined) => value ?? ''
 const decimal = (value: number | null) =>
   value === null || value === undefined ? '' : value.toLocaleString('de-AT', { maximumFractionDigits: 6 })
-const withoutTags = (value: string | null) =>
-  plain(value)
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 const named = (file: { name?: string; alt?: string; id: number } | null) =>
   file ? file.name || file.alt || `#${file.id}` : ''
 const several = <T>(values: readonly T[] | null | undefined, text: (value: T) => string) =>
@@ -26,7 +21,7 @@ const several = <T>(values: readonly T[] | null | undefined, text: (value: T) =>
 const texts: { [K in FieldKind]: Text<K> } = {
   text: plain,
   textarea: plain,
-  richText: withoutTags,
+  richText: (value: string | null) => stripMarkup(plain(value)),
   markdown: plain,
   email: plain,
   url: plain,

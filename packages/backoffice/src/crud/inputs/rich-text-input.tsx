@@ -20,6 +20,8 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { formText } from '../../ui/form-text.ts'
 import type { FieldOf, InputProps } from '../field-input.tsx'
 import { useField } from '../use-field.ts'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
+import { tableNodes } from './table-nodes.ts'
 import styles from './rich-text-input.module.css'
 
 const schemes = ['http', 'https', 'mailto', 'tel']
@@ -36,6 +38,7 @@ const extensions = [
       HTMLAttributes: { target: null, rel: null },
     },
   }),
+  ...tableNodes,
 ]
 
 /** Text with headings, lists and links; the server removes whatever the shop would not show (T9). */
@@ -47,6 +50,7 @@ export default function RichTextInput({ field, name, isReadOnly = false }: Input
   const editorProps = useMemo(
     () => ({
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': field.label, lang: 'de' },
+      transformPastedHTML: cleanPastedHtml,
     }),
     [id, field.label],
   )
