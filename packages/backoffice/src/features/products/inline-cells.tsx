@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import { messages } from '@theke/contract/texts.de'
 import { referenceText } from '@theke/domain/pricing'
 import { isUnit } from '@theke/domain/quantity'
@@ -10,8 +11,10 @@ import { entityOf, loadRecord, titleOf, updateRecord } from '../../crud/records.
 import { valueText } from '../../crud/value-text.ts'
 import type { Reference } from '../../crud/reference-select.tsx'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
+import { createStore } from '@theke/ui/store.ts'
+import { confirmAction } from '../../ui/confirm.ts'
 import { formatDecimal, parseDecimal } from '../../ui/german-input.ts'
-import { currencySign } from '../../ui/money-text.ts'
+import { currencySign, moneyText } from '../../ui/money-text.ts'
 import { useParsedText } from '../../ui/parsed-input.tsx'
 import { PlainSwitch } from '../../ui/plain-controls.tsx'
 import styles from './inline-cells.module.css'
@@ -31,21 +34,37 @@ function afterOthers<T>(id: number, work: () => Promise<T>): Promise<T> {
 
 type Body = Record<string, unknown>
 
-/** Saves one field; what was typed stands there until the list has it from the server. */
-function useInline<T>({ id }: WireRecord, stored: T, body: (value: T) => Body | Promise<Body>) {
+/** What was stored last in the list, for those who hear the page; everybody else sees the tick. */
+export const lastSaved = createStore('')
+
+/** Saves one field; what was typed stands there until the list has it from the server, then a tick says that it is stored. */
+function useInline<T>({ record, field }: CellProps, stored: T, body: (value: T) => Body | Promise<Body>) {
+  const { id } = record
   const [sent, setSent] = useState<{ value: T }>()
-  const save = (value: T) => {
+  const [isSaved, setSaved] = useState(false)
+  const save = async (value: T) => {
     const mine = { value }
     setSent(mine)
-    const forget = () => setSent((latest) => (latest === mine ? undefined : latest))
+    setSaved(false)
+    lastSaved.set('') // the same sentence twice is heard only if it was gone in between
     // a list has a hundred of these cells: none of them watches anything as long as nothing is saved
     const saving = queryClient.getMutationCache().build(queryClient, {
       mutationFn: (next: T) =>
         afterOthers(id, async () => updateRecord(entityOf('products'), id, await body(next))),
     })
-    saving.execute(value).then(forget, forget) // a failure is listed by the call
+    try {
+      await saving.execute(value)
+      setSaved(true)
+      lastSaved.set(`${nameOf(record)}: ${field.label} gespeichert.`)
+    } catch {
+      // a failure is listed by the call
+    }
+    setSent((latest) => (latest === mine ? undefined : latest))
   }
-  return { value: sent ? sent.value : stored, save }
+  const tick = isSaved && (
+    <IconCheck size={16} aria-hidden className={styles['tick']} onAnimationEnd={() => setSaved(false)} />
+  )
+  return { value: sent ? sent.value : stored, save, tick }
 }
 
 /** Enter goes to the price of the next row, so that a whole list can be typed through. */
@@ -72,11 +91,26 @@ export const ShownPriceCell: Cell = ({ record, field, value }) => (
   <span className="tabular">{`${valueText(field, value)}${unitOf(record)}`}</span>
 )
 
-export function PriceCell({ record }: CellProps) {
-  const { value, save } = useInline(record, record['price'] as number | null, (price) => ({ price }))
+/** A price of nothing is usually a slip of the hand, and the shop would give the product away at once. */
+const askForZero = (record: WireRecord, run: () => Promise<void>) =>
+  confirmAction({
+    title: `${nameOf(record)} um ${moneyText(0)} anbieten?`,
+    text: 'Wer das Produkt im Shop bestellt, zahlt dann nichts dafür.',
+    label: `Preis auf ${moneyText(0)} setzen`,
+    run,
+  })
+
+export function PriceCell(props: CellProps) {
+  const { record } = props
+  const { value, save, tick } = useInline(props, record['price'] as number | null, (price) => ({ price }))
+  const take = (price: number | null) => {
+    if (price === null) return
+    if (price === 0) askForZero(record, () => save(price))
+    else void save(price)
+  }
   const { text, isWrong, type, leave } = useParsedText({
     value,
-    onChange: (price) => price !== null && save(price),
+    onChange: take,
     parse: parseDecimal,
     format: priceText,
     problem: messages.number,
@@ -97,27 +131,33 @@ export function PriceCell({ record }: CellProps) {
       />
       <span aria-hidden>{`${currencySign()}${unitOf(record)}`}</span>
       {isWrong && <small role="alert">{messages.number}</small>}
+      {tick}
     </div>
   )
 }
 
 export const SwitchCell = (name: 'isEnabled' | 'isPublic'): Cell =>
-  function InlineSwitch({ record, field }) {
+  function InlineSwitch(props) {
+    const { record, field } = props
     const stored = record[name] === true
-    const { value, save } = useInline(record, stored, (next) => ({ [name]: next }))
+    const { value, save, tick } = useInline(props, stored, (next) => ({ [name]: next }))
     return (
-      <PlainSwitch
-        aria-label={`${field.label}: ${nameOf(record)}`}
-        checked={value}
-        onChange={(event) => save(event.currentTarget.checked)}
-      />
+      <div className={styles['switch']}>
+        <PlainSwitch
+          aria-label={`${field.label}: ${nameOf(record)}`}
+          checked={value}
+          onChange={(event) => void save(event.currentTarget.checked)}
+        />
+        {tick}
+      </div>
     )
   }
 
-export function CategoryCell({ record, titles }: CellProps) {
+export function CategoryCell(props: CellProps) {
+  const { record, titles } = props
   const [isOpen, setOpen] = useState(false)
   const content = record['content'] as { category: Reference | null }
-  const { value, save } = useInline<Reference | null>(record, content.category, async (category) => {
+  const { value, save, tick } = useInline<Reference | null>(props, content.category, async (category) => {
     // the group is stored as a whole: the rest of it must be what is stored by then, also when this is repeated
     const newest = await loadRecord('products', record.id)
     return { content: { ...(newest['content'] as object), category }, revision: newest.revision }
@@ -125,14 +165,17 @@ export function CategoryCell({ record, titles }: CellProps) {
   const shown = value ? titles('categories', value.id) : 'Ohne Kategorie'
   if (!isOpen) {
     return (
-      <button
-        type="button"
-        className={styles['open']}
-        aria-label={`${shown}: Kategorie von ${nameOf(record)} ändern`}
-        onClick={() => setOpen(true)}
-      >
-        {shown}
-      </button>
+      <div className={styles['category']}>
+        <button
+          type="button"
+          className={styles['open']}
+          aria-label={`${shown}: Kategorie von ${nameOf(record)} ändern`}
+          onClick={() => setOpen(true)}
+        >
+          {shown}
+        </button>
+        {tick}
+      </div>
     )
   }
   return (
@@ -142,7 +185,7 @@ export function CategoryCell({ record, titles }: CellProps) {
       value={value}
       onChange={(category) => {
         setOpen(false)
-        save(category)
+        void save(category)
       }}
       onBlur={() => setOpen(false)}
       autoFocus

@@ -50,6 +50,26 @@ test('[BACKOFFICE-06~] prices, availability and categories change in the list', 
   expect(api.changes().map(({ method, path }) => `${method} ${path}`)).toEqual(
     Array(3).fill('PUT /products/1'),
   )
+  await expect.element(page.getByText('Schnellprobe: Kategorie gespeichert.')).toBeInTheDocument()
+})
+
+test('a price of nothing is asked for before the shop gives the product away', async () => {
+  const { products } = openProducts([plain('Schnellprobe')])
+  await openScreen('/products')
+  const price = field('Preis von Schnellprobe')
+  await price.fill('0,00')
+  await press('{Enter}')
+  const question = page.getByRole('dialog', { name: 'Schnellprobe um 0,00\u00a0€ anbieten?' })
+  await button('Abbrechen', question).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(price).toHaveValue('3,50')
+  expect(products.get(1)?.['price']).toBe(3.5)
+
+  await price.fill('0')
+  await press('{Enter}')
+  await button('Preis auf 0,00\u00a0€ setzen', question).click()
+  await expect.element(page.getByText('Schnellprobe: Preis gespeichert.')).toBeInTheDocument()
+  expect(products.get(1)?.['price']).toBe(0)
 })
 
 test('[OPEN-188~] sold out in one branch, taken back by the same switch', async () => {

@@ -1,9 +1,11 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useStore } from '@theke/ui/store.ts'
 import { EntityList } from '../../crud/entity-list.tsx'
 import type { Cell } from '../../crud/cells.tsx'
 import type { WireRecord } from '../../crud/records.ts'
 import { useMe } from '../../use-me.ts'
 import { BulkPrices } from './bulk-prices.tsx'
-import { CategoryCell, PriceCell, ShownPriceCell, SwitchCell } from './inline-cells.tsx'
+import { CategoryCell, lastSaved, PriceCell, ShownPriceCell, SwitchCell } from './inline-cells.tsx'
 import { LabelButton } from './labels/label-button.tsx'
 import { ListActions } from './product-lists/list-actions.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'
@@ -27,11 +29,16 @@ const rowActions = (record: WireRecord) => <SoldOutButton record={record} />
 export function ProductsScreen() {
   const { isAdmin } = useMe()
   return (
-    <EntityList
-      path="products"
-      columns={columns}
-      {...(isAdmin ? { cells: editable, bulkActions, actions: <ListActions /> } : { cells: readable })}
-      rowActions={rowActions}
-    />
+    <>
+      <EntityList
+        path="products"
+        columns={columns}
+        {...(isAdmin ? { cells: editable, bulkActions, actions: <ListActions /> } : { cells: readable })}
+        rowActions={rowActions}
+      />
+      <SavedStatus />
+    </>
   )
 }
+
+const SavedStatus = () => <VisuallyHidden role="status">{useStore(lastSaved)}</VisuallyHidden>
