@@ -254,7 +254,7 @@ const rules: readonly Rule[] = [
     code: 'notification',
     severity: 'advised',
     title: 'E-Mail für Meldungen fehlt',
-    hint: 'An diese Adresse gehen neue Bestellungen und Warnungen.',
+    hint: 'An diese Adresse gehen neue Bestellungen, wenn bei der Filiale keine E-Mail steht.',
     place: config('notificationEmail'),
     open: ({ config: { notificationEmail } }) => isEmpty(notificationEmail),
   },

@@ -8,7 +8,8 @@ import { formSubmissionsOf } from './submit-form.ts'
 export function formsFeature(
   services: Services,
   compose: MailComposer,
+  recipient: () => Promise<string>,
 ): Feature & { submitForm: SubmitForm } {
-  const submitForm = formSubmissionsOf(services, compose)
+  const submitForm = formSubmissionsOf(services, compose, recipient)
   return { submitForm, routes: (api) => formRoutes(api, services, submitForm), personalData: formData }
 }

@@ -38,10 +38,11 @@ async function firstBranch(tx: Transaction) {
 
 export type SubmitForm = (type: FormType, sent: Submission, ip: string) => Promise<void>
 
-/** Takes a form of the public site: checked again, stored, told to the first published branch (API-49, OPEN-153). */
+/** Takes a form of the public site: checked again, stored, told to the first published branch, else to the address for notifications (API-49, OPEN-153). */
 export function formSubmissionsOf(
   { database: { orm }, settings, mailer, now, timeZone }: Services,
   compose: MailComposer,
+  recipient: () => Promise<string>,
 ): SubmitForm {
   const limits = rateLimits(settings, now)
 
@@ -81,7 +82,7 @@ export function formSubmissionsOf(
     await orm.transaction(async (tx) => {
       const form = { createdAt: now(), type, ...(await check(tx, type, sent)) }
       const [stored] = await tx.insert(formSubmissions).values(form).returning()
-      const to = (await firstBranch(tx))?.email
+      const to = (await firstBranch(tx))?.email || (await recipient()).trim()
       if (!stored || !to) {
         await writeLog(tx, {
           level: 'warning',

@@ -144,6 +144,23 @@ test('a new order is told to the customer by mail and SMS and to the branch by m
   expect(texts[0]?.text).toContain(order.uid)
 })
 
+test('a new order of a branch without e-mail is told to the address for notifications', async () => {
+  mails.length = 0
+  const { database, hooks } = server.services
+  const values = {
+    identifier: 'ohne',
+    name: 'Ohne',
+    isPublic: true,
+    openingHours: [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00' }],
+  }
+  const change = { tx: database.orm, viewer: system, hooks }
+  const id = (await createRecord(entities.branches, values, change))['id'] as number
+  await givenConfig(server, { notificationEmail: 'office@example.at' })
+  await placeOrder({ branch: { id }, email: '', phone: '' })
+  await eventually(() => mails.length > 0)
+  expect(mails.map(({ to }) => to)).toEqual(['office@example.at'])
+})
+
 test('nothing is lost while the mail server is away, and nothing is sent twice', async () => {
   mails.length = 0
   refuseWith = 451

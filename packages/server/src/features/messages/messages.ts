@@ -180,13 +180,14 @@ export function createMessages(
       // the same time may be offered, withdrawn and offered again
       const key = `order:${order.id}:${occasion}${occasion === 'counterOffered' ? `:${revision}` : ''}`
       await tellCustomer(tx, context, occasion, key, ['email', 'sms'])
-      if (occasion === 'created' && branch.email) {
+      const recipient = branch.email || config.notificationEmail.trim()
+      if (occasion === 'created' && recipient) {
         const mail = await mailOf(config, branchMail(context))
         await enqueue(
           tx,
           {
             channel: 'email',
-            recipient: branch.email,
+            recipient,
             replyTo: order.email || null,
             order: order.id,
             occasion: `${key}:branch`,
