@@ -127,7 +127,7 @@ export function createFeatures(platform: Platform, log: Log) {
     config: async (tx, viewer) => presentConfig(tx, await shopConfig(tx), viewer),
     me: presentMe,
   })
-  const forms = formsFeature(services, messages.compose)
+  const forms = formsFeature(services, messages.compose, async () => (await config()).notificationEmail)
   const newsletter = newsletterFeature(services, messages.compose)
   const clockPorts = {
     employeeByToken: findEmployeeByToken,
@@ -140,7 +140,7 @@ export function createFeatures(platform: Platform, log: Log) {
     healthFeature(services),
     { routes: cspReportRoutes },
     authFeature(services),
-    configFeature(services),
+    configFeature(services, payments.isOffered),
     logsFeature(services, config),
     deletedRecordsFeature(services),
     personalDataFeature(services, () => features.flatMap(({ personalData }) => personalData ?? [])),

@@ -20,6 +20,25 @@ export const getConfig = defineCall({
   summary: 'The configuration of the shop',
 })
 
+/** What is set up at the server beside the configuration; without it a switch for it would do nothing. */
+const facilities = z.object({
+  mail: z.boolean(),
+  sms: z.boolean(),
+  map: z.boolean(),
+  mollie: z.boolean(),
+  datatrans: z.boolean(),
+})
+export type Facilities = z.output<typeof facilities>
+
+export const getFacilities = defineCall({
+  method: 'GET',
+  path: '/config/facilities',
+  policy: 'admin',
+  answer: facilities,
+  failure: failures.configLoad,
+  summary: 'What the server is set up for: mails, SMS, map, payment providers',
+})
+
 export const saveConfig = defineCall({
   method: 'POST',
   path: '/config',

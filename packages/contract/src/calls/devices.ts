@@ -218,6 +218,8 @@ const deviceConnection = z.object({
   userAgent: z.string(),
   /** With this key a browser subscribes to push messages; '' for other devices. */
   pushKey: z.string(),
+  /** Whether the server has a way to send what the device is told by mail or SMS. */
+  canSend: z.boolean(),
   /** Networks in which the server may print (PRINTER_NETWORKS). */
   printerNetworks: z.array(z.string()).readonly(),
 })

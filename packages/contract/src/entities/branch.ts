@@ -62,7 +62,10 @@ export const branch = defineEntity({
     openingHours: openingHours({ label: 'Öffnungszeiten' }),
     isDeliveryHoursEnabled: boolean({ label: 'Eigene Lieferzeiten' }),
     deliveryHours: openingHours({ label: 'Lieferzeiten' }),
-    orderableFrom: time({ label: 'Abholung ab', hint: 'Vor dieser Uhrzeit wird kein Termin angeboten.' }),
+    orderableFrom: time({
+      label: 'Abholung ab',
+      hint: 'Vor dieser Uhrzeit wird kein Termin angeboten. Eigene Lieferzeiten gelten unabhängig davon.',
+    }),
     closedMessage: textarea({ label: 'Hinweis bei geschlossener Filiale', max: 500 }),
     isTakeawayEnabled: boolean({ label: 'Takeaway', default: true }),
     isDeliveryEnabled: boolean({ label: 'Lieferung' }),

@@ -13,7 +13,7 @@ export const category = defineEntity({
     schedule: openingHours({ label: 'Zeitplan', hint: 'Ohne Einträge immer verfügbar.', input: 'schedule' }),
     isVisibleWhenUnavailable: boolean({
       label: 'Auch außerhalb des Zeitplans anzeigen',
-      hint: 'Die Produkte erscheinen dann ausgegraut mit dem Hinweis „Derzeit nicht verfügbar“.',
+      hint: 'Die Produkte erscheinen dann ausgegraut mit dem Hinweis „Derzeit nicht verfügbar“. Wo vorbestellt wird, sind sie für später bestellbar.',
     }),
   },
   list: ['image', 'name', 'isEnabled'],

@@ -16,8 +16,11 @@ import type { ValuesOf } from '../entity/field.ts'
 const shop = {
   shopName: text({ label: 'Name des Shops', hint: 'Steht in der Kopfzeile und in E-Mails.', max: 120 }),
   businessName: text({ label: 'Firmenname', hint: 'Vollständig, wie im Firmenbuch.', max: 160 }),
-  title: text({ label: 'Titel', hint: 'Überschrift der Startseite.', max: 160 }),
-  website: url({ label: 'Website', hint: 'Die eigene Website, falls es neben dem Shop eine gibt.' }),
+  title: text({ label: 'Titel', hint: 'Überschrift der Startseite. Leer: der Name des Shops.', max: 160 }),
+  website: url({
+    label: 'Website',
+    hint: 'Die eigene Website, falls es neben dem Shop eine gibt. Steht bei den Kontaktdaten.',
+  }),
   description: richText({ label: 'Beschreibung', hint: 'Ein Absatz unter dem Titel.', max: 20_000 }),
   seoTitle: text({
     label: 'Titel für Suchmaschinen',
@@ -26,7 +29,7 @@ const shop = {
   }),
   seoDescription: text({
     label: 'Beschreibung für Suchmaschinen',
-    hint: 'Ein bis zwei Sätze, die zum Bestellen einladen; bis etwa 160 Zeichen.',
+    hint: 'Ein bis zwei Sätze, die zum Bestellen einladen; bis etwa 160 Zeichen. Leer: die Beschreibung.',
     max: 400,
   }),
   currency: text({
@@ -44,7 +47,7 @@ const shop = {
   }),
 } as const
 
-const either = 'Eine Adresse im Internet oder der Text hier; die Adresse hat Vorrang.'
+const address = 'Gilt nur, solange der Text leer ist.'
 
 const legal = {
   country: choice({
@@ -60,22 +63,22 @@ const legal = {
     hint: 'Nach RKSV oder mit TSE, für alles, was bei der Übergabe kassiert wird. Theke selbst ist keine Kasse.',
     visibleTo: 'admin',
   }),
-  imprint: url({ label: 'Impressum (Adresse)', hint: either }),
+  imprint: url({ label: 'Impressum (Adresse)', hint: address }),
   imprintText: markdown({
     label: 'Impressum (Text)',
     hint: 'Firma, Anschrift, Kontakt, UID, Firmenbuch, Aufsichtsbehörde.',
   }),
-  privacyPolicy: url({ label: 'Datenschutz (Adresse)', hint: either }),
+  privacyPolicy: url({ label: 'Datenschutz (Adresse)', hint: address }),
   privacyPolicyText: markdown({
     label: 'Datenschutz (Text)',
     hint: 'Welche Daten beim Bestellen anfallen, wozu und wie lange sie bleiben.',
   }),
-  termsAndConditions: url({ label: 'AGB (Adresse)', hint: either }),
+  termsAndConditions: url({ label: 'AGB (Adresse)', hint: address }),
   termsAndConditionsText: markdown({
     label: 'AGB (Text)',
     hint: 'Mit Zahlung, Lieferung und Rücktrittsrecht.',
   }),
-  allergens: url({ label: 'Allergene (Adresse)', hint: either }),
+  allergens: url({ label: 'Allergene (Adresse)', hint: address }),
   allergensText: markdown({ label: 'Allergene (Text)', hint: 'Erklärt die Buchstaben bei den Produkten.' }),
 } as const
 
@@ -87,7 +90,7 @@ const ordering = {
   }),
   disableTickets: boolean({
     label: 'Bestellnummer statt Ticket',
-    hint: 'Gäste sehen die lange Bestellnummer statt der kurzen Tagesnummer.',
+    hint: 'Die Nummer des Tages heißt dann „Bestellnummer“, und der Abholbildschirm zeigt keine Nummern.',
   }),
   submitOrderLabel: text({
     label: 'Text der Bestellschaltfläche',
@@ -101,7 +104,7 @@ const ordering = {
   }),
   counterOfferMinutes: number({
     label: 'Antwortfrist für Terminvorschläge (Minuten)',
-    hint: 'So lange zeigt die Statusseite eine Frist; danach wird die Bestellung als verpasst gemeldet.',
+    hint: 'So lange hat ein Gast Zeit; danach gilt die Bestellung als verpasst.',
     integer: true,
     min: 1,
     max: 1_440,
@@ -109,17 +112,18 @@ const ordering = {
   }),
 } as const
 
-const everywhere = 'Filialen können es zusätzlich einzeln ausschalten.'
+const atBranch = 'Angeboten wird sie, wo sie auch bei der Filiale eingeschaltet ist.'
+const atBranchAndPlugin = 'Braucht auch den Schalter unter „Erweiterungen“ und den bei der Filiale.'
 
 const payment = {
-  enableCash: boolean({ label: 'Barzahlung', hint: everywhere, default: true }),
-  enableATMCard: boolean({ label: 'EC Karte / Debitkarte', hint: everywhere }),
-  enableHydroAGVoucher: boolean({ label: 'Hydro AG Essensgutschein', hint: everywhere }),
-  enableMollie: boolean({ label: 'Online Zahlung (Mollie)', hint: everywhere }),
-  enableDatatrans: boolean({ label: 'Online Zahlung (Datatrans)', hint: everywhere }),
+  enableCash: boolean({ label: 'Barzahlung', hint: atBranch, default: true }),
+  enableATMCard: boolean({ label: 'EC Karte / Debitkarte', hint: atBranchAndPlugin }),
+  enableHydroAGVoucher: boolean({ label: 'Hydro AG Essensgutschein', hint: atBranchAndPlugin }),
+  enableMollie: boolean({ label: 'Online Zahlung (Mollie)', hint: atBranchAndPlugin }),
+  enableDatatrans: boolean({ label: 'Online Zahlung (Datatrans)', hint: atBranchAndPlugin }),
   prepaymentText: markdown({
     label: 'Zahlungsdaten für Vorauskasse',
-    hint: 'Kontodaten, die Gäste nach einer Bestellung mit Vorauskasse sehen.',
+    hint: 'Kontodaten, die Gäste bei Vorauskasse beim Bestellen, auf der Statusseite und in der E-Mail sehen.',
     max: 5_000,
   }),
 } as const
@@ -131,7 +135,7 @@ const plugins = {
   }),
   enablePluginToolbar: boolean({
     label: 'Administrator-Leiste',
-    hint: 'Wer angemeldet ist, kommt vom Shop direkt zur Bearbeitung.',
+    hint: 'Administratoren kommen vom Shop direkt zur Bearbeitung.',
     default: true,
   }),
   enablePluginHomePage: boolean({
@@ -146,37 +150,43 @@ const plugins = {
   enablePluginTags: boolean({ label: 'Tag-Filter', hint: 'Filialen nach Tags eingrenzen.' }),
   enablePluginMapbox: boolean({
     label: 'Karte',
-    hint: 'Filialen auf einer Karte, sobald ein Gast zugestimmt hat. Die Kartenquelle steht am Server.',
+    hint: 'Filialen auf einer Karte, sobald ein Gast zugestimmt hat.',
   }),
   enablePluginSMS: boolean({
     label: 'SMS',
-    hint: 'Bestätigungen auch als SMS. Der Versand wird am Server eingerichtet.',
+    hint: 'Nachrichten zur Bestellung auch als SMS.',
   }),
   enablePluginDonations: boolean({
     label: 'Spenden',
-    hint: 'Gäste können beim Bestellen aufrunden und spenden.',
+    hint: 'Gäste wählen beim Bestellen eine Organisation, der Sie 0,07 € spenden. Der Preis bleibt gleich.',
   }),
   enablePluginATMCard: boolean({
     label: 'EC Karte / Debitkarte',
-    hint: 'Bietet die Zahlungsart überhaupt an.',
+    hint: 'Braucht auch den Schalter unter „Zahlung“ und den bei der Filiale.',
   }),
   enablePluginHydroAGVoucher: boolean({
     label: 'Hydro AG Essensgutschein',
-    hint: 'Bietet die Zahlungsart überhaupt an.',
+    hint: 'Braucht auch den Schalter unter „Zahlung“ und den bei der Filiale.',
   }),
-  enablePluginMollie: boolean({ label: 'Mollie', hint: 'Bietet die Zahlungsart überhaupt an.' }),
-  enablePluginDatatrans: boolean({ label: 'Datatrans', hint: 'Bietet die Zahlungsart überhaupt an.' }),
+  enablePluginMollie: boolean({
+    label: 'Mollie',
+    hint: 'Braucht auch den Schalter unter „Zahlung“ und den bei der Filiale.',
+  }),
+  enablePluginDatatrans: boolean({
+    label: 'Datatrans',
+    hint: 'Braucht auch den Schalter unter „Zahlung“ und den bei der Filiale.',
+  }),
   enablePluginFrontdesk: boolean({
-    label: 'Statusbildschirme',
-    hint: 'Abholmonitor und Küchenbildschirm mit eigenem Schlüssel.',
+    label: 'Abholbildschirm',
+    hint: 'Zeigt Gästen, welche Nummern in Arbeit und fertig sind.',
   }),
   enablePluginOrderReviews: boolean({
     label: 'Bewertungen',
-    hint: 'Nach dem Abholen oder Zustellen fragt die Statusseite nach einer Bewertung.',
+    hint: 'Nach dem Abholen, Servieren oder Zustellen fragt die Statusseite nach einer Bewertung.',
   }),
   enablePluginCategoryBar: boolean({
     label: 'Kategorieleiste',
-    hint: 'Leiste, mit der man im Shop zwischen Kategorien springt.',
+    hint: 'Leiste, mit der man zwischen Kategorien springt; in der Darstellung „Menükarte“.',
   }),
 } as const
 
@@ -221,13 +231,13 @@ const appearance = {
 const messaging = {
   mailFrom: text({
     label: 'Absender der E-Mails',
-    hint: 'Eine Adresse, für die der Mailserver senden darf.',
+    hint: 'Eine Adresse, für die der Mailserver senden darf. Leer: shop@ und die Adresse des Shops.',
     max: 254,
     visibleTo: 'admin',
   }),
   notificationEmail: text({
     label: 'E-Mail für Meldungen',
-    hint: 'An diese Adresse gehen Anfragen und Warnungen.',
+    hint: 'Bekommt neue Bestellungen von Filialen ohne E-Mail, und Formulare, wenn die erste Filiale keine hat.',
     max: 254,
     visibleTo: 'admin',
   }),
@@ -253,7 +263,7 @@ const integrations = {
   }),
   trustedAddresses: text({
     label: 'Netze der Filialen (CIDR)',
-    hint: 'Von dort gelten höhere Grenzen, z. B. 203.0.113.0/24.',
+    hint: 'Von dort darf beliebig oft bestellt werden, z. B. 203.0.113.0/24.',
     max: 1_000,
     visibleTo: 'admin',
   }),

@@ -103,3 +103,16 @@ test('a test mail says clearly what became of it', async () => {
     await expect.element(page.getByRole('status').getByText(words ?? '')).toBeVisible()
   }
 })
+
+test('settings that do nothing as the server is set up are not shown, unless they are on', async () => {
+  const { api, change } = openConfig()
+  change({ enablePluginMapbox: true })
+  api.answer('GET /config/facilities', { mail: true, sms: false, map: false, mollie: false, datatrans: true })
+  await openScreen('/config')
+  await page.getByRole('tab', { name: 'Erweiterungen' }).click()
+  await expect.element(page.getByRole('switch', { name: /^Karte/ })).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: /^Datatrans/ })).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: /^SMS/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('switch', { name: /^Mollie/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/: SMS \(SMS_URL\), Mollie \(MOLLIE_API_KEY\)\.$/)).toBeVisible()
+})

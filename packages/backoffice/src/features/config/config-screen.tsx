@@ -1,6 +1,7 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import type { Facilities } from '@theke/contract/calls/config'
 import { failures } from '@theke/contract/texts.de'
 import { foldCase } from '@theke/domain/values'
 import { lazy, Suspense, useState } from 'react'
@@ -25,6 +26,7 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import type { ConfigSection } from './config-entity.ts'
 import { configEntity, saveConfig, sections } from './config-entity.ts'
+import { facilitiesQuery, shownSettings } from './facilities.ts'
 import styles from './config.module.css'
 import { TestMail } from './test-mail.tsx'
 
@@ -34,13 +36,15 @@ const ThemePreview = lazy(async () => ({ default: (await import('./theme-preview
 export function ConfigScreen() {
   useDocumentTitle('Konfiguration')
   const config = useQuery(configQuery)
+  const facilities = useQuery(facilitiesQuery)
+  const isReady = config.data && !facilities.isPending
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
         Konfiguration
       </Title>
-      {config.data && <ConfigForm record={config.data} />}
-      {config.isPending && <Skeleton height={400} radius="lg" />}
+      {isReady && <ConfigForm record={config.data} facilities={facilities.data} />}
+      {!isReady && !config.isError && <Skeleton height={400} radius="lg" />}
       {config.isError && !config.data && <Alert color="red">{failures.configLoad}</Alert>}
     </Stack>
   )
@@ -50,7 +54,9 @@ const { fields } = configEntity
 const sectionOf = (name: string) =>
   sections.find(({ names }) => names.includes(name.split('.')[0] ?? ''))?.label
 
-function ConfigForm({ record }: { record: WireRecord }) {
+type FormProps = { record: WireRecord; facilities: Facilities | undefined }
+
+function ConfigForm({ record, facilities }: FormProps) {
   const wanted = useWantedField()
   const [tab, setTab] = useState((wanted && sectionOf(wanted)) ?? sections[0]?.label ?? '')
   const [term, setTerm] = useState('')
@@ -68,6 +74,7 @@ function ConfigForm({ record }: { record: WireRecord }) {
   })
   const { form, isDirty, isLeaving } = state
   const stored = state.base.record ?? record
+  const shown = sections.map(({ label, names }) => ({ label, ...shownSettings(names, stored, facilities) }))
   // also while text is edited
   useHotkeys([['mod+S', () => void state.submit()]], [], true)
   return (
@@ -96,12 +103,12 @@ function ConfigForm({ record }: { record: WireRecord }) {
           />
           <Paper withBorder radius="lg">
             {term ? (
-              <FoundFields term={term} />
+              <FoundFields term={term} sections={shown} />
             ) : (
               <FormTabs
                 tab={tab}
                 onTab={setTab}
-                tabs={tabsFor(state.newest ?? stored, form.formState.errors)}
+                tabs={tabsFor(shown, state.newest ?? stored, form.formState.errors)}
               />
             )}
           </Paper>
@@ -136,24 +143,36 @@ const gridFields = (names: readonly string[]) =>
     return field ? [{ name, field }] : []
   })
 
+/** A section with its settings, and what those wait for that are not shown. */
+type ShownSection = ConfigSection & { waiting: readonly string[] }
+
 /** The sections, and what other features add to every record (its history). */
-function tabsFor(record: WireRecord, errors: FieldErrors): FormTab[] {
+function tabsFor(shown: readonly ShownSection[], record: WireRecord, errors: FieldErrors): FormTab[] {
   const shared = features
     .flatMap((feature) => feature.recordTabs ?? [])
     .filter(({ paths }) => !paths || paths.includes('config'))
   return [
-    ...sections.map(({ label, names }) => ({
-      label,
-      hasProblem: names.some((name) => hasProblemAt(errors, name)),
-      content: <SectionFields label={label} names={names} />,
+    ...shown.map((section) => ({
+      label: section.label,
+      hasProblem: section.names.some((name) => hasProblemAt(errors, name)),
+      content: <SectionFields {...section} />,
     })),
     ...shared.map(({ label, component: Tab }) => ({ label, content: <Tab path="config" record={record} /> })),
   ]
 }
 
 /** A section with what helps to fill it in: the shop as it will look, a mail to try. */
-function SectionFields({ label, names }: ConfigSection) {
-  const grid = <FieldsGrid fields={gridFields(names)} />
+function SectionFields({ label, names, waiting }: ShownSection) {
+  const grid = (
+    <Stack>
+      <FieldsGrid fields={gridFields(names)} />
+      {waiting.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Weitere Einstellungen erscheinen, sobald der Server dafür eingerichtet ist: {waiting.join(', ')}.
+        </Text>
+      )}
+    </Stack>
+  )
   if (label === 'Nachrichten') {
     return (
       <Stack>
@@ -174,9 +193,9 @@ function SectionFields({ label, names }: ConfigSection) {
 }
 
 /** Settings whose name, explanation or section contains every word. */
-function FoundFields({ term }: { term: string }) {
+function FoundFields({ term, sections: shown }: { term: string; sections: readonly ShownSection[] }) {
   const words = foldCase(term).split(/\s+/).filter(Boolean)
-  const found = sections.flatMap(({ label, names }) => {
+  const found = shown.flatMap(({ label, names }) => {
     const hits = gridFields(names).filter(({ field }) => {
       const text = foldCase(`${field.label} ${field.hint ?? ''} ${label}`)
       return words.every((word) => text.includes(word))

@@ -193,23 +193,38 @@ function PollingSetup({ device, connection: { secretCreatedAt }, children }: Pol
   )
 }
 
+type SendingProps = { canSend: boolean; missing: string; children: ReactNode }
+
+const Sending = ({ canSend, missing, children }: SendingProps) =>
+  canSend ? (
+    <Text size="sm">{children}</Text>
+  ) : (
+    <Alert color="orange" title={missing}>
+      Bis dahin kommt an diesem Gerät nichts an.
+    </Alert>
+  )
+
 function NotificationSetup({ device, connection }: { device: WireDevice; connection: DeviceConnection }) {
   switch (device.notification.channel) {
     case 'webpush':
       return <ConnectBrowser device={device} connection={connection} />
     case 'email':
       return (
-        <Text size="sm">
-          Nachrichten gehen an {device.notification.target}. Der Mailserver ist am Server eingerichtet
-          (SMTP_URL).
-        </Text>
+        <Sending
+          canSend={connection.canSend}
+          missing="Am Server ist kein Mailserver eingerichtet (SMTP_URL)."
+        >
+          Nachrichten gehen an {device.notification.target}.
+        </Sending>
       )
     case 'sms':
       return (
-        <Text size="sm">
-          Nachrichten gehen an {device.notification.target}, höchstens drei in einer Stunde. Der Anbieter ist
-          am Server eingerichtet (SMS_URL).
-        </Text>
+        <Sending
+          canSend={connection.canSend}
+          missing="Am Server ist kein SMS-Versand eingerichtet (SMS_URL)."
+        >
+          Nachrichten gehen an {device.notification.target}, höchstens drei in einer Stunde.
+        </Sending>
       )
     default:
       return <Text size="sm">Wählen Sie zuerst auf der Karte „Gerät“ den Kanal und speichern Sie.</Text>

@@ -23,6 +23,14 @@ test('[BACKOFFICE-33] every field of the configuration stands in exactly one sec
   expect(Object.entries(definition.fields).filter(([, field]) => !field.hint)).toEqual([])
 })
 
+test('administrators learn what the server is set up for, nobody else does', async () => {
+  const ask = async (headers = {}) => server.app.inject({ url: '/api/config/facilities', headers })
+  // the test terminal stands in for both providers
+  const facilities = { mail: false, sms: false, map: false, mollie: true, datatrans: true }
+  expect((await ask(admin.headers)).json().data).toEqual(facilities)
+  expect((await ask()).statusCode).toBe(401)
+})
+
 test('[API-05] [OPEN-125] what is sent replaces what is stored, the rest stays', async () => {
   expect((await save({ shopName: 'Feinkost', title: 'Hallo' })).statusCode).toBe(200)
   const saved = await save({ title: 'Servus' })

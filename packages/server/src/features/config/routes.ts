@@ -1,4 +1,4 @@
-import { getConfig, saveConfig as saveConfigCall } from '@theke/contract/calls/config'
+import { getConfig, getFacilities, saveConfig as saveConfigCall } from '@theke/contract/calls/config'
 import { config as definition } from '@theke/contract/entities/config'
 import type { Config } from '@theke/contract/entities/config'
 import type { App, Services } from '../../platform/services.ts'
@@ -21,8 +21,20 @@ async function answer(tx: Transaction, config: Config, viewer: Viewer) {
   return { data: viewer.isAdmin ? { ...data, revision: await configRevision(tx) } : data }
 }
 
-export function configRoutes(app: App, { database: { orm } }: Services) {
+export type HasProvider = (method: 'mollie' | 'datatrans') => boolean
+
+export function configRoutes(app: App, { database: { orm }, settings }: Services, hasProvider: HasProvider) {
   serve(app, getConfig, async ({ viewer }) => answer(orm, await loadConfig(orm), viewer))
+
+  serve(app, getFacilities, async () => ({
+    data: {
+      mail: settings.smtpUrl !== undefined,
+      sms: settings.sms !== undefined,
+      map: settings.mapStyleUrl !== undefined,
+      mollie: hasProvider('mollie'),
+      datatrans: hasProvider('datatrans'),
+    },
+  }))
 
   serve(app, saveConfigCall, async ({ body, viewer }) =>
     orm.transaction(async (tx) => answer(tx, await saveConfig(tx, body, viewer), viewer)),

@@ -233,6 +233,7 @@ test('[API-36] [ERR-16] without a mail server or an SMS provider a test notifica
   const phone = await calls.notified({ channel: 'sms', target: '+436601234567' })
   const { messages } = await calls.call('POST', `/${phone}/test/notification`)
   expect(messages[1]).toContain('kein SMS-Versand')
+  expect((await calls.call('GET', `/${mail}/connection`)).data).toMatchObject({ canSend: false })
 })
 
 test('[API-36] [API-38] a push message is encrypted for the browser, signed, and done when the browser confirms it', async () => {

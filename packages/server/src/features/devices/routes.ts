@@ -51,6 +51,10 @@ export async function deviceRoutes(
   const deviceOf = async (tx: Transaction, id: number, viewer: Viewer) =>
     (await requireRecord(tx, entities.devices, id, viewer, hooks)) as Device
 
+  const canSend = (channel: Device['notification']['channel']) =>
+    (channel === 'email' && settings.smtpUrl !== undefined) ||
+    (channel === 'sms' && settings.sms !== undefined)
+
   const actions = [
     [testPrint, 'testPrint'],
     [testNotification, 'testNotification'],
@@ -117,6 +121,7 @@ export async function deviceRoutes(
       subscribedAt: row?.subscribedAt?.toISOString() ?? null,
       userAgent: row?.userAgent ?? '',
       pushKey: isPush ? (await loadVapidKeys(services)).publicKey : '',
+      canSend: canSend(device.notification.channel),
       printerNetworks: settings.printerNetworks,
     }
     return { data }
