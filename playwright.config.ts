@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -6,7 +6,7 @@ import { defineConfig, devices } from '@playwright/test'
 // This file is read again by every worker: what must be the same for all of them travels in the environment.
 process.env.E2E_TEMPLATE ??= mkdtempSync(join(tmpdir(), 'theke-e2e-'))
 chmodSync(process.env.E2E_TEMPLATE, 0o755) // PostgreSQL may run as nobody
-const files = readdirSync(join(import.meta.dirname, 'e2e')).filter((name) => name.endsWith('.test.ts'))
+const mobile = '*.mobile.test.ts'
 
 /** For journeys that sign in. */
 export const administrator = { username: 'admin', password: 'nur-fuer-die-testreise' }
@@ -18,9 +18,9 @@ export default defineConfig({
   forbidOnly: true,
   globalSetup: './e2e/support/seed.ts',
   workers: Math.min(4, availableParallelism()),
-  timeout: 60_000,
+  timeout: 120_000,
   retries: 0, // a journey that needs a second try has failed
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 }, // a wait for a state: how long it takes is no matter of a journey
   use: {
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
@@ -37,10 +37,9 @@ export default defineConfig({
       ],
     },
   },
-  // a project for each file makes a worker for each file, and with it a shop of its own (support/journey.ts)
-  projects: files.map((name) => ({
-    name: name.replace('.test.ts', ''),
-    testMatch: name,
-    use: name.includes('.mobile.') ? devices['Pixel 7'] : { viewport: { width: 1280, height: 900 } },
-  })),
+  // the journeys of a file share a shop, the files of a worker share a browser (support/journey.ts)
+  projects: [
+    { name: 'desktop', testIgnore: mobile, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'mobile', testMatch: mobile, use: devices['Pixel 7'] },
+  ],
 })

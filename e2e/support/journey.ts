@@ -1,12 +1,25 @@
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
 import { mondayMorning, openShop, type Shop } from './shop.ts'
 
-let current: Shop | undefined
+let current: { file: string; shop: Shop } | undefined
 
 /** The shop of the journeys in this file. */
 export function shop(): Shop {
   if (!current) throw new Error('no shop is open')
-  return current
+  return current.shop
+}
+
+/** The next file of a worker gets a fresh shop, but works on with the same browser. */
+async function shopOf(file: string, environment: Record<string, string>): Promise<Shop> {
+  if (current?.file === file) return current.shop
+  await closeShop()
+  current = { file, shop: await openShop(process.env['E2E_TEMPLATE'] ?? '', environment) }
+  return current.shop
+}
+
+async function closeShop() {
+  await current?.shop.close()
+  current = undefined
 }
 
 /** A visit ends when the page answers to clicks, not when its last picture is there. */
@@ -46,20 +59,24 @@ type Journey = {
 
 /** A test that starts on Monday morning, without cookie banner and news unless it asks for them, and fails on any console error. */
 export const test = base.extend<
-  Journey & { consoleErrors: string[]; acceptsCookies: boolean | undefined; readsNews: boolean },
-  { ownShop: Shop; environment: Record<string, string> }
+  Journey & {
+    ownShop: Shop
+    consoleErrors: string[]
+    acceptsCookies: boolean | undefined
+    readsNews: boolean
+  },
+  { environment: Record<string, string>; shopFor: (file: string) => Promise<Shop> }
 >({
   /** Settings of the server besides the usual ones. */
   environment: [{}, { scope: 'worker', option: true }],
-  // one for each worker, and a worker does one file: see the projects of playwright.config.ts
-  ownShop: [
+  shopFor: [
     async ({ environment }, use) => {
-      current = await openShop(process.env['E2E_TEMPLATE'] ?? '', environment)
-      await use(current)
-      await current.close()
+      await use((file) => shopOf(file, environment))
+      await closeShop()
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
+  ownShop: [async ({ shopFor }, use, { file }) => use(await shopFor(file)), { auto: true, timeout: 120_000 }],
   baseURL: ({ ownShop }, provide) => provide(ownShop.url),
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) waitForLife(page)
