@@ -1,4 +1,5 @@
 export * from './color.ts'
+export * from './csv.ts'
 export * from './email.ts'
 export * from './one-line.ts'
 export * from './format.ts'

@@ -7,13 +7,13 @@ import { entities } from '@theke/contract/entities/registry'
 import { productListTexts } from '@theke/contract/texts.de'
 import { and, isNull, sql } from 'drizzle-orm'
 import { toStored, type Values } from '../../crud/codec.ts'
+import { valueAt, withValue } from '../../crud/dotted-values.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { ListLine } from './product-list.ts'
 import { columns, fieldOf } from './product-list.ts'
-import type { CategoryIds } from './read-cell.ts'
-import { readCell } from './read-cell.ts'
+import { readCell, type RecordNames } from '../../crud/read-cell.ts'
 
 type Product = RecordOf<typeof entities.products>
 
@@ -42,27 +42,17 @@ const schemas = {
 
 const columnOfField = new Map(columns.map((column) => [productListColumns[column] as string, column]))
 
-const valueAt = (values: unknown, path: string) =>
-  path
-    .split('.')
-    .reduce<unknown>((value, name) => (value as Values | null | undefined)?.[name], values) as Scalar
-
-/** Puts a value at a dotted path, leaving everything beside it as it is. */
-function withValue(values: Values, path: string, value: unknown): Values {
-  const [first = '', ...rest] = path.split('.')
-  if (rest.length === 0) return { ...values, [first]: value }
-  return { ...values, [first]: withValue((values[first] ?? {}) as Values, rest.join('.'), value) }
-}
+const scalarAt = (values: unknown, name: string) => valueAt(values, name) as Scalar
 
 /** The cells of a line as the body of a call, and what could not be read. */
-function readLine({ line, cells }: ListLine, categories: CategoryIds) {
+function readLine({ line, cells }: ListLine, names: RecordNames) {
   const errors: ProductListError[] = []
   const sent: ProductListColumn[] = []
   let body: Values = {}
   for (const column of columns) {
     const [text, field] = [cells[column], fieldOf(column)]
     if (text === undefined || !field) continue
-    const read = readCell(field, text, categories)
+    const read = readCell(field, text, names)
     if ('problem' in read) errors.push({ line, column, message: read.problem })
     else {
       sent.push(column)
@@ -88,9 +78,9 @@ function merged(before: Product, parsed: Values, sent: readonly ProductListColum
   return Object.fromEntries([...names].map((name) => [name, values[name]]))
 }
 
-function planLine(entry: ListLine, before: Product | undefined, categories: CategoryIds): Plan {
+function planLine(entry: ListLine, before: Product | undefined, names: RecordNames): Plan {
   const { line, cells } = entry
-  const { sent, body, errors } = readLine(entry, categories)
+  const { sent, body, errors } = readLine(entry, names)
   const parsed = schemas[before ? 'update' : 'create'].safeParse(body)
   const unread = new Set(errors.map(({ column }) => column))
   const refused = parsed.success
@@ -108,7 +98,7 @@ function planLine(entry: ListLine, before: Product | undefined, categories: Cate
   const changes = sent
     .map((column) => {
       const path = productListColumns[column]
-      return { column, before: valueAt(before, path), after: comparable(column, valueAt(values, path)) }
+      return { column, before: scalarAt(before, path), after: comparable(column, scalarAt(values, path)) }
     })
     .filter((change) => change.before !== change.after)
   const does = before ? (changes.length > 0 ? 'update' : 'nothing') : 'create'
@@ -137,10 +127,12 @@ async function findProducts(tx: Transaction, uids: readonly string[], isLocked: 
   return new Map(products.map((product) => [product.uid, product]))
 }
 
-async function findCategories(tx: Transaction): Promise<CategoryIds> {
+async function findCategories(tx: Transaction): Promise<RecordNames> {
   const categories = await findRecords(tx, entities.categories)
   const byName = Map.groupBy(categories, ({ name }) => name.trim().toLowerCase())
-  return new Map([...byName].map(([name, found]) => [name, found.map(({ id }) => id)]))
+  return new Map([
+    ['categories', new Map([...byName].map(([name, found]) => [name, found.map(({ id }) => id)]))],
+  ])
 }
 
 /** What each line of a list would do: create or update by uid; an empty cell leaves a value as it is (OPEN-155). */
@@ -151,7 +143,7 @@ export async function planList(
 ): Promise<Plan[]> {
   const uids = lines.flatMap(({ cells }) => cells.uid ?? [])
   const products = await findProducts(tx, uids, isLocked)
-  const categories = await findCategories(tx)
+  const names = await findCategories(tx)
   const firstLines = new Map<string, number>()
   return lines.map((entry) => {
     const { uid } = entry.cells
@@ -159,6 +151,6 @@ export async function planList(
     const first = firstLines.get(uid)
     if (first !== undefined) return refusedLine(entry, productListTexts.repeatedUid(first))
     firstLines.set(uid, entry.line)
-    return planLine(entry, products.get(uid), categories)
+    return planLine(entry, products.get(uid), names)
   })
 }

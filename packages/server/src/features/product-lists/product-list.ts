@@ -4,9 +4,9 @@ import { fieldAt } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
 import { productListTexts } from '@theke/contract/texts.de'
 import { invalid } from '../../platform/errors.ts'
-import type { Row } from './read-csv.ts'
-import { decodeCsv, readCsv } from './read-csv.ts'
-import { isXlsx, readXlsx } from './read-xlsx.ts'
+import { cleanCell } from '../../platform/spreadsheet/clean-cell.ts'
+import type { Row } from '../../platform/spreadsheet/read-csv.ts'
+import { readRows } from '../../platform/spreadsheet/read-rows.ts'
 
 /** What a line says: the cells that are filled, by column. */
 export type ListLine = { line: number; cells: Partial<Record<ProductListColumn, string>> }
@@ -53,19 +53,9 @@ function readHeader({ line, cells }: Row): {
   return { header, errors }
 }
 
-/** The export puts an apostrophe before what a spreadsheet would run; it is not part of the text. */
-const withoutGuard = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
-
-/** Nothing is stored that a database or a screen cannot take: no control characters, no half characters. */
-const cleaned = (text: string) =>
-  withoutGuard(text.trim())
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-    .toWellFormed()
-
 /** Reads a product list out of a CSV or XLSX file, or says in German why it cannot (OPEN-155, T8). */
 export async function readProductList(bytes: Buffer): Promise<ProductList> {
-  const rows = isXlsx(bytes) ? await readXlsx(bytes) : readCsv(csvText(bytes))
+  const rows = await readRows(bytes)
   const lines: ListLine[] = []
   let read: ReturnType<typeof readHeader> | undefined
   let characters = 0
@@ -78,7 +68,7 @@ export async function readProductList(bytes: Buffer): Promise<ProductList> {
       throw invalid(productListTexts.tooManyLines(productListLimits.lines), 'file')
     const cells: ListLine['cells'] = {}
     for (const [index, column] of read.header.entries()) {
-      const text = column === undefined ? '' : cleaned(row.cells[index] ?? '')
+      const text = column === undefined ? '' : cleanCell(row.cells[index] ?? '')
       if (column === undefined || text === '') continue
       characters += text.length
       cells[column] = text
@@ -88,10 +78,4 @@ export async function readProductList(bytes: Buffer): Promise<ProductList> {
   }
   if (!read || lines.length === 0) throw invalid(productListTexts.empty, 'file')
   return { lines, errors: read.errors }
-}
-
-/** A file with NUL in it is no text: an old workbook, a picture, UTF-16. */
-function csvText(bytes: Buffer): string {
-  if (bytes.includes(0)) throw invalid(productListTexts.unreadable, 'file')
-  return decodeCsv(bytes)
 }

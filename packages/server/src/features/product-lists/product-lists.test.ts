@@ -8,7 +8,7 @@ import { system } from '../../platform/viewer.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { productLists } from './product-list-tables.ts'
-import { workbookWith } from './xlsx.fixture.ts'
+import { workbookWith } from '../../platform/spreadsheet/xlsx.fixture.ts'
 
 let server: TestApp
 let admin: SignedIn
@@ -171,7 +171,7 @@ test('[API-51] a line with an error is left out as a whole and told in German; t
         { line: 3, column: 'name', message: 'Bitte füllen Sie dieses Feld aus.' },
         { line: 4, column: 'uid', message: 'Die Artikelnummer fehlt.' },
         { line: 6, column: 'uid', message: 'Diese Artikelnummer steht schon in Zeile 5.' },
-        { line: 7, column: 'category', message: 'Die Kategorie „Wurst“ gibt es nicht.' },
+        { line: 7, column: 'category', message: 'Kategorie „Wurst“ gibt es nicht.' },
         { line: 7, column: 'price', message: 'Bitte geben Sie eine Zahl an.' },
         { line: 7, column: 'tax', message: 'Der Wert darf höchstens 100 sein.' },
         { line: 8, column: 'name', message: 'Der Wert ist zu lang (höchstens 200 Zeichen).' },

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { productListTexts } from '@theke/contract/texts.de'
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from '../errors.ts'
 import type { Zip } from './open-zip.ts'
 import { openZip, ZipError } from './open-zip.ts'
 import { maxColumns, type Row } from './read-csv.ts'

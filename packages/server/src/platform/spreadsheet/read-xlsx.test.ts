@@ -1,7 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { readProductList } from './product-list.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { workbookOf, zipOf } from './xlsx.fixture.ts'
 
@@ -88,16 +87,6 @@ test('[API-51] a workbook that unpacks to more than it may is refused before it 
   expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024)
 })
 
-test('[API-51] one long text, repeated in every cell, is too much text', async () => {
-  const shared = `<si><t>uid</t></si><si><t>${'x'.repeat(30_000)}</t></si>`
-  const rows = Array.from(
-    { length: 500 },
-    (_, index) => `<row r="${index + 2}"><c r="A${index + 2}" t="s"><v>1</v></c></row>`,
-  )
-  const bytes = workbookOf(`<row r="1"><c r="A1" t="s"><v>0</v></c></row>${rows.join('')}`, shared)
-  await expect(readProductList(bytes)).rejects.toThrow('Die Liste enthält zu viel Text.')
-})
-
 test.each([
   { why: 'no workbook', bytes: zipOf([{ name: 'bild.txt', content: 'x' }]) },
   { why: 'cut off', bytes: workbookOf('<row/>').subarray(0, 300) },
@@ -114,8 +103,10 @@ test.each([
 })
 
 test('a hostile document takes no longer than its length', async () => {
-  const started = performance.now()
+  // computing time of this thread, so that a busy machine does not count
+  const started = process.threadCpuUsage()
   await expect(read(workbookOf('<a "'.repeat(500_001)))).rejects.toThrow(refusal)
   await expect(read(workbookOf('<c r="A1"><v>&'.repeat(100_000)))).resolves.toEqual([])
-  expect(performance.now() - started).toBeLessThan(3_000)
+  const { user, system } = process.threadCpuUsage(started)
+  expect((user + system) / 1_000).toBeLessThan(3_000)
 })

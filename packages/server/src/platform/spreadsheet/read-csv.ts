@@ -1,5 +1,5 @@
 import { productListTexts } from '@theke/contract/texts.de'
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from '../errors.ts'
 
 /** A row of a table with the line of the file in which it starts. */
 export type Row = { line: number; cells: string[] }
@@ -46,7 +46,7 @@ export function* readCsv(text: string): Generator<Row> {
     let cell = ''
     while (text[at] === quote) {
       const end = text.indexOf(quote, at + 1)
-      if (end < 0) throw invalid(productListTexts.openQuote(line), 'file')
+      if (end < 0) throw invalid(productListTexts.openQuote(line, row.cells.length + 1), 'file')
       const part = text.slice(at + 1, end)
       line += lineEndsIn(part)
       // right after a quoted part a quote stands for itself
