@@ -11,6 +11,7 @@ import { deletedRecords } from './features/deleted-records/feature.ts'
 import { devices } from './features/devices/feature.ts'
 import { fonts } from './features/fonts/feature.ts'
 import { forms } from './features/forms/feature.ts'
+import { imports } from './features/imports/feature.ts'
 import { logs } from './features/logs/feature.ts'
 import { media } from './features/media/feature.tsx'
 import { menus } from './features/menus/feature.ts'
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   content,
   config,
   outbox,
+  imports,
   logs,
   personalData,
   deletedRecords,

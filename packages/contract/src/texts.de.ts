@@ -319,7 +319,8 @@ export const productListTexts = {
   discardFailed: 'Produktliste konnte nicht verworfen werden.',
   unreadable: 'Diese Datei kann nicht gelesen werden. Bitte senden Sie eine CSV- oder XLSX-Datei.',
   notUtf8: 'Bitte speichern Sie die Liste als „CSV UTF-8“.',
-  openQuote: (line: number) => `In Zeile ${line} beginnt ein Anführungszeichen, das nirgends endet.`,
+  openQuote: (line: number, column: number) =>
+    `In Zeile ${line}, Spalte ${column} beginnt ein Anführungszeichen, das nirgends endet.`,
   tooManyLines: (max: number) => `Die Liste hat mehr als ${max.toLocaleString('de-DE')} Zeilen.`,
   tooMuchText: 'Die Liste enthält zu viel Text.',
   empty: 'Die Liste enthält keine Produkte.',
@@ -328,11 +329,45 @@ export const productListTexts = {
   repeatedColumn: (name: string) => `Die Spalte „${name}“ kommt mehrmals vor; es gilt die erste.`,
   noUid: 'Die Artikelnummer fehlt.',
   repeatedUid: (line: number) => `Diese Artikelnummer steht schon in Zeile ${line}.`,
-  unknownCategory: (name: string) => `Die Kategorie „${name}“ gibt es nicht.`,
-  severalCategories: (name: string) => `Die Kategorie „${name}“ gibt es mehrmals.`,
+  unknownName: (label: string, name: string) => `${label} „${name}“ gibt es nicht.`,
+  severalNames: (label: string, name: string) => `${label} „${name}“ gibt es mehrmals.`,
+  unknownChoice: (name: string, choices: readonly string[]) =>
+    `„${name}“ gibt es hier nicht. Möglich sind: ${choices.join(', ')}.`,
+  moment: 'Bitte schreiben Sie Datum und Uhrzeit, z. B. 31.12.2026 18:30.',
   yesOrNo: 'Bitte schreiben Sie „ja“ oder „nein“.',
   unknownUnit: (name: string) => `Die Einheit „${name}“ gibt es nicht.`,
   tooManyWaiting: 'Es warten bereits zu viele Produktlisten. Bitte versuchen Sie es später erneut.',
+} as const
+
+export const importTexts = {
+  uploadFailed: 'Datei konnte nicht hochgeladen werden.',
+  listFailed: 'Importe konnten nicht geladen werden.',
+  checkFailed: 'Datei konnte nicht geprüft werden.',
+  runFailed: 'Import konnte nicht gestartet werden.',
+  undoFailed: 'Import konnte nicht rückgängig gemacht werden.',
+  discardFailed: 'Datei konnte nicht verworfen werden.',
+  exportFailed: 'Export konnte nicht erstellt werden.',
+  empty: 'Die Datei enthält keine Zeilen unter der Kopfzeile.',
+  kindMissing: 'Bitte wählen Sie, was importiert wird.',
+  unmapped: 'Bitte ordnen Sie mindestens eine Spalte zu.',
+  keyUnmapped: (heading: string) =>
+    `Keine Spalte enthält „${heading}“. Ordnen Sie eine zu oder wählen Sie ein anderes Merkmal.`,
+  doubleField: (heading: string) => `„${heading}“ ist zwei Spalten zugeordnet.`,
+  unknownField: (name: string) => `Das Feld „${name}“ gibt es nicht.`,
+  tooManyCells: (cells: number, headings: number) =>
+    `Die Zeile hat ${cells} Zellen, die Kopfzeile nur ${headings}. Fehlt ein Anführungszeichen?`,
+  keyMissing: (heading: string) => `„${heading}“ fehlt.`,
+  keyRepeated: (heading: string, line: number) => `„${heading}“ steht schon in Zeile ${line}.`,
+  several: 'Es gibt mehrere passende Einträge.',
+  exists: 'Diesen Eintrag gibt es schon.',
+  missing: 'Diesen Eintrag gibt es nicht.',
+  noNewWithId: 'Neue Einträge bekommen ihre Nummer von selbst; diese Nummer gibt es nicht.',
+  notWaiting: 'Dieser Import wurde schon gestartet.',
+  notChecked: 'Bitte prüfen Sie die Datei zuerst.',
+  notUndoable: 'Dieser Import kann nicht mehr rückgängig gemacht werden.',
+  changedSince: (headings: readonly string[]) => `Seither geändert und geblieben: ${headings.join(', ')}.`,
+  recordChangedSince: 'Seither geändert und darum nicht gelöscht.',
+  recordGone: 'Inzwischen gelöscht.',
 } as const
 
 /** What the actions of devices answer (ERR-16, OPEN-106); the first message is always one of the first two. */

@@ -32,6 +32,7 @@ import { formsFeature } from './features/forms/feature.ts'
 import { healthFeature } from './features/health/feature.ts'
 import { findHolidaysLeft } from './features/holiday-accounts/balances.ts'
 import { holidayAccountsFeature } from './features/holiday-accounts/feature.ts'
+import { importsFeature } from './features/imports/feature.ts'
 import { initFeature } from './features/init/feature.ts'
 import { logsFeature } from './features/logs/feature.ts'
 import { createMedia } from './features/media/create-media.ts'
@@ -148,6 +149,7 @@ export function createFeatures(platform: Platform, log: Log) {
     contentFeature(services, loadConfig),
     catalogFeature(services),
     productListsFeature(services),
+    importsFeature(services),
     orderIntakeFeature(services, async () => (await init.forVisitors()).data),
     orders,
     payments,

@@ -75,12 +75,7 @@ export function titleOf(entity: AnyEntity, record: Values): string {
 }
 
 /** The audit entry of a change to a record: only the fields that changed, never a secret (B28). */
-export async function writeAudit(
-  tx: Transaction,
-  entity: AnyEntity,
-  change: Change,
-  viewer: Viewer,
-): Promise<void> {
+function auditEntry(entity: AnyEntity, change: Change, viewer: Viewer): LogEntry {
   const { before = {}, after = {} } = change
   const changed = Object.keys(entity.fields).filter(
     (name) => entity.fields[name]?.kind !== 'secret' && !isSameJson(before[name], after[name]),
@@ -90,7 +85,7 @@ export async function writeAudit(
   )
   const pick = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
   const title = titleOf(entity, { ...(change.action === 'delete' ? before : after), id: change.id })
-  await writeLog(tx, {
+  return {
     channel: 'audit',
     message: `${entity.label.one} „${title}“ ${sentences[change.action]}`,
     user: viewer.user?.id ?? null,
@@ -103,5 +98,25 @@ export async function writeAudit(
       ...(change.action === 'delete' ? {} : { after: pick(after) }),
       ...(secrets.length > 0 ? { secrets } : {}),
     },
-  })
+  }
+}
+
+export async function writeAudit(
+  tx: Transaction,
+  entity: AnyEntity,
+  change: Change,
+  viewer: Viewer,
+): Promise<void> {
+  await writeLog(tx, auditEntry(entity, change, viewer))
+}
+
+/** The audit entries of many changes at once, in their order. */
+export async function writeAudits(
+  tx: Transaction,
+  entity: AnyEntity,
+  changes: readonly Change[],
+  viewer: Viewer,
+): Promise<void> {
+  const entries = changes.map((change) => auditEntry(entity, change, viewer))
+  if (entries.length > 0) await tx.insert(logs).values(entries)
 }

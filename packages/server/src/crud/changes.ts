@@ -35,7 +35,7 @@ export const stored = (entity: AnyEntity, values: Values) =>
   )
 
 /** Refuses references to records that do not exist; a reference that was already there may stay. */
-async function checkReferences(tx: Transaction, entity: AnyEntity, values: Values): Promise<void> {
+export async function checkReferences(tx: Transaction, entity: AnyEntity, values: Values): Promise<void> {
   const byTarget = Map.groupBy(referencesIn(entity.fields, values), (reference) => reference.target)
   const problems = []
   for (const [target, references] of byTarget) {

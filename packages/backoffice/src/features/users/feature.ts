@@ -1,8 +1,11 @@
 import type { Feature } from '../../feature.ts'
 
 export const users: Feature = {
-  routes: ['users/new', 'users/:id'].map((path) => ({
-    path,
-    lazy: async () => ({ Component: (await import('./user-screen.tsx')).UserScreen }),
-  })),
+  routes: [
+    { path: 'users', lazy: async () => ({ Component: (await import('./users-screen.tsx')).UsersScreen }) },
+    ...['users/new', 'users/:id'].map((path) => ({
+      path,
+      lazy: async () => ({ Component: (await import('./user-screen.tsx')).UserScreen }),
+    })),
+  ],
 }

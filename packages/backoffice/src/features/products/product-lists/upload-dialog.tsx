@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Modal, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, Modal, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import type { ProductListResult } from '@theke/contract/calls/product-lists'
 import { productListColumns, productListLimits } from '@theke/contract/calls/product-lists'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { csvOf, downloadText } from '../../../crud/csv.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
@@ -87,7 +88,11 @@ function ListForm({ onResult }: { onResult: (result: ProductListResult) => void 
       <FailureAlert>{failure.message}</FailureAlert>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          Die erste Zeile nennt die Spalten.
+          Die erste Zeile nennt die Spalten. Andere Überschriften, ein Probelauf oder ein Weg zurück? Dann{' '}
+          <Anchor component={Link} to="/imports?kind=products">
+            mit Zuordnung importieren
+          </Anchor>
+          .
         </Text>
         <Button
           variant="subtle"

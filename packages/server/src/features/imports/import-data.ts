@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Person, PersonalData } from '../../platform/personal-data.ts'
+import { importChanges, imports } from './import-tables.ts'
+
+/** Text that a person is named by, as it may stand in a cell. */
+const named = ({ email, phone }: Person) => [email, phone].filter(Boolean).map((text) => `%${text}%`)
+
+const mentions = (column: typeof imports.rows | typeof importChanges.changes, person: Person) =>
+  sql`lower(${column}::text) like any(${sql.param(named(person))}::text[])`
+
+/** People in files that wait, and in the ways back of the last week. */
+export const importData: PersonalData = {
+  name: 'Importe',
+  purpose: 'Übernahme von Listen, und der Weg zurück',
+  content: 'Zeilen der Datei, geänderte Werte',
+  retention: '7 Tage',
+  async find(tx: Transaction, person) {
+    const { rows } = await tx.execute<{ name: string; createdAt: Date }>(
+      sql`select ${imports.name} as name, ${imports.createdAt} as "createdAt" from ${imports}
+        where ${mentions(imports.rows, person)} or exists (select 1 from ${importChanges}
+          where ${importChanges}."import" = ${imports}."id" and ${mentions(importChanges.changes, person)})`,
+    )
+    return rows.map(({ name, createdAt }) => ({ name, createdAt: new Date(createdAt).toISOString() }))
+  },
+  async erase(tx, person) {
+    const files = await tx
+      .delete(imports)
+      .where(sql`${imports.state} in ('uploaded', 'checked') and ${mentions(imports.rows, person)}`)
+      .returning({ id: imports.id })
+    const changes = await tx
+      .delete(importChanges)
+      .where(mentions(importChanges.changes, person))
+      .returning({ id: importChanges.id })
+    return { removed: files.length + changes.length, masked: 0, kept: 0 }
+  },
+}
