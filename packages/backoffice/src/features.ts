@@ -8,6 +8,7 @@ import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { deletedRecords } from './features/deleted-records/feature.ts'
+import { departments } from './features/departments/feature.ts'
 import { devices } from './features/devices/feature.ts'
 import { fonts } from './features/fonts/feature.ts'
 import { forms } from './features/forms/feature.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   branches,
   tables,
   users,
+  departments,
   roster,
   tasks,
   myTimes,

@@ -213,6 +213,12 @@ export const taskTexts = {
   alreadyOn: 'Sie arbeiten bereits an dieser Aufgabe.',
 } as const
 
+/** What departments answer. */
+export const departmentTexts = {
+  treeFailed: 'Abteilungen konnten nicht geladen werden.',
+  circle: 'Eine Abteilung kann nicht unter sich selbst stehen.',
+} as const
+
 /** What the roster answers. */
 export const rosterTexts = {
   loadFailed: 'Dienstplan konnte nicht geladen werden.',

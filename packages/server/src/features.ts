@@ -24,6 +24,7 @@ import { findDoNotServe } from './features/customers/customers.ts'
 import { customersFeature } from './features/customers/feature.ts'
 import { dashboardFeature } from './features/dashboard/feature.ts'
 import { deletedRecordsFeature } from './features/deleted-records/feature.ts'
+import { departmentsFeature } from './features/departments/feature.ts'
 import { loadVapidKeys } from './features/devices/push-keys.ts'
 import { devicesFeature } from './features/devices/feature.ts'
 import { createPrintQueue } from './features/devices/print-queue.ts'
@@ -165,6 +166,7 @@ export function createFeatures(platform: Platform, log: Log) {
     absencesFeature(services, messages.compose),
     rosterFeature(services, messages.compose),
     timeSheetsFeature(services),
+    departmentsFeature(services),
     tasksFeature(services, messages.compose, clockIdentity(services, clockPorts)),
     pairing,
     signageFeature(services, pairing.port, {

@@ -108,14 +108,14 @@ export const getOrderTimes = defineCall({
 export const getWorkingActivities = defineCall({
   ...ofAdmins,
   path: '/statistics/working-activities',
-  query: { ...period, branch: recordId.optional() },
+  query: { ...period, branch: recordId.optional(), department: recordId.optional() },
   answer: byPerson,
   summary: 'Worked minutes by person and day',
 })
 export const getWorkingSchedules = defineCall({
   ...ofAdmins,
   path: '/statistics/working-schedules',
-  query: { ...period, branch: recordId.optional() },
+  query: { ...period, branch: recordId.optional(), department: recordId.optional() },
   answer: byPerson,
   summary: 'Planned minutes by person and day',
 })

@@ -22,4 +22,5 @@ export const department = defineEntity({
   search: ['name', 'identifier'],
   sort: ['name'],
   defaultSort: 'name',
+  tree: 'parent',
 })

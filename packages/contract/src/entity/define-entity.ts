@@ -41,6 +41,8 @@ export type Entity<Fs extends Fields = Fields> = {
   defaultSort?: string
   /** The field that ?from= and ?to= limit. */
   range?: string
+  /** The field that refers to the record above; a filter by a record then finds what belongs to those below it too. */
+  tree?: string
   /** Deleting hides the record instead of removing it, because ended orders may name it (OPEN-146). */
   archives?: true
   /** Routes that a feature of its own provides instead of the generated ones. */

@@ -9,6 +9,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { referenceKey } from './codec.ts'
 import type { EntityTable } from './entity-table.ts'
 import { tableOf } from './entity-table.ts'
+import { idsBelow, treeFieldOf } from './tree.ts'
 
 export type Query = Readonly<Record<string, string | undefined>>
 export type ListQuery = { where: SQL | undefined; orderBy: SQL[]; page: number; limit: number | undefined }
@@ -89,11 +90,17 @@ function equality(field: Field, table: EntityTable, name: string, value: string)
       if (value !== 'true' && value !== 'false') throw malformed(messages.invalid, name)
       return eq(column, value === 'true')
     case 'reference':
+      // the records directly below one are found by the tree's own field
+      return treeFieldOf(field.to) && table !== tableOf(field.to)
+        ? sql`${column} in ${idsBelow(field.to, ids(name, value))}`
+        : inArray(column, ids(name, value))
     case 'image':
     case 'file':
       return inArray(column, ids(name, value))
     case 'references':
-      return sql`${column} && ${sql.param(ids(name, value))}::integer[]`
+      return treeFieldOf(field.to)
+        ? sql`${column} && array${idsBelow(field.to, ids(name, value))}`
+        : sql`${column} && ${sql.param(ids(name, value))}::integer[]`
     case 'multiChoice':
       return sql`${value} = any(${column})`
     case 'number':

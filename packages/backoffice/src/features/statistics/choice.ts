@@ -37,6 +37,7 @@ export type Choice = {
   comparison: Comparison
   compared: Period | null
   branch: number | undefined
+  department: number | undefined
   type: OrderType | undefined
   basis: RevenueBasis
 }
@@ -52,14 +53,18 @@ export function choiceFrom(params: URLSearchParams, today: LocalDate): Choice {
   const name = isOwn ? null : wanted in namedPeriods ? wanted : usual
   const period = name === null ? days : namedPeriods[name]!.on(today)
   const comparison = comparisons.find((one) => one === params.get('compare')) ?? 'previous'
-  const branch = Number(params.get('branch'))
+  const idIn = (field: string) => {
+    const id = Number(params.get(field))
+    return Number.isInteger(id) && id > 0 ? id : undefined
+  }
   const type = params.get('type')
   return {
     name,
     period,
     comparison,
     compared: comparedPeriod(period, comparison),
-    branch: Number.isInteger(branch) && branch > 0 ? branch : undefined,
+    branch: idIn('branch'),
+    department: idIn('department'),
     type: isType(type) ? type : undefined,
     basis: params.get('basis') === 'placed' ? 'placed' : 'due',
   }

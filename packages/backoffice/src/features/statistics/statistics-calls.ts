@@ -77,7 +77,10 @@ export const visitorTimesQuery = (period: Period) =>
 
 const work = { worked: calls.getWorkingActivities, planned: calls.getWorkingSchedules } as const
 
-export const workQuery = (name: keyof typeof work, input: Period & { branch: number | undefined }) =>
+export const workQuery = (
+  name: keyof typeof work,
+  input: Period & { branch: number | undefined; department: number | undefined },
+) =>
   queryOptions({
     queryKey: key(name, input),
     queryFn: ({ signal }) => api(work[name], input, { signal }),

@@ -45,7 +45,7 @@ export function StatisticsScreen() {
       </div>
       <Controls choice={choice} onChange={change} isLimited={!me.isAdmin} />
       {me.isAdmin ? (
-        <ShopStatistics choice={choice} />
+        <ShopStatistics choice={choice} onChange={change} />
       ) : (
         <Profile user={me.id} period={choice.period} title="Mein Zeitkonto" />
       )}
@@ -53,7 +53,9 @@ export function StatisticsScreen() {
   )
 }
 
-function ShopStatistics({ choice }: { choice: Choice }) {
+type ShopProps = { choice: Choice; onChange: (values: Record<string, string | null>) => void }
+
+function ShopStatistics({ choice, onChange }: ShopProps) {
   const { period, compared, branch, type, basis } = choice
   const which: Which = { ...period, branch, type, basis }
   const former: Which | null = compared && { ...which, ...compared }
@@ -66,7 +68,7 @@ function ShopStatistics({ choice }: { choice: Choice }) {
       <KeyFigures summary={summary} former={former ? before.data : undefined} />
       <Sales choice={choice} which={which} former={former} summary={summary} />
       <Visits choice={choice} which={which} summary={summary} />
-      <Team choice={choice} which={which} summary={summary} />
+      <Team choice={choice} which={which} summary={summary} onChange={onChange} />
       <ChosenProfile period={period} />
     </>
   )

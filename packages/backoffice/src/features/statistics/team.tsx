@@ -6,11 +6,17 @@ import { Link } from 'react-router'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Choice } from './choice.ts'
 import { countText, hoursText, shareText } from './number-texts.ts'
+import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { FigurePanel } from '../../crud/figure-panel.tsx'
 import { reviewsQuery, type Which, workQuery } from './statistics-calls.ts'
 import styles from './statistics.module.css'
 
-type Props = { choice: Choice; which: Which; summary: StatisticsSummary | undefined }
+type Props = {
+  choice: Choice
+  which: Which
+  summary: StatisticsSummary | undefined
+  onChange: (values: Record<string, string | null>) => void
+}
 
 type Person = PersonMinutes[number]['user']
 const nameOf = ({ firstName, lastName, username }: Person) => `${firstName} ${lastName}`.trim() || username
@@ -32,34 +38,44 @@ function laborNote({ labor, net }: StatisticsSummary): string {
     : `${hours} Personalkosten ${moneyText(labor.cost)}, das sind ${shareText(labor.cost, net)} des Nettoumsatzes.`
 }
 
-function Work({ choice: { period, branch }, summary }: Props) {
-  const worked = useQuery(workQuery('worked', { ...period, branch })).data
-  const planned = useQuery(workQuery('planned', { ...period, branch })).data
+function Work({ choice: { period, branch, department }, summary, onChange }: Props) {
+  const worked = useQuery(workQuery('worked', { ...period, branch, department })).data
+  const planned = useQuery(workQuery('planned', { ...period, branch, department })).data
   const people = new Map([...(worked ?? []), ...(planned ?? [])].map(({ user }) => [user.id, user]))
   const sum = (rows: PersonMinutes, id: number) =>
     rows.reduce((all, { user, minutes }) => all + (user.id === id ? minutes : 0), 0)
   const time = { format: hoursText }
   return (
-    <FigurePanel
-      title="Arbeitszeit"
-      file="arbeitszeit"
-      columns={[
-        { label: 'Person' },
-        { label: 'Geplant', ...time },
-        { label: 'Gearbeitet', ...time },
-        { label: 'Unterschied', ...time },
-      ]}
-      rows={
-        worked &&
-        planned &&
-        [...people.values()].map((user) => {
-          const [plan, actual] = [sum(planned, user.id), sum(worked, user.id)]
-          return [nameOf(user), plan, actual, actual - plan]
-        })
-      }
-      empty="In diesem Zeitraum wurde keine Arbeitszeit geplant oder erfasst."
-      note={summary && people.size > 0 ? laborNote(summary) : ''}
-    />
+    <Stack gap="xs">
+      <ReferenceSelect
+        path="departments"
+        aria-label="Abteilung der Arbeitszeit"
+        placeholder="Arbeitszeit: alle Abteilungen"
+        value={department === undefined ? null : { id: department }}
+        onChange={(chosen) => onChange({ department: chosen ? String(chosen.id) : null })}
+      />
+      <FigurePanel
+        title="Arbeitszeit"
+        file="arbeitszeit"
+        columns={[
+          { label: 'Person' },
+          { label: 'Geplant', ...time },
+          { label: 'Gearbeitet', ...time },
+          { label: 'Unterschied', ...time },
+        ]}
+        rows={
+          worked &&
+          planned &&
+          [...people.values()].map((user) => {
+            const [plan, actual] = [sum(planned, user.id), sum(worked, user.id)]
+            return [nameOf(user), plan, actual, actual - plan]
+          })
+        }
+        empty="In diesem Zeitraum wurde keine Arbeitszeit geplant oder erfasst."
+        // the sums of the note are those of all departments
+        note={summary && people.size > 0 && department === undefined ? laborNote(summary) : ''}
+      />
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Roster } from '@theke/contract/calls/roster'
 import { entities } from '@theke/contract/entities/registry'
+import { subtree } from '@theke/domain/departments'
 import { publicHolidays } from '@theke/domain/public-holidays'
 import { employmentOn, targetMinutesOn } from '@theke/domain/employment'
 import { conflictSentence } from '@theke/domain/roster'
@@ -12,9 +13,10 @@ import {
   type LocalDate,
 } from '@theke/domain/values'
 import { mondayOf, netMinutes, plannedPeriod, uncheckedGroups } from '@theke/domain/working-time'
-import { and, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
+import { idsBelow } from '../../crud/tree.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { absenceSpan, type Schedule } from '../../platform/people/absences.ts'
 import { findPeople, personName, type User } from '../../platform/people/people.ts'
@@ -30,7 +32,7 @@ export function weekOf(date: LocalDate): { from: LocalDate; to: LocalDate } {
   return { from, to: addDays(from, 6) }
 }
 
-/** The shifts that start in a week, in a branch or department. */
+/** The shifts that start in a week, in a branch or a department with those below it. */
 export function shiftsOfWeek(from: LocalDate, { branch, department }: Part, zone: string): SQL | undefined {
   const table = tableOf('working-schedules')
   const first = dayNumberOf(from)
@@ -39,7 +41,7 @@ export function shiftsOfWeek(from: LocalDate, { branch, department }: Part, zone
     gte(table.start!, new Date(firstInstantFrom(first, 0, zone))),
     lt(table.start!, new Date(firstInstantFrom(first + 7, 0, zone))),
     branch ? eq(table.branch!, branch) : undefined,
-    department ? eq(table.department!, department) : undefined,
+    department ? sql`${table.department} in ${idsBelow('departments', [department])}` : undefined,
   )
 }
 
@@ -71,13 +73,13 @@ function belongsTo(
   user: User,
   { branch, department }: Part,
   shifts: readonly Schedule[],
-  members: Set<number>,
+  { ids, members }: { ids: ReadonlySet<number>; members: ReadonlySet<number> },
 ) {
   if (shifts.some((shift) => shift.user === user.id)) return true
   if (!user.isEnabled || !user.roles.includes('ROLE_EMPLOYEE')) return false
   const isInBranch = branch === undefined || user.branches.includes(branch)
   const isInDepartment =
-    department === undefined || user.departments.includes(department) || members.has(user.id)
+    department === undefined || user.departments.some((id) => ids.has(id)) || members.has(user.id)
   return isInBranch && isInDepartment
 }
 
@@ -96,11 +98,12 @@ export async function findRoster(
   )
   const branches = await findRecords(tx, entities.branches)
   const departments = await findRecords(tx, entities.departments)
-  const members = new Set(departments.find(({ id }) => id === part.department)?.users ?? [])
+  const ids = subtree(departments, part.department ?? 0)
+  const members = new Set(departments.flatMap(({ id, users }) => (ids.has(id) ? users : [])))
   const all = await findPeople(tx, viewer.isAdmin ? undefined : eq(tableOf('users').id, own))
   const isGone = ({ expiresAt }: User) => expiresAt !== null && expiresAt <= now
   const people = viewer.isAdmin
-    ? all.filter((user) => !isGone(user) && belongsTo(user, part, shifts, members))
+    ? all.filter((user) => !isGone(user) && belongsTo(user, part, shifts, { ids, members }))
     : all
   const plans = await findPlans(
     tx,

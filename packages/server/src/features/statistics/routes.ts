@@ -149,10 +149,10 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
   })
 
   serve(app, calls.getWorkingActivities, async ({ query }) => ({
-    data: await workedByPerson(orm, requirePeriod(query), { branch: query.branch }, await clock()),
+    data: await workedByPerson(orm, requirePeriod(query), query, await clock()),
   }))
   serve(app, calls.getWorkingSchedules, async ({ query }) => ({
-    data: await plannedByPerson(orm, requirePeriod(query), { branch: query.branch }, await clock()),
+    data: await plannedByPerson(orm, requirePeriod(query), query, await clock()),
   }))
 
   /** Employees ask for themselves (OPEN-134, OPEN-140). */

@@ -16,10 +16,11 @@ import { and, eq, gt, gte, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { worksInDepartment } from '../../platform/people/departments.ts'
 
 type Activity = RecordOf<(typeof entities)['working-activities']>
 type Schedule = RecordOf<(typeof entities)['working-schedules']>
-type Who = { branch?: number | undefined; user?: number | undefined }
+type Who = { branch?: number | undefined; department?: number | undefined; user?: number | undefined }
 type Clock = { now: Instant; zone: string }
 
 const spanOf = ({ from, to }: Period, zone: string) => ({
@@ -33,7 +34,7 @@ const before = (time: Date) => new Date(time.getTime() - 2 * 86_400_000)
 function findActivities(
   tx: Transaction,
   period: Period,
-  { branch, user }: Who,
+  { branch, department, user }: Who,
   zone: string,
 ): Promise<Activity[]> {
   const table = tableOf('working-activities')
@@ -46,6 +47,7 @@ function findActivities(
   const of = and(
     touches,
     branch === undefined ? undefined : eq(table.branch, branch),
+    department === undefined ? undefined : worksInDepartment(table, department),
     user === undefined ? undefined : eq(table.user, user),
   )
   return findRecords(tx, entities['working-activities'], of, table.start)
@@ -55,7 +57,7 @@ function findActivities(
 function findShifts(
   tx: Transaction,
   period: Period,
-  { branch, user }: Who,
+  { branch, department, user }: Who,
   zone: string,
 ): Promise<Schedule[]> {
   const table = tableOf('working-schedules')
@@ -66,6 +68,7 @@ function findShifts(
     lt(table.start, to),
     gt(table.end, from),
     branch === undefined ? undefined : eq(table.branch, branch),
+    department === undefined ? undefined : worksInDepartment(table, department),
     user === undefined ? undefined : eq(table.user, user),
   )
   return findRecords(tx, entities['working-schedules'], of, table.start)
