@@ -6,6 +6,7 @@ import { accounting } from './features/accounting/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { config } from './features/config/feature.ts'
 import { content } from './features/content/feature.ts'
+import { customers } from './features/customers/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { deletedRecords } from './features/deleted-records/feature.ts'
 import { departments } from './features/departments/feature.ts'
@@ -36,6 +37,7 @@ import { users } from './features/users/feature.ts'
 export const features: readonly Feature[] = [
   dashboard,
   orders,
+  customers,
   statistics,
   accounting,
   menus,

@@ -1,6 +1,7 @@
 import type { OrderItem, OrderedPart, StaffOrder } from './calls/orders.ts'
 import type { OrderType } from '@theke/domain/catalog'
 import { orderTypeWords } from '@theke/domain/catalog'
+import type { OrderStatus } from '@theke/domain/order'
 import { statusLine } from '@theke/domain/order'
 import type { Unit } from '@theke/domain/quantity'
 import { amountText } from '@theke/domain/quantity'
@@ -57,6 +58,17 @@ const allergy =
 
 /** Whether a comment speaks of what somebody must not eat; it is then shown so that nobody overlooks it. */
 export const mentionsAllergy = (comment: string) => allergy.test(comment)
+
+/** The states for lists in which orders of all types stand. */
+export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
+  waiting: 'Wartet',
+  confirmed: 'In Zubereitung',
+  'in-delivery': 'Abholbereit / In Zustellung',
+  completed: 'Abgeschlossen',
+  rejected: 'Abgelehnt',
+  canceled: 'Storniert',
+  failed: 'Zahlung fehlgeschlagen',
+}
 
 /** Where an order stands; why it ended, when it was not carried out. */
 export function stateWords(order: StaffOrder): string {

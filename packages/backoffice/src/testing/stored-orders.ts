@@ -93,6 +93,7 @@ export function keepOrders(api: Api, given: readonly Partial<StaffOrder>[]) {
     list(({ isMissed }) => isMissed),
   )
   api.answer('GET /orders/:id', one)
+  api.answer('GET /customers/of-order/:id', null)
   api.answer('PUT /orders/:id', (sent: Sent) => data(put({ id: idIn(sent), ...(sent.body as object) })))
   for (const [move, flag] of Object.entries(flags))
     api.answer(`POST /orders/:id/status/${move}`, (sent: Sent) =>

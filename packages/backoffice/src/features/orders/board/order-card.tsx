@@ -122,6 +122,7 @@ function CardTime({ order }: { order: StaffOrder }) {
 function Marks({ order, branchName }: { order: StaffOrder; branchName: string | undefined }) {
   const ended = order.status !== 'waiting' && order.status !== 'confirmed' && order.status !== 'in-delivery'
   const marks: [text: string, tone: string][] = []
+  if (order.isDoNotServe) marks.push(['Nicht bedienen', 'late'])
   if (order.isMissed) marks.push(['Verpasst', 'late'])
   if (order.possibleDuplicateOf) marks.push(['Möglicherweise doppelt', 'soon'])
   if (order.isQuotation) marks.push(['Anfrage', 'plain'])

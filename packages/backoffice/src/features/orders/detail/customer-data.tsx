@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { resend } from '../order-calls.ts'
 import { customerName } from '@theke/contract/order-words'
 import { Fact } from './fact.tsx'
+import { KnownCustomer } from './known-customer.tsx'
 import styles from './order-detail.module.css'
 
 /** Who ordered and where it goes; the confirmation can be sent again (ORDERS-03). */
@@ -40,6 +41,7 @@ export function CustomerData({ order }: { order: StaffOrder }) {
           <Fact label="Rechnungsadresse">{address.join('\n')}</Fact>
         )}
       </dl>
+      <KnownCustomer order={order} />
       <Group gap="xs" mt="xs">
         {order.email && <Resend order={order} channel="email" label="E-Mail erneut senden" />}
         {order.phone && <Resend order={order} channel="sms" label="SMS erneut senden" />}

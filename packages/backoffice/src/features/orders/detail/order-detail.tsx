@@ -84,6 +84,7 @@ function Head({ order, isPage }: { order: StaffOrder; isPage: boolean }) {
         <Badge size="lg" radius="sm" tt="none" color="gray" variant="light">
           {typeWords(order)}
         </Badge>
+        {order.isDoNotServe && <Mark color="red">Nicht bedienen</Mark>}
         {order.isMissed && <Mark color="red">Verpasst</Mark>}
         {order.possibleDuplicateOf && <Mark color="orange">Möglicherweise doppelt</Mark>}
         {order.isPreorder && <Mark color="gray">Vorbestellung</Mark>}

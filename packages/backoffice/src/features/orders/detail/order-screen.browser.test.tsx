@@ -136,3 +136,16 @@ test('[OPEN-140~] an order of another branch is not found', async () => {
   await openScreen('/orders/7')
   await expect.element(page.getByText('Diese Bestellung wurde nicht gefunden.')).toBeVisible()
 })
+
+test('what staff noted about the customer stands on the order', async () => {
+  await page.viewport(1280, 900)
+  const api = openApi()
+  keepOrders(api, [{ phone: '+436641231008', isDoNotServe: true }])
+  api.answer('GET /customers/of-order/1', { id: 5, orders: 3, notes: 'Zahlt nicht', isDoNotServe: true })
+  await openScreen('/orders/1')
+  const customer = page.getByRole('region', { name: 'Kunde' })
+  await expect.element(customer).toMatchTextContent(/Nicht bedienen.*Zahlt nicht.*3 Bestellungen/)
+  await expect
+    .element(customer.getByRole('link', { name: 'Kunde öffnen' }))
+    .toHaveAttribute('href', '/backend/customers/5')
+})

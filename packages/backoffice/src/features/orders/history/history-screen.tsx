@@ -9,6 +9,7 @@ import { KeysetPaging } from '../../../ui/keyset-paging.tsx'
 import { ListAnswer } from '../../../ui/list-answer.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import RangeFields from '../../../ui/range-fields.tsx'
+import { optionsOf } from '../../../ui/options-of.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import tableStyles from '../../../ui/table.module.css'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
@@ -17,7 +18,13 @@ import { useKeysetList } from '../../../ui/use-keyset-list.ts'
 import { DisplayMenu } from '../board/board-toolbar.tsx'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { momentWords } from '../order-times.ts'
-import { amountWords, customerName, stateWords, typeWords } from '@theke/contract/order-words'
+import {
+  amountWords,
+  customerName,
+  stateWords,
+  typeWords,
+  orderStatusWords,
+} from '@theke/contract/order-words'
 import type { BranchName } from '../shop.ts'
 import { useOwnBranches, useTicketWord } from '../shop.ts'
 import { loadHistory } from './history-calls.ts'
@@ -25,16 +32,6 @@ import { HistoryExport } from './history-export.tsx'
 import styles from './history-screen.module.css'
 
 const filterNames = ['search', 'from', 'to', 'branch', 'status'] as const
-
-const statuses = [
-  { value: 'waiting', label: 'Wartet' },
-  { value: 'confirmed', label: 'In Zubereitung' },
-  { value: 'in-delivery', label: 'Abholbereit / In Zustellung' },
-  { value: 'completed', label: 'Abgeschlossen' },
-  { value: 'rejected', label: 'Abgelehnt' },
-  { value: 'canceled', label: 'Storniert' },
-  { value: 'failed', label: 'Zahlung fehlgeschlagen' },
-]
 
 const historyQuery = (query: string) =>
   queryOptions({
@@ -88,7 +85,7 @@ function Filters({ list, isEmpty }: { list: KeysetList; isEmpty: boolean }) {
         placeholder="Jeder Status"
         clearable
         w={170}
-        data={statuses}
+        data={optionsOf(orderStatusWords)}
         value={valueOf('status')}
         onChange={(status) => filter('status', status)}
       />

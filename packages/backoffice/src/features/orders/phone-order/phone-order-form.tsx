@@ -26,14 +26,17 @@ import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
 import { sendMove } from '../order-calls.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { KnownContact } from './known-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Draft } from './phone-order.ts'
 import {
   bodyOf,
   inBranch,
   isBegun,
+  isTaken,
   pricingOf,
   problemsOf,
+  withContact,
   withCurrentProducts,
   withPayment,
 } from './phone-order.ts'
@@ -87,7 +90,7 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
     // the keys of the fields bubble up to here; a text that cannot be read keeps the browser from sending
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form onSubmit={(event) => void submit(event)} onKeyDown={submitOnPurpose} className={styles['form']}>
-      <UnsavedGuard isDirty={isBegun(draft)} />
+      <UnsavedGuard isDirty={draft !== initial && isBegun(draft)} />
       <Stack gap="md">
         <Title order={2} fz="lg">
           Neue Bestellung
@@ -120,6 +123,11 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
           <ProductPicker shop={shop} branch={branch} draft={draft} onChange={update} />
           <OrderLines draft={draft} onChange={update} problems={all} />
         </Paper>
+        <KnownContact
+          phone={draft.form.phone}
+          isTaken={(form) => isTaken(draft, form)}
+          onTake={(form) => update(withContact(draft, form))}
+        />
         <ContactFields branch={branch} draft={draft} onChange={update} problems={all} />
       </Stack>
       <Paper withBorder p="md" className={styles['side']}>

@@ -8,6 +8,7 @@ import {
   namedFirst,
   phoneMethods,
   problemsOf,
+  withContact,
   withCurrentProducts,
   withPayment,
   withProduct,
@@ -183,4 +184,28 @@ test('Enter takes the product that is called what was typed, not one that mentio
     'Croissant mit Schinken',
   ])
   expect(names('')).toEqual(listed.map((entry) => entry.product.name))
+})
+
+test('a known customer fills in what the last order said, and nothing else', () => {
+  const typed = emptyDraft(shop, branch)
+  const draft = { ...typed, form: { ...typed.form, comment: 'Bitte läuten', email: 'neu@example.com' } }
+  const contact = {
+    isCompany: false,
+    companyName: '',
+    vatNo: '',
+    firstName: 'Anna',
+    lastName: 'Huber',
+    email: '',
+    phone: '+436641231008',
+    street: 'Hauptplatz 1',
+    floor: '',
+    stairway: '',
+    door: '4',
+    zipCode: '8010',
+    city: 'Graz',
+    country: 'AT',
+  }
+  const { form } = withContact(draft, contact)
+  expect(form).toMatchObject({ firstName: 'Anna', phone: '+436641231008', street: 'Hauptplatz 1', door: '4' })
+  expect(form).toMatchObject({ comment: 'Bitte läuten', email: 'neu@example.com' })
 })

@@ -1,3 +1,4 @@
+import type { CustomerContact } from '@theke/contract/calls/customers'
 import type { NewOrder } from '@theke/contract/calls/place-order'
 import type { CartItem } from '@theke/domain/cart'
 import { addItem, flagsOf, migrateItems, removedText } from '@theke/domain/cart'
@@ -18,7 +19,7 @@ import { isOnlinePayment } from '@theke/domain/order'
 import type { Pricing } from '@theke/domain/pricing'
 import { hasHiddenPrice, lineGross, priceItems } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
-import { foldCase, formatMoney, fromCents } from '@theke/domain/values'
+import { foldCase, formatMoney, fromCents, isSameJson } from '@theke/domain/values'
 import type { ShopData } from './shop-data.ts'
 
 /** An order that somebody dictates over the phone. */
@@ -46,6 +47,16 @@ export function emptyDraft(shop: ShopData, branch: Branch): Draft {
     isConfirmedAtOnce: true,
   })
 }
+
+/** The draft with contact and address of a known customer; what that never said stays as it is. */
+export function withContact(draft: Draft, contact: CustomerContact['form']): Draft {
+  const said = Object.entries(contact).filter(([, value]) => value !== '')
+  return { ...draft, form: { ...draft.form, ...Object.fromEntries(said) } }
+}
+
+/** Whether the draft has the data of a known customer already. */
+export const isTaken = (draft: Draft, contact: CustomerContact['form']) =>
+  isSameJson(withContact(draft, contact).form, draft.form)
 
 export function listedIn(shop: ShopData, branch: number, now: number): readonly ListedProduct[] {
   const isActive = (schedule: Product['schedule']) => isActiveAt(schedule, now, shop.config.timeZone)

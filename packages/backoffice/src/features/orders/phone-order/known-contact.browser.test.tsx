@@ -1,0 +1,94 @@
+import type { CustomerContact } from '@theke/contract/calls/customers'
+import { branch } from '@theke/contract/entities/branch'
+import { config } from '@theke/contract/entities/config'
+import { emptyFields } from '@theke/contract/entity/empty-wire'
+import { data } from '@theke/ui/testing/api-recorder.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApi, openScreen } from '../../../testing/open-screen.tsx'
+import { keepOrders } from '../../../testing/stored-orders.ts'
+import { button, field } from '../../../testing/user.ts'
+
+const anna: CustomerContact = {
+  id: 1,
+  orders: 12,
+  lastOrderAt: '2026-11-03T10:00:00.000Z',
+  notes: 'Mag es ohne Zwiebel',
+  isDoNotServe: false,
+  form: {
+    isCompany: false,
+    companyName: '',
+    vatNo: '',
+    firstName: 'Anna',
+    lastName: 'Huber',
+    email: 'anna@example.com',
+    phone: '+436641231008',
+    street: 'Hauptplatz 1',
+    floor: '',
+    stairway: '',
+    door: '4',
+    zipCode: '8010',
+    city: 'Graz',
+    country: 'AT',
+  },
+}
+
+function openShop() {
+  const api = openApi()
+  keepOrders(api, [])
+  const hours = [{ type: 'daily', from: '00:00', to: '24:00' }]
+  const graz = {
+    ...emptyFields(branch.fields),
+    id: 1,
+    name: 'Graz',
+    isPublic: true,
+    isTakeawayEnabled: true,
+    isCashEnabled: true,
+    openingHours: hours,
+  }
+  const settings = { ...emptyFields(config.fields), currency: 'EUR', timeZone: 'Europe/Vienna' }
+  const lists = ['divisions', 'menus', 'categories', 'products', 'tags', 'tables', 'sites', 'navigations']
+  api.answer('GET /init', [
+    { url: 'config', data: settings },
+    { url: 'branches', data: [graz] },
+    ...[...lists, 'blocks', 'donatees'].map((url) => ({ url, data: [] })),
+  ])
+  return api
+}
+
+test('a whole number brings who calls: notes are read, the data taken with one tap', async () => {
+  const api = openShop()
+  api.answer('POST /customers/lookup', anna)
+  await openScreen('/orders/new')
+  await field('Telefon').fill('0664 123 10')
+  await field('Telefon').fill('0664 123 10 08')
+  await expect.element(page.getByText('Bekannter Kunde')).toBeVisible()
+  await expect
+    .element(page.getByText('12 Bestellungen · zuletzt am 03.11.2026 · Hauptplatz 1, Graz'))
+    .toBeVisible()
+  await expect.element(page.getByText('Mag es ohne Zwiebel')).toBeVisible()
+  await button('Daten übernehmen').click()
+  await expect.element(field('Nachname')).toHaveValue('Huber')
+  await expect.element(field('Telefon')).toHaveValue('+436641231008')
+  await expect.element(button('Daten übernehmen')).not.toBeInTheDocument()
+  expect(api.changes().at(-1)?.body).toEqual({ phone: '+436641231008' })
+})
+
+test('who is not to be served is said before the order is taken, which stays possible', async () => {
+  const api = openShop()
+  api.answer('POST /customers/lookup', { ...anna, isDoNotServe: true })
+  await openScreen('/orders/new')
+  await field('Telefon').fill('+436641231008')
+  await expect.element(page.getByText('Nicht bedienen')).toBeVisible()
+  await expect.element(button('Bestellung anlegen')).toBeEnabled()
+})
+
+test('an order for a customer starts with the data of the last one', async () => {
+  const api = openShop()
+  api.answer('GET /customers/1/contact', anna)
+  api.answer('POST /customers/lookup', () => data(anna))
+  await openScreen('/orders/new?customer=1')
+  await expect.element(field('Vorname')).toHaveValue('Anna')
+  await expect.element(field('Telefon')).toHaveValue('+436641231008')
+  await expect.element(button('Daten übernehmen')).not.toBeInTheDocument()
+})
