@@ -37,7 +37,8 @@ export function BoardToolbar({ board, orders, term, onSearch }: ToolbarProps) {
         aria-label="Board durchsuchen"
         placeholder="Nummer, Name, Telefon"
         size="md"
-        w={150}
+        flex="1 1 150px"
+        maw={240}
         value={term}
         onSearch={onSearch}
       />
