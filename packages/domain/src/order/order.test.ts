@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OpeningHoursRule } from '../opening-hours/index.ts'
 import type { BranchHours } from '../opening-hours/index.ts'
 import { formatDate, parseInstant } from '../values/local-time.ts'
-import { type QueuedOrder, isCurrentOrder, isMissedOrder } from './missed.ts'
+import { type QueuedOrder, isCurrentOrder, isMissedOrder, waitingSteps } from './missed.ts'
 import {
   type PaidOrder,
   type PaymentMethod,
@@ -448,4 +449,66 @@ test('[OPEN-204] an offer names both times, has an end and counts down to it', (
   expect(answerCountdown(now + 90_000, now)).toBe('Bitte antworten Sie innerhalb von 2 Minuten.')
   expect(answerCountdown(now + 1, now)).toBe('Bitte antworten Sie innerhalb von einer Minute.')
   expect(answerCountdown(now, now)).toBeNull()
+})
+
+const waiting = (createdAt: string, more = {}) => ({
+  ...queued(createdAt),
+  isQuotation: false,
+  counterAppointment: null,
+  ...more,
+})
+const strict = { ...branch, missedMinutes: 5, delayNoticeMinutes: 20, autoCancelMinutes: 40 }
+
+test.each([
+  { order: waiting('2027-06-07T11:55:00+02:00'), steps: [], why: 'exactly the minutes of the branch' },
+  { order: waiting('2027-06-07T11:54:59+02:00'), steps: ['missed'], why: 'more than its five minutes' },
+  {
+    order: waiting('2027-06-07T11:39:00+02:00'),
+    steps: ['missed', 'delayed'],
+    why: 'the customer waits too',
+  },
+  {
+    order: waiting('2027-06-06T13:39:00+02:00'),
+    steps: ['missed', 'delayed', 'autoCanceled'],
+    why: '21 minutes yesterday and an hour today; the night does not count',
+  },
+  {
+    order: waiting('2027-06-07T11:00:00+02:00', { isQuotation: true }),
+    steps: ['missed', 'delayed'],
+    why: 'a request is never cancelled by itself',
+  },
+  {
+    order: waiting('2027-06-07T11:00:00+02:00', { counterAppointment: now + 3_600_000 }),
+    steps: ['missed'],
+    why: 'who was offered another time has been told',
+  },
+  { order: waiting('2027-06-07T11:00:00+02:00', { isConfirmed: true }), steps: [], why: 'confirmed' },
+])('[OPEN-127~] what happens to an order that nobody confirms: $steps, $why', ({ order, steps }) => {
+  expect(waitingSteps(order, strict, now)).toEqual(steps)
+})
+
+test('[OPEN-127~] nothing is cancelled by itself and no customer is told unless the branch wants it', () => {
+  expect(waitingSteps(waiting('2027-05-01T11:00:00+02:00'), branch, now)).toEqual(['missed'])
+})
+
+test('minutes of opening time only grow, and stand still while the branch is closed', () => {
+  const start = at('2027-06-07T00:00:00+02:00')
+  fc.assert(
+    fc.property(fc.nat(2_880), fc.nat(2_880), fc.integer({ min: 1, max: 400 }), (placed, waited, minutes) => {
+      const order = waiting('2027-06-07T00:00:00+02:00', { createdAt: start + placed * 60_000 })
+      const until = order.createdAt + waited * 60_000
+      const rules = { ...branch, missedMinutes: minutes }
+      const isMissed = isMissedOrder(order, rules, until)
+      if (isMissed) {
+        expect(isMissedOrder(order, rules, until + 60_000)).toBe(true)
+        expect(waited).toBeGreaterThan(minutes)
+      }
+      // closed from 14:00 to 11:00: what was not missed at closing is not missed before opening
+      const closing = start + 14 * 3_600_000
+      if (order.createdAt < closing)
+        expect(isMissedOrder(order, rules, closing)).toBe(
+          isMissedOrder(order, rules, closing + 21 * 3_600_000),
+        )
+    }),
+  )
 })
