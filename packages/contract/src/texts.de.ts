@@ -125,6 +125,9 @@ export const signInTexts = {
 
 /** What the order calls answer when they refuse (ERR-11, B1, B26, B36, B46). */
 export const orderTexts = {
+  cancelsTooEarly: 'Muss später sein als „Verpasst nach“.',
+  autoCanceled:
+    'Leider konnten wir Ihre Bestellung nicht rechtzeitig bestätigen. Bezahltes wird rückerstattet.',
   cancelFailed: 'Bestellung konnte nicht storniert werden.',
   statusFailed: 'Bestellstatus konnte nicht geändert werden.',
   printFailed: 'Beleg konnte nicht gedruckt werden.',
@@ -378,6 +381,9 @@ export const importTexts = {
 
 /** What the actions of devices answer (ERR-16, OPEN-106); the first message is always one of the first two. */
 export const deviceTexts = {
+  escalatesNowhere: 'Bitte wählen Sie, an welches Gerät weitergeleitet wird.',
+  escalatesWrong: 'Bitte wählen Sie ein anderes Benachrichtigungsgerät derselben Filiale.',
+  quietHalf: 'Bitte geben Sie Anfang und Ende der Ruhezeit an.',
   testFailed: 'Test nicht erfolgreich.',
   logsFailed: 'Log konnte nicht angefordert werden.',
   notPrinter: 'Dieses Gerät ist kein Drucker.',

@@ -7,6 +7,7 @@ import { crudRoutes } from './crud/routes.ts'
 import { absencesFeature } from './features/absences/feature.ts'
 import { accountingFeature } from './features/accounting/feature.ts'
 import { countVisits } from './features/analytics/count-visits.ts'
+import { createAlarms } from './features/alarms/create-alarms.ts'
 import { analyticsFeature } from './features/analytics/feature.ts'
 import { findEmployeeByToken } from './features/auth/access-tokens.ts'
 import { presentMe } from './features/auth/accounts.ts'
@@ -27,6 +28,8 @@ import { deletedRecordsFeature } from './features/deleted-records/feature.ts'
 import { departmentsFeature } from './features/departments/feature.ts'
 import { loadVapidKeys } from './features/devices/push-keys.ts'
 import { devicesFeature } from './features/devices/feature.ts'
+import { findFailingPrinters } from './features/devices/print-jobs.ts'
+import { pushToDevice } from './features/devices/push-to-device.ts'
 import { createPrintQueue } from './features/devices/print-queue.ts'
 import { fontsFeature } from './features/fonts/feature.ts'
 import { formsFeature } from './features/forms/feature.ts'
@@ -47,7 +50,7 @@ import { findCountedOrders, findReceiptOrders, findReviews } from './features/or
 import { orderIntakeFeature } from './features/order-intake/feature.ts'
 import { createOrders } from './features/orders/create-orders.ts'
 import { findContact, findCustomerOrders, findOrderSummaries } from './features/orders/customer-orders.ts'
-import { findOrder } from './features/orders/order-queries.ts'
+import { findOrder, findTicketNumbers } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
 import { pagesFeature } from './features/pages/feature.ts'
@@ -98,6 +101,12 @@ export function createFeatures(platform: Platform, log: Log) {
   const cookie = { name: cookieName(settings, 'device'), options: cookieOptions(settings) }
   const pairing = createPairing(services, cookie)
   const prints = createPrintQueue(services, { config, order: orderById })
+  const alarms = createAlarms(services, {
+    push: (device, message) => pushToDevice(services, device, message),
+    write: messages.writeToStaff,
+    tickets: findTicketNumbers,
+    failingPrinters: findFailingPrinters,
+  })
   const accounting = accountingFeature(services, {
     orders: findCountedOrders,
     receiptOrders: findReceiptOrders,
@@ -110,7 +119,7 @@ export function createFeatures(platform: Platform, log: Log) {
     payments: payments.port,
     messages,
     prints: prints.port,
-    listeners: [accounting.listener, messages.listener, prints.listener],
+    listeners: [accounting.listener, messages.listener, prints.listener, alarms.listener],
     config: shopConfig,
     branchByKey: findBranchByKey,
     doNotServe: findDoNotServe,
@@ -178,6 +187,7 @@ export function createFeatures(platform: Platform, log: Log) {
       pairing: pairing.port,
       queue: prints,
     }),
+    alarms,
     labelsFeature(services, () => loadConfig(services.database.orm)),
     imageTemplatesFeature(services, {
       init: async () => (await init.forVisitors()).data,

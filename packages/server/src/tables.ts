@@ -40,6 +40,7 @@ export {
   secondFactors,
   sessions,
 } from './features/auth/auth-tables.ts'
+export { alarmNotices, alarms } from './features/alarms/alarm-tables.ts'
 export { clockTaps } from './features/time-tracking/clock-tap-table.ts'
 export { rateCounters } from './platform/edge/rate-counters-table.ts'
 export {

@@ -104,6 +104,29 @@ export const branch = defineEntity({
       min: 1,
       max: 100_000,
     }),
+    missedMinutes: number({
+      label: 'Verpasst nach (Minuten)',
+      hint: 'So viele Minuten Öffnungszeit darf eine Bestellung auf Bestätigung warten, bevor Alarm gegeben wird. Leer: 15.',
+      integer: true,
+      min: 1,
+      max: 1_440,
+      default: 15,
+    }),
+    delayNoticeMinutes: number({
+      label: 'Kunden informieren nach (Minuten)',
+      hint: 'Dann erfährt der Kunde, dass es länger dauert. Leer: nie.',
+      integer: true,
+      min: 1,
+      max: 1_440,
+      default: 30,
+    }),
+    autoCancelMinutes: number({
+      label: 'Stornieren nach (Minuten)',
+      hint: 'Dann wird die Bestellung von selbst storniert und rückerstattet. Leer: nie.',
+      integer: true,
+      min: 2,
+      max: 10_080,
+    }),
     /** Set at the board, each entry ends by itself; at most one of both for each order type. */
     pauses: list({
       label: 'Pausen',

@@ -1,3 +1,4 @@
+import { alarmKinds } from '@theke/domain/alarms'
 import { defineEntity } from '../entity/define-entity.ts'
 import {
   boolean,
@@ -9,6 +10,7 @@ import {
   reference,
   references,
   text,
+  time,
 } from '../entity/fields.ts'
 
 const printer = {
@@ -80,9 +82,27 @@ const notification = {
   }),
   events: multiChoice({
     label: 'Ereignisse',
-    options: { new: 'Neue Bestellung', missed: 'Verpasste Bestellung', paid: 'Bezahlt' },
+    hint: 'Worüber dieses Gerät benachrichtigt wird. Leer: nur, wenn ein anderes an dieses weiterleitet.',
+    options: alarmKinds,
   }),
-  repeatUntilAck: boolean({ label: 'Wiederholen bis bemerkt' }),
+  repeatUntilAck: boolean({
+    label: 'Wiederholen bis gesehen',
+    hint: 'Push jede Minute, E-Mail alle 10, SMS alle 20 Minuten.',
+  }),
+  escalateAfterMinutes: number({
+    label: 'Weiterleiten nach (Minuten)',
+    hint: 'Wenn bis dahin niemand „Gesehen“ drückt. Leer: nie.',
+    integer: true,
+    min: 1,
+    max: 240,
+  }),
+  escalateTo: reference({
+    label: 'Weiterleiten an',
+    hint: 'Ein anderes Benachrichtigungsgerät, zum Beispiel die SMS der Filialleitung.',
+    to: 'devices',
+  }),
+  quietFrom: time({ label: 'Ruhe von', hint: 'In dieser Zeit bleibt das Gerät still.' }),
+  quietTo: time({ label: 'Ruhe bis', hint: 'Auch über Mitternacht, zum Beispiel 22:00 bis 06:00.' }),
 } as const
 
 const screen = {

@@ -18,6 +18,10 @@ export type OrderEventKind =
   | 'refunded'
   | 'refundFailed'
   | 'changed'
+  /** Nobody has confirmed it in time (OPEN-127). */
+  | 'missed'
+  /** Nobody has for so long that the customer is told. */
+  | 'delayed'
   /** The kitchen ticked something; only screens hear of it. */
   | 'prepared'
 
@@ -27,6 +31,8 @@ export type OrderEvent = {
   branchId: number
   /** The order's after the event: the same thing may happen to an order twice. */
   revision: number
+  /** Somebody who works here did it, and knows about it. */
+  isByStaff?: boolean
 }
 
 /**

@@ -2,7 +2,8 @@ import { isSameJson } from '@theke/domain/values'
 import { entities } from '@theke/contract/entities/registry'
 import { deviceTexts, messages } from '@theke/contract/texts.de'
 import { z } from 'zod'
-import type { Hooks } from '../../crud/hooks.ts'
+import type { Hooks, Saving } from '../../crud/hooks.ts'
+import { findRecord } from '../../crud/records.ts'
 import { invalid } from '../../platform/errors.ts'
 import { addressProblem } from '../../platform/printer/printer-address.ts'
 import type { Settings } from '../../settings.ts'
@@ -31,10 +32,29 @@ function checkedNotification(notification: Device['notification']): Device['noti
   return { ...notification, target: phone }
 }
 
+/** Whom a device forwards to must be there and able to be told; quiet hours have two ends. */
+async function checkForwarding({ tx }: Saving, { id, branch, notification }: Draft) {
+  if (!notification) return
+  const { escalateAfterMinutes, escalateTo, quietFrom, quietTo } = notification
+  if ((quietFrom === null) !== (quietTo === null))
+    throw invalid(
+      deviceTexts.quietHalf,
+      quietFrom === null ? 'notification.quietFrom' : 'notification.quietTo',
+    )
+  if (escalateTo === null) {
+    if (escalateAfterMinutes !== null) throw invalid(deviceTexts.escalatesNowhere, 'notification.escalateTo')
+    return
+  }
+  const other = await findRecord(tx, entities.devices, escalateTo)
+  if (other?.type !== 'notification' || other.id === id || other.branch !== branch)
+    throw invalid(deviceTexts.escalatesWrong, 'notification.escalateTo')
+}
+
 /** What a device is reached by must be possible and allowed (T17); a device whose address changes starts without a past. */
 export const deviceHooks = ({ printerNetworks }: Pick<Settings, 'printerNetworks'>): Hooks => ({
   [entities.devices.path]: {
-    beforeSave(values, { before }) {
+    async beforeSave(values, saving) {
+      const { before } = saving
       const draft = { ...before, ...values } as Draft
       const checked: Draft = {}
       const isChanged = (name: 'printer' | 'notification' | 'type') =>
@@ -43,6 +63,7 @@ export const deviceHooks = ({ printerNetworks }: Pick<Settings, 'printerNetworks
       if (draft.type === 'printer' && draft.printer && isMoved) checkPrinter(draft.printer, printerNetworks)
       if (draft.type === 'notification' && draft.notification && isMoved)
         checked.notification = checkedNotification(draft.notification)
+      if (draft.type === 'notification' && isMoved) await checkForwarding(saving, draft)
       if (before && isMoved) Object.assign(checked, { lastSeenAt: null, lastError: '', paper: null })
       return { ...values, ...checked }
     },

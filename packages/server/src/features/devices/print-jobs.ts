@@ -1,5 +1,5 @@
 import { answerWithin, type PrintTemplate, printLife } from '@theke/domain/printing'
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Job } from './device-jobs.ts'
@@ -162,6 +162,34 @@ export async function findWaitingPrinters(tx: Transaction, before: Date): Promis
       ),
     )
   return rows.map(({ device }) => device)
+}
+
+/** Enabled printers that say that they cannot print, or whose prints wait since a time. */
+export async function findFailingPrinters(
+  tx: Transaction,
+  before: Date,
+): Promise<{ id: number; branch: number; error: string }[]> {
+  const late = tx
+    .select({ one: sql`1` })
+    .from(deviceJobs)
+    .where(
+      and(
+        eq(deviceJobs.device, devices.id),
+        eq(deviceJobs.kind, 'print'),
+        inArray(deviceJobs.state, ['queued', 'fetched']),
+        lt(deviceJobs.createdAt, before),
+      ),
+    )
+  const rows = await tx
+    .select({ id: devices.id, branch: devices.branch, lastError: devices.lastError })
+    .from(devices)
+    .where(and(isPrinter, or(sql`${devices.paper} in ('out', 'coverOpen')`, exists(late))))
+    .orderBy(devices.id)
+  return rows.map(({ id, branch, lastError }) => ({
+    id: Number(id),
+    branch: Number(branch),
+    error: String(lastError ?? ''),
+  }))
 }
 
 export const removeJob = (tx: Transaction, id: number) => tx.delete(deviceJobs).where(eq(deviceJobs.id, id))

@@ -38,10 +38,20 @@ const occasions: Partial<Record<OrderEventKind, Occasion>> = {
   rejected: 'rejected',
   canceled: 'canceled',
   inDelivery: 'inDelivery',
+  delayed: 'delayed',
 }
 
 /** An event as its job carries it. */
 type Told = Pick<OrderEvent, 'orderId' | 'kind' | 'revision'>
+
+type StaffMessage = {
+  channel: 'email' | 'sms'
+  to: string
+  heading: string
+  text: string
+  url: string
+  occasion: string
+}
 
 type SmsState = TestMailResult['state'] | 'limited'
 
@@ -177,6 +187,7 @@ export function createMessages(
       if (kind === 'created' && isOnline && !order.isPaid) return // nobody hears of it before it is paid
       if (kind === 'paid' && !isOnline) return
       if (occasion === 'counterOffered' && !order.counterAppointment) return // withdrawn or answered meanwhile
+      if (occasion === 'delayed' && order.status !== 'waiting') return // answered meanwhile
       // the same time may be offered, withdrawn and offered again
       const key = `order:${order.id}:${occasion}${occasion === 'counterOffered' ? `:${revision}` : ''}`
       await tellCustomer(tx, context, occasion, key, ['email', 'sms'])
@@ -223,6 +234,26 @@ export function createMessages(
     const [last] = await tx.select({ n: count() }).from(messages).where(recently)
     if ((last?.n ?? 0) > 0) throw tooMany(60)
     await tellCustomer(tx, context, 'created', `resend:${randomUUID()}`, [channel])
+  }
+
+  /** Writes a mail or an SMS to somebody who works here, once for each occasion. */
+  async function writeToStaff(
+    tx: Transaction,
+    { channel, to, heading, text, url, occasion }: StaffMessage,
+  ): Promise<'written' | 'limited'> {
+    if (channel === 'sms') {
+      if ((await smsRefusal(tx, to, now())) !== undefined) return 'limited'
+      const { shopName } = await sources.config()
+      const sms = `${shopName}: ${heading}. ${text} ${url}`
+      await enqueue(tx, { channel, recipient: to, subject: heading, text: sms, occasion }, now())
+      return 'written'
+    }
+    const mail = await compose(heading, [
+      { kind: 'text', text },
+      { kind: 'button', label: 'Ansehen', url },
+    ])
+    await enqueue(tx, { channel, recipient: to, occasion, ...mail }, now())
+    return 'written'
   }
 
   const mailer: Mailer = {
@@ -298,6 +329,7 @@ export function createMessages(
     compose,
     sendTest,
     sendTestSms,
+    writeToStaff,
     jobs: work,
     canSendMail: carriers.email !== undefined,
   }

@@ -22,7 +22,14 @@ import { formatDate, formatDateTime, toCents } from '@theke/domain/values'
 import type { MailSection as Section } from '../../platform/mail.ts'
 
 /** What is told to a customer, and when (OPEN-131). */
-export type Occasion = 'created' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'inDelivery'
+export type Occasion =
+  | 'created'
+  | 'delayed'
+  | 'confirmed'
+  | 'counterOffered'
+  | 'rejected'
+  | 'canceled'
+  | 'inDelivery'
 
 export type MailBranch = {
   name: string
@@ -165,6 +172,15 @@ const intro: Record<Occasion, (context: MailContext) => { heading: string; text:
     text: context.order.isQuotation
       ? 'Wir prüfen Ihre Anfrage und senden Ihnen in Kürze ein Angebot.'
       : 'Wir haben Ihre Bestellung erhalten und melden uns, sobald sie bestätigt ist.',
+  }),
+  delayed: (context) => ({
+    heading: `Ihre ${nameOf(context)} dauert etwas länger.`,
+    text: [
+      'Wir haben sie noch nicht bestätigt und bitten Sie um etwas Geduld. Sobald sie bestätigt ist, melden wir uns.',
+      context.branch.phone ? `Bei Fragen erreichen Sie uns unter ${context.branch.phone}.` : '',
+    ]
+      .filter(Boolean)
+      .join('\n'),
   }),
   confirmed: (context) => ({
     heading: `Ihre ${nameOf(context)} wurde bestätigt.`,

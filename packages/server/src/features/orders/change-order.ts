@@ -72,6 +72,7 @@ async function tell(
   const names = Object.keys(change.changes) as (keyof OrderRow)[]
   const pick = (row: OrderRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
   const { kind, data = {}, tells = [kind] } = change
+  const isByStaff = user !== null || device !== undefined
   await tx.insert(orderEvents).values({ order, branch, kind, createdAt: now, user, data })
   await writeLog(tx, {
     channel: 'audit',
@@ -89,7 +90,7 @@ async function tell(
   })
   for (const notified of tells)
     for (const listener of listeners)
-      await listener(tx, { kind: notified, orderId: order, branchId: branch, revision })
+      await listener(tx, { kind: notified, orderId: order, branchId: branch, revision, isByStaff })
   await tx.execute(sql`select pg_notify('theke_orders', '')`)
 }
 
@@ -108,6 +109,8 @@ const sentences: Record<OrderEventKind, string> = {
   refundFailed: 'konnte nicht rückerstattet werden',
   changed: 'geändert',
   prepared: 'vorbereitet',
+  missed: 'verpasst',
+  delayed: 'verzögert',
 }
 
 const dateOf = (value: number | null) => (value === null ? null : new Date(value))

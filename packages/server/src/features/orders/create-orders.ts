@@ -1,9 +1,13 @@
 import type { Config } from '@theke/contract/entities/config'
+import { orderTexts } from '@theke/contract/texts.de'
+import type { WaitingRules } from '@theke/domain/order'
+import { usualMissedMinutes } from '@theke/domain/order'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { EntityHooks } from '../../crud/hooks.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { rateLimits } from '../../platform/edge/rate-limits.ts'
+import { invalid } from '../../platform/errors.ts'
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { OrderListener, OrderMessages, OrderPrints } from '../../platform/order-events.ts'
 import type { Payments } from '../../platform/payment.ts'
@@ -25,6 +29,7 @@ import type { FindDoNotServe } from './present-orders.ts'
 import { createPresent } from './present-orders.ts'
 import { findByLink, loadPublic } from './public-order.ts'
 import { orderRoutes } from './routes.ts'
+import { watchWaiting } from './watch-waiting.ts'
 
 export type OrderDependencies = {
   payments: Payments
@@ -41,7 +46,15 @@ export type OrderDependencies = {
 
 /** A branch with open orders stays, and so does a file that belongs to an order (OPEN-146). */
 const orderHooks = {
-  branches: { usedBy: (id, tx) => openOrdersOf(tx, id) },
+  branches: {
+    usedBy: (id, tx) => openOrdersOf(tx, id),
+    beforeSave(values, { before }) {
+      const { missedMinutes, autoCancelMinutes } = { ...before, ...values } as Partial<WaitingRules>
+      if (autoCancelMinutes && autoCancelMinutes <= (missedMinutes ?? usualMissedMinutes))
+        throw invalid(orderTexts.cancelsTooEarly, 'autoCancelMinutes')
+      return values
+    },
+  },
   uploads: {
     usedBy: async (id, tx) =>
       (await orderUsesOf(tx, 'uploads', id)).map(({ label, title }) => `${label} ${title}`),
@@ -62,6 +75,11 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   const placeOrder = createPlaceOrder({ services, catalogue, payments, listeners, limits, feed })
   const recurring: RecurringJob[] = [
     { name: 'orders-remove-keys', everyMinutes: 60, handler: () => removeOldKeys(orm, services.now()) },
+    {
+      name: 'watchWaitingOrders',
+      everyMinutes: 1,
+      handler: watchWaiting({ services, catalogue, listeners, actions }),
+    },
   ]
 
   return {

@@ -97,6 +97,19 @@ export async function findHistory(tx: Transaction, order: number): Promise<Order
   }))
 }
 
+/** The ticket numbers of orders, by their ids. */
+export async function findTicketNumbers(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: orders.id, ticketNumber: orders.ticketNumber })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, ticketNumber }) => [id, ticketNumber]))
+}
+
 /** Removes keys that nobody can use any more. */
 export async function removeOldKeys(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(orderKeys).where(lt(orderKeys.createdAt, new Date(now.getTime() - keyLife)))

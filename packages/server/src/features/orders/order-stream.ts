@@ -18,17 +18,18 @@ type Stream = {
 /**
  * GET /orders/events: what happens to the orders of the own branches, continued after Last-Event-ID. After a long gap the
  * event 'reload' says once that the reader has to load what it shows; 'branches' says that a pause, a rush or another
- * setting of a branch is not what it was.
+ * setting of a branch is not what it was, 'alarms' that there is an alarm or one less.
  */
 export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream) {
   const open = new Set<() => void>()
   /** Asks each open stream whether its reader may still read. */
   const checks = new Set<() => void>()
-  /** Says to each open stream that a branch was changed. */
-  const branchTold = new Set<() => void>()
+  /** Says to each open stream that something beside the orders was changed. */
+  const told = new Set<(event: 'branches' | 'alarms') => void>()
   services.changes.on((path) => {
     if (path === 'users' || path === '*') for (const check of checks) check()
-    if (path === 'branches' || path === '*') for (const tell of branchTold) tell()
+    for (const event of ['branches', 'alarms'] as const)
+      if (path === event || path === '*') for (const tell of told) tell(event)
   })
   app.addHook('preClose', () => {
     for (const end of open) end()
@@ -46,7 +47,7 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
       clearInterval(heartbeat)
       open.delete(end)
       checks.delete(check)
-      branchTold.delete(tellBranches)
+      told.delete(tellOther)
       following?.stop()
       reply.raw.end()
     }
@@ -63,10 +64,10 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
         },
       )
     }
-    const tellBranches = () => write('event: branches\ndata: {}\n\n')
+    const tellOther = (event: string) => write(`event: ${event}\ndata: {}\n\n`)
     const heartbeat = setInterval(check, heartbeatEvery)
     checks.add(check)
-    branchTold.add(tellBranches)
+    told.add(tellOther)
     open.add(end)
     reply.raw.on('close', end).on('error', end)
     try {
