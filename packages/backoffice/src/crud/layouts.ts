@@ -95,6 +95,10 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
       ],
     },
     {
+      label: 'Unbeantwortete Bestellungen',
+      fields: ['missedMinutes', 'delayNoticeMinutes', 'autoCancelMinutes'],
+    },
+    {
       label: 'Pflichtangaben',
       fields: [
         'isEmailRequiredForDelivery',
@@ -157,6 +161,10 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'notification.target',
         'notification.events',
         'notification.repeatUntilAck',
+        'notification.escalateAfterMinutes',
+        'notification.escalateTo',
+        'notification.quietFrom',
+        'notification.quietTo',
         'screen.stations',
         'screen.gong',
         'screen.voice',
@@ -171,6 +179,7 @@ type Values = Readonly<Record<string, unknown>>
 const never = () => false
 
 const isPrinter = ({ type }: Values) => type === 'printer'
+const isNotified = ({ type }: Values) => type === 'notification'
 const isFrontDesk = ({ type }: Values) => type === 'frontdesk'
 const isNetworkPrinter = (values: Values) => isPrinter(values) && values['printer.protocol'] === 'escposTcp'
 
@@ -196,16 +205,19 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     'printer.drawer': isPrinter,
     'printer.beep': isPrinter,
     'printer.reportsStatus': isNetworkPrinter,
-    'notification.channel': ({ type }) => type === 'notification',
+    'notification.channel': isNotified,
     'notification.target': (values) =>
       values['type'] === 'notification' && ['email', 'sms'].includes(String(values['notification.channel'])),
     'printer.autoPrintOn': isPrinter,
     'printer.template': isPrinter,
     'printer.stations': (values) => isPrinter(values) && values['printer.template'] !== 'receipt',
     'printer.fallback': isPrinter,
-    // nobody is notified of orders by devices yet
-    'notification.events': never,
-    'notification.repeatUntilAck': never,
+    'notification.events': isNotified,
+    'notification.repeatUntilAck': isNotified,
+    'notification.escalateAfterMinutes': isNotified,
+    'notification.escalateTo': isNotified,
+    'notification.quietFrom': isNotified,
+    'notification.quietTo': isNotified,
     'screen.stations': ({ type }) => type === 'kitchen',
     'screen.gong': isFrontDesk,
     'screen.voice': isFrontDesk,

@@ -48,6 +48,8 @@ export function openApi(me: Me | null = admin) {
   onTestFinished(() => api.stop())
   api.answer('GET /:list', () => data([], { total: 0, page: 1, limit: 25, next: null }))
   api.answer('GET /users/me', me)
+  api.answer('GET /alarms/open', [])
+  api.answer('POST /alarms/seen', null)
   api.answer('GET /deletions/:entity', { blockers: [], affected: [] })
   api.answer('GET /config/facilities', { mail: true, sms: true, map: true, mollie: true, datatrans: true })
   api.answer('GET /config', { timeZone: 'Europe/Vienna', currency: 'EUR', title: 'Probe', revision: 1 })

@@ -103,6 +103,8 @@ export function keepOrders(api: Api, given: readonly Partial<StaffOrder>[]) {
     get: (id: number) => stored.get(id),
     /** Somebody else orders, or changes an order. */
     change,
+    /** The server says that something beside the orders is not what it was. */
+    tell: (event: string) => void Stream.current?.dispatchEvent(new MessageEvent(event, { data: '{}' })),
     cutStream() {
       Stream.current?.close()
       Stream.current?.dispatchEvent(new Event('error'))

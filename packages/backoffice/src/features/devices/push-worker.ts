@@ -1,14 +1,17 @@
+import { seeAlarmOnDevice } from '@theke/contract/calls/alarms'
 import { confirmPush } from '@theke/contract/calls/devices'
 import { createClient } from '@theke/contract/client'
 
 const api = createClient()
 
-/** What the server sends (features/devices/deliver.ts); it can be read by this browser only. */
-type Message = { kind: 'test' | 'logs'; title: string; body: string; receipt: string }
+/** What the server sends (features/devices/deliver.ts, alarms/tell-alarm.ts); it can be read by this browser only. */
+type Asked = { kind: 'test' | 'logs'; title: string; body: string; receipt: string }
+type Alarm = { kind: 'alarm'; title: string; body: string; receipt: string; url: string; tag: string }
+type Message = Asked | Alarm
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type PushEvent = Waiting & { data: { json(): unknown } | null }
-type ClickEvent = Waiting & { notification: Notification }
+type ClickEvent = Waiting & { notification: Notification; action: string }
 
 // the types of workers and of pages cannot be used in one project
 type PushScope = {
@@ -34,11 +37,33 @@ async function remember(line: string): Promise<string[]> {
   return lines
 }
 
-async function take({ kind, title, body, receipt }: Message): Promise<void> {
+/** Rings again each time it is told, and stays until somebody touches it. */
+async function showAlarm({ title, body, receipt, url, tag }: Alarm): Promise<void> {
+  const options = {
+    body,
+    tag,
+    renotify: true,
+    requireInteraction: true,
+    data: { receipt, url },
+    actions: [{ action: 'seen', title: 'Gesehen' }],
+  }
+  await worker.registration.showNotification(title, options)
+  await remember(title)
+}
+
+async function take(message: Message): Promise<void> {
+  if (message.kind === 'alarm') return showAlarm(message)
+  const { kind, title, body, receipt } = message
   await worker.registration.showNotification(title, { body, tag: `theke-${kind}` })
   const lines = await remember(title)
   const state = [`Browser: ${navigator.userAgent}`, `Benachrichtigungen: ${Notification.permission}`]
   await api(confirmPush, { receipt, ...(kind === 'logs' ? { log: [...state, ...lines] } : {}) })
+}
+
+/** A touch means that somebody has seen the alarm; except on its button it also opens what it is about. */
+async function answer(alarm: Pick<Alarm, 'receipt' | 'url'> | null, action: string): Promise<void> {
+  if (action !== 'seen') await worker.clients.openWindow(alarm?.url ?? '/backend/orders')
+  if (alarm) await api(seeAlarmOnDevice, { receipt: alarm.receipt })
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -47,5 +72,5 @@ worker.addEventListener('push', (event) => {
 })
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(worker.clients.openWindow('/backend/orders'))
+  event.waitUntil(answer(event.notification.data as Pick<Alarm, 'receipt' | 'url'> | null, event.action))
 })

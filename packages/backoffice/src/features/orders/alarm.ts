@@ -1,6 +1,8 @@
 import { createStore } from '@theke/ui/store.ts'
 import { isSoundOn } from './local-settings.ts'
 import { unnoticed } from './new-orders.ts'
+import { boardAlarms } from './open-alarms.ts'
+import { followOneTab } from './one-tab.ts'
 
 /** Browsers stay silent until the person has touched the page. */
 export const isSoundBlocked = createStore(false)
@@ -45,23 +47,15 @@ let isRinging = false
 export const isRingingTab = () => isRinging
 
 function becomeRinging(signal: AbortSignal) {
-  const start = () => {
-    isRinging = true
+  followOneTab('theke.orders.alarm', signal, (isMe) => {
+    isRinging = isMe
     keepRinging()
-    return new Promise<void>((resolve) =>
-      signal.addEventListener('abort', () => {
-        isRinging = false
-        resolve()
-      }),
-    )
-  }
-  // without a secure connection there are no locks; then every tab rings
-  if (!('locks' in navigator)) void start()
-  else navigator.locks.request('theke.orders.alarm', { signal }, start).catch(() => {}) // given up while waiting
+  })
 }
 
 function keepRinging() {
-  const shouldRing = isRinging && isSoundOn.get() && unnoticed.get().size > 0
+  const hasReason = unnoticed.get().size > 0 || boardAlarms.get().length > 0
+  const shouldRing = isRinging && isSoundOn.get() && hasReason
   if (shouldRing && timer === undefined) {
     ring()
     timer = setInterval(ring, ringEvery)
@@ -83,7 +77,7 @@ export function switchSound(isOn: boolean) {
 }
 
 /**
- * Rings while there are new orders that nobody has noticed. Finds out whether this browser lets us, and asks again with
+ * Rings while there are new orders or alarms that nobody has noticed. Finds out whether this browser lets us, and asks again with
  * every touch until it does.
  */
 export function startAlarm(): () => void {
@@ -97,7 +91,7 @@ export function startAlarm(): () => void {
   const ask = () => {
     if (audio().state === 'suspended') void unblockSound()
   }
-  const stops = [unnoticed, isSoundOn].map(({ subscribe }) => subscribe(keepRinging))
+  const stops = [unnoticed, isSoundOn, boardAlarms].map(({ subscribe }) => subscribe(keepRinging))
   audio().addEventListener('statechange', begin)
   begin()
   // after the tap, not at its beginning: the hint goes away and moves what is below it

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useStore } from '@theke/ui/store.ts'
 import { useNow } from '@theke/ui/use-now.ts'
 import { notice, unnoticed } from './new-orders.ts'
+import { boardAlarms, see } from './open-alarms.ts'
 import type { PendingMove } from './order-moves.ts'
 import { pendingMoves, undoMove } from './order-moves.ts'
 import styles from './bottom-bar.module.css'
@@ -26,6 +27,7 @@ export function BottomBar() {
       data-elsewhere={!/^\/orders(\/|$)/.test(pathname) || undefined}
     >
       <Stack gap="xs">
+        <Alarms />
         <NewOrders isBoard={/^\/orders\/?$/.test(pathname)} />
         {pending.map((entry) => (
           <UndoEntry key={entry.id} entry={entry} />
@@ -33,6 +35,60 @@ export function BottomBar() {
       </Stack>
     </div>
   )
+}
+
+const maxAlarms = 2
+
+/** What staff are alarmed about besides new orders; the rest stands in the list. */
+function Alarms() {
+  const alarms = useStore(boardAlarms)
+  const more = alarms.length - maxAlarms
+  return (
+    <>
+      {alarms.slice(0, maxAlarms).map(({ id, title, order }) => (
+        <Paper key={id} shadow="md" className={styles['entry']} data-alarm>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{title}</Text>
+            <Group gap="xs" wrap="nowrap">
+              <Button
+                variant="white"
+                color="dark"
+                component={Link}
+                to={order ? `/orders/${order.id}` : '/orders/alarms'}
+                onClick={() => see({ alarms: [id] })}
+              >
+                Ansehen
+              </Button>
+              <Button
+                variant="transparent"
+                color="white"
+                aria-label={`Gesehen: ${title}`}
+                onClick={() => see({ alarms: [id] })}
+              >
+                Gesehen
+              </Button>
+            </Group>
+          </Group>
+        </Paper>
+      ))}
+      {more > 0 && (
+        <Paper shadow="md" className={styles['entry']} data-alarm>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{more === 1 ? '1 weiterer Alarm' : `${more} weitere Alarme`}</Text>
+            <Button variant="white" color="dark" component={Link} to="/orders/alarms">
+              Alle ansehen
+            </Button>
+          </Group>
+        </Paper>
+      )}
+    </>
+  )
+}
+
+/** Also on the telephones that were told of the new orders. */
+function noticeNew() {
+  see({ orders: [...unnoticed.get()] })
+  notice()
 }
 
 /** Says what the sound means, also to those who do not hear it. */
@@ -51,11 +107,11 @@ function NewOrders({ isBoard }: { isBoard: boolean }) {
             color="dark"
             component={Link}
             to={isBoard || count === 1 ? `/orders?order=${first}` : '/orders'}
-            onClick={notice}
+            onClick={noticeNew}
           >
             Ansehen
           </Button>
-          <Button variant="transparent" color="white" onClick={notice}>
+          <Button variant="transparent" color="white" onClick={noticeNew}>
             Gesehen
           </Button>
         </Group>

@@ -22,6 +22,8 @@ const kinds: Record<string, Kind> = {
   refunded: { done: 'Rückerstattet', by: 'rückerstattet' },
   refundFailed: { done: 'Rückerstattung fehlgeschlagen', by: 'nicht rückerstattet' },
   changed: { done: 'Geändert', by: 'geändert' },
+  missed: { done: 'Verpasst, Alarm ausgelöst', by: 'verpasst' },
+  delayed: { done: 'Kunde über Verzögerung informiert', by: 'als verzögert gemeldet' },
 }
 
 const deliveryKinds: Record<string, Kind> = {

@@ -37,6 +37,10 @@ export const orders: Feature = {
           lazy: async () => ({ Component: (await import('./history/missed-screen.tsx')).MissedScreen }),
         },
         {
+          path: 'alarms',
+          lazy: async () => ({ Component: (await import('./history/alarms-screen.tsx')).AlarmsScreen }),
+        },
+        {
           path: 'history',
           lazy: async () => ({ Component: (await import('./history/history-screen.tsx')).HistoryScreen }),
         },

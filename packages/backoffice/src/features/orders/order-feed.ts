@@ -30,10 +30,12 @@ type Follower = {
   onArrived: (arrived: readonly StaffOrder[], isFirst: boolean) => void
   /** Whether a page that is out of sight still wants to be told at once. Browsers allow few streams at a time. */
   isAwake: () => boolean
+  /** There may be an alarm, or one less. */
+  onAlarms?: () => void
 }
 
 /** Follows the orders of the own branches. The stream only says that something happened: what it is, is loaded. */
-export function followOrders({ onArrived, isAwake }: Follower): () => void {
+export function followOrders({ onArrived, isAwake, onAlarms = () => {} }: Follower): () => void {
   let source: EventSource | undefined
   let pollTimer: ReturnType<typeof setTimeout> | undefined
   let reopenTimer: ReturnType<typeof setTimeout> | undefined
@@ -69,6 +71,7 @@ export function followOrders({ onArrived, isAwake }: Follower): () => void {
   async function refresh() {
     clearTimeout(pollTimer)
     try {
+      onAlarms()
       const current = await loadCurrent()
       if (isStopped) return
       const isFirst = !orderStore.isLoaded.get()
@@ -104,6 +107,7 @@ export function followOrders({ onArrived, isAwake }: Follower): () => void {
     })
     // a branch was paused or hurried, or takes orders as usual again
     source.addEventListener('branches', () => void reloadBranches())
+    source.addEventListener('alarms', () => onAlarms())
     // too much has happened since the stream was cut to be told one by one
     source.addEventListener('reload', () => void refresh())
     source.addEventListener('error', () => {

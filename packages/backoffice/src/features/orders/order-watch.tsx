@@ -11,6 +11,7 @@ import { sendPending, sendPendingUnseen } from './order-moves.ts'
 import { orderStore } from './order-store.ts'
 import { ownBranch } from './shop.ts'
 import { waitingOrders } from './waiting-orders.ts'
+import { loadOpenAlarms, openAlarms, showAlarmsOf } from './open-alarms.ts'
 
 /** Follows the orders beside every screen of the back-office: a new one is heard, seen and counted wherever somebody is. */
 export default function OrderWatch() {
@@ -39,7 +40,10 @@ function useWatch(myId: number, branches: readonly { id: number }[] | undefined)
       keepUnnoticed((id) => ids.has(id))
       if (waitingOrders.get() !== ids.size) waitingOrders.set(ids.size)
     }
+    const showAlarms = () => showAlarmsOf(ownBranch(boardBranch.get(), own?.split(',').map(Number)))
+    showAlarms()
     const stops = [
+      boardBranch.subscribe(showAlarms),
       followOtherTabs(),
       startAlarm(),
       ...[orderStore.shown, boardBranch, boardType].map(({ subscribe }) => subscribe(count)),
@@ -49,6 +53,7 @@ function useWatch(myId: number, branches: readonly { id: number }[] | undefined)
             arrived.map((order) => ({ id: order.id, isNews: isNews(order) })),
             isFirst,
           ),
+        onAlarms: () => void loadOpenAlarms(),
         isAwake: () => isRingingTab() || /\/orders(\/|$)/.test(window.location.pathname),
       }),
     ]
@@ -60,6 +65,7 @@ function useWatch(myId: number, branches: readonly { id: number }[] | undefined)
       orderStore.clear()
       unnoticed.set(new Set())
       waitingOrders.set(0)
+      openAlarms.set([])
     }
   }, [myId, own])
 }

@@ -8,6 +8,7 @@ import { ConnectionState } from './connection-state.tsx'
 import { OrderDialogs } from './dialogs/order-dialogs.tsx'
 import { isFullScreen } from './full-screen.ts'
 import { isSoundOn } from './local-settings.ts'
+import { boardAlarms } from './open-alarms.ts'
 import { loadRecentlyEnded } from './order-feed.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { useOrders } from './use-orders.ts'
@@ -54,11 +55,17 @@ export function OrdersLayout() {
 function Sections() {
   const { pathname } = useLocation()
   const missed = useOrders((orders) => orders.filter(({ isMissed }) => isMissed).length)
+  const alarms = useStore(boardAlarms).length
   const current = pathname.split('/')[2] ?? ''
   const sections = [
     { path: '', label: 'Board' },
     { path: 'missed', label: missed > 0 ? `Verpasst ${missed}` : 'Verpasst', isAlarming: missed > 0 },
     { path: 'history', label: 'Verlauf' },
+    {
+      path: 'alarms',
+      label: alarms > 0 ? `Alarme ${alarms}` : 'Alarme',
+      isAlarming: alarms > 0,
+    },
   ]
   return (
     <nav aria-label="Ansicht" className={styles['sections']}>

@@ -45,8 +45,8 @@ export function MissedScreen() {
     if (asked.isError) return <Alert color="red">{failures.list('Bestellungen')}</Alert>
     return (
       <Text ta="center" py="xl">
-        Keine verpassten Bestellungen. Hier stehen Bestellungen, die länger als 15 Minuten Öffnungszeit auf
-        Bestätigung warten oder deren Termin vorbei ist.
+        Keine verpassten Bestellungen. Hier stehen Bestellungen, die länger auf Bestätigung warten, als die
+        Filiale es vorsieht, oder deren Termin vorbei ist.
       </Text>
     )
   }
