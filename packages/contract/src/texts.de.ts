@@ -123,6 +123,14 @@ export const signInTexts = {
   keysFull: 'Es gibt bereits zwei Schlüssel für diesen Zweck. Bitte löschen Sie zuerst einen davon.',
 } as const
 
+/** What keeps a coupon from being saved. */
+export const couponTexts = {
+  code: 'Bitte verwenden Sie nur Buchstaben, Ziffern und Bindestriche.',
+  percentage: 'Bitte geben Sie an, wie viel Prozent abgezogen werden.',
+  amount: 'Bitte geben Sie an, welcher Betrag abgezogen wird.',
+  validity: 'Das Ende muss nach dem Beginn liegen.',
+} as const
+
 /** What the order calls answer when they refuse (ERR-11, B1, B26, B36, B46). */
 export const orderTexts = {
   cancelsTooEarly: 'Muss später sein als „Verpasst nach“.',

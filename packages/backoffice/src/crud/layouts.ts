@@ -228,6 +228,10 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     paper: never,
     lastError: never,
   },
+  coupons: {
+    percentage: ({ kind }) => kind === 'percentage',
+    amount: ({ kind }) => kind === 'amount',
+  },
   'digital-signage-segments': {
     image: ({ type }) => type === 'image',
     file: ({ type }) => type === 'video',
@@ -251,6 +255,7 @@ export const isShown = (entity: AnyEntity, name: string, values: Values) =>
 /** Names that conditions of an entity look at, so that a form follows only these. */
 export const conditionNames: readonly string[] = [
   'type',
+  'kind',
   'isLeadTimeEnabled',
   'isDeliveryHoursEnabled',
   'printer.protocol',

@@ -15,6 +15,8 @@ const dayReport = z.object({
   receipts: z.object({ first: z.string(), last: z.string(), count: z.int() }).nullable(),
   ...sums,
   net: z.number(),
+  /** What coupons took off; gross is without it. */
+  discounts: z.number(),
   delivery: z.number(),
   donations: z.number(),
   taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),

@@ -1,6 +1,7 @@
 import type { OrderForm } from '@theke/domain/checkout'
 import { cleanPhone, countries, emptyOrderForm, textFieldLengths } from '@theke/domain/checkout'
 import { paymentMethods } from '@theke/domain/order'
+import { couponCodeOf } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { parseInstant } from '@theke/domain/values'
 import { z } from 'zod'
@@ -55,6 +56,7 @@ const orderFields = z.object({
   company: line,
   phone: line.transform(cleanPhone),
   comment: line.transform((value) => value.replaceAll('\r\n', '\n')),
+  couponCode: line.transform(couponCodeOf),
   country,
   deliveryCountry: country,
   isCompany: flag,
@@ -163,6 +165,10 @@ export const placeOrder = defineCall({
     'promiseChanged',
     'paused',
     'intervalFull',
+    'couponUnknown',
+    'couponNotValid',
+    'couponBelowMinimum',
+    'couponUsedUp',
     'itemGone',
     'soldOut',
     'itemChanged',

@@ -12,6 +12,8 @@ export const orderPricing = z.object({
   totalNet: z.number(),
   taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
   gross: z.number(),
+  /** What a coupon took off the goods (OPEN-203). */
+  discountGross: z.number(),
   deliveryGross: z.number(),
   totalGross: z.number(),
 })
@@ -42,6 +44,8 @@ export const publicOrder = z.object({
   ticketNumber: z.int(),
   country: z.string(),
   deliveryArea: z.string(),
+  /** '' without a coupon. */
+  couponCode: z.string(),
   isDelivery: z.boolean(),
   isDineIn: z.boolean(),
   tableIdentifier: z.string().nullable(),

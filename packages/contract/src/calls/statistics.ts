@@ -172,6 +172,8 @@ const summary = z.object({
   net: z.number(),
   /** Goods by tax rate. */
   taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
+  /** What coupons took off; gross is without it. */
+  discounts: z.number(),
   delivery: z.number(),
   donations: z.number(),
   types: z.array(z.object({ type: orderType, orders: z.int(), gross: z.number() })),

@@ -2,6 +2,7 @@ import type { AnyEntity } from '../entity/define-entity.ts'
 import { block } from './block.ts'
 import { branch } from './branch.ts'
 import { category } from './category.ts'
+import { coupon } from './coupon.ts'
 import { department } from './department.ts'
 import { device } from './device.ts'
 import { digitalSignageDevice } from './digital-signage-device.ts'
@@ -37,6 +38,7 @@ export const entities = {
   categories: category,
   tags: tag,
   products: product,
+  coupons: coupon,
   images: image,
   'image-templates': imageTemplate,
   uploads: upload,

@@ -1,5 +1,6 @@
 import type { Ticket } from '@theke/domain/printing'
 import { deliveryLines, paymentLabel, ticketLabel } from '@theke/domain/order'
+import { centsOf } from '../order-pricing.ts'
 import { toCents } from '@theke/domain/values'
 import type { StaffOrder } from '../calls/orders.ts'
 import { amountWords, customerName, mentionsAllergy, partWords, typeOf } from '../order-words.ts'
@@ -48,10 +49,9 @@ export function ticketOf(order: StaffOrder, { config, branch, categoryOf }: Tick
     isAllergy: mentionsAllergy(order.comment),
     totals: isPriced
       ? {
-          net: toCents(pricing.net),
-          taxes: pricing.taxes.map(({ rate, tax }) => ({ rate, tax: toCents(tax) })),
-          delivery: order.isDelivery ? toCents(pricing.deliveryGross) : null,
-          total: toCents(pricing.totalGross),
+          pricing: centsOf(pricing),
+          hasDelivery: order.isDelivery,
+          couponCode: order.couponCode,
           isApproximate: order.items.some((item) => item.isApproximate),
         }
       : null,

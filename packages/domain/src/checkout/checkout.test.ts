@@ -21,6 +21,7 @@ const noon = at('2027-06-07T12:00:00+02:00')
 const night = at('2027-06-07T03:00:00+02:00')
 
 const branch: CheckoutBranch = {
+  id: 1,
   isPublic: true,
   openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
   deliveryHours: [{ type: 'daily', from: '17:00', to: '23:00' }],

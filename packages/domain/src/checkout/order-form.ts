@@ -36,6 +36,7 @@ export const textFieldLengths = {
   deliveryCountry: 2,
   deliveryArea: 120,
   comment: 2000,
+  couponCode: 32,
 } as const
 export type TextField = keyof typeof textFieldLengths
 
@@ -84,6 +85,7 @@ export const fieldLabels: Record<Exclude<FormField, 'legalInstructions' | 'priva
   deliveryCountry: 'Land',
   deliveryArea: 'Liefergebiet',
   comment: 'Notiz (Bemerkung, Allergien, usw.)',
+  couponCode: 'Gutscheincode',
   appointmentDate: 'Termin',
   paymentMethod: 'Zahlungsart',
   table: 'Tischnummer',
@@ -125,6 +127,7 @@ export const emptyOrderForm: OrderForm = {
   ...emptyDeliveryAddress,
   deliveryArea: '',
   comment: '',
+  couponCode: '',
   appointmentDate: null,
   paymentMethod: 'cash',
   legalInstructions: false,

@@ -13,6 +13,7 @@ import {
 } from '../opening-hours/index.ts'
 import { fitsNowhere, pauseOf } from '../order-intake/index.ts'
 import { totalProblem } from '../pricing/largest-total.ts'
+import { type CouponProblem, couponProblem, couponUnknown } from '../pricing/coupon.ts'
 import { isEmail } from '../values/email.ts'
 import { SHOP_ZONE, parseInstant } from '../values/local-time.ts'
 import {
@@ -53,6 +54,7 @@ export type CheckoutProblemCode =
   | 'paymentUnavailable'
   | 'appointmentUnavailable'
   | 'intervalFull'
+  | CouponProblem['code']
 
 type Fault = Pick<CheckoutProblem, 'code' | 'message'>
 
@@ -198,6 +200,24 @@ function orderProblems(form: OrderForm, situation: OrderSituation): CheckoutProb
   return problems
 }
 
+/** A code that was entered has to be that of a coupon which can be used for this order (B47). */
+function couponProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
+  if (isEmpty(form.couponCode)) return []
+  const { coupon, branch, cart, config, orderType, now, zone } = situation
+  const fault = coupon
+    ? couponProblem(coupon, {
+        branch,
+        orderType,
+        goodsGross: cart.goodsGross,
+        isQuotation: isQuotation(form, orderType, branch),
+        currency: config.currency,
+        now,
+        zone,
+      })
+    : couponUnknown
+  return fault ? [{ field: 'couponCode', ...fault }] : []
+}
+
 /**
  * Everything that keeps a form from being sent, in the order of the page; page and server call this one function
  * (CHECKOUT-14 to CHECKOUT-24, APPT-03, APPT-04, OPEN-67, OPEN-183). Texts are expected trimmed and the phone number cleaned.
@@ -209,6 +229,7 @@ export function checkoutProblems(form: OrderForm, situation: OrderSituation): Ch
   return [
     ...(tooExpensive ? [tooExpensive] : []),
     ...orderProblems(form, situation),
+    ...couponProblems(form, situation),
     ...fieldProblems(form, situation),
     ...appointmentProblems(form, situation),
   ]

@@ -2,6 +2,7 @@ import { minimumOrderFor } from '../cart/minimum-order.ts'
 import { type Branch, type OrderType, enabledOrderTypes } from '../catalog/branch.ts'
 import { type LeadTime, checkoutNotice, isOpenForType } from '../opening-hours/index.ts'
 import { type Capacity, pauseOf, pauseTexts } from '../order-intake/index.ts'
+import type { Coupon } from '../pricing/coupon.ts'
 import type { Cents } from '../values/money.ts'
 import { type Instant, SHOP_ZONE } from '../values/local-time.ts'
 import type { OrderForm } from './order-form.ts'
@@ -18,6 +19,7 @@ export type CheckoutBranch = RequirementBranch &
   PaymentBranch &
   Pick<
     Branch,
+    | 'id'
     | 'isPublic'
     | 'openingHours'
     | 'deliveryHours'
@@ -35,7 +37,7 @@ export type CheckoutBranch = RequirementBranch &
 /** What the checkout needs to know of the cart. */
 export type CartFacts = {
   isEmpty: boolean
-  /** Goods without the delivery fee, hidden prices counting 0. */
+  /** Goods without the delivery fee and before a discount, hidden prices counting 0. */
   goodsGross: Cents
   totalGross: Cents
   hasHiddenPrice: boolean
@@ -58,6 +60,8 @@ export type CheckoutSituation = Omit<PaymentSituation, 'branch' | 'cart' | 'conf
   zone?: string
   /** Room of the branch; none for requests and for staff, who decide themselves (B49). */
   capacity?: Capacity | undefined
+  /** The coupon of the form's code; none has that code when it is missing (OPEN-203). */
+  coupon?: Coupon | null | undefined
 }
 
 export type SubmitKind = 'order' | 'preorder' | 'quotation'

@@ -190,6 +190,7 @@ test('[DATA-15] net, taxes and gross are goods only, the totals add the fee', ()
       { rate: 20, net: 874, tax: 175, gross: 1049 },
     ],
     gross: 2049,
+    discountGross: 0,
     deliveryGross: 1704,
     totalNet: 909 + 874 + 1420,
     totalGross: 3753,

@@ -9,6 +9,7 @@ import {
   isDeliveryFree,
   totalGrams,
 } from './delivery-fee.ts'
+import { type CouponTerms, discountOf, spreadDiscount } from './coupon.ts'
 import { netOf, taxRateFor } from './tax.ts'
 import { type PricedItem, type PricedProduct, lineGross } from './unit-price.ts'
 
@@ -16,8 +17,8 @@ import { type PricedItem, type PricedProduct, lineGross } from './unit-price.ts'
 export type TaxLine = { rate: number; net: Cents; tax: Cents; gross: Cents }
 
 /**
- * Pricing result (DATA-15, OPEN-36): net, taxes and gross are goods only, deliveryGross is the fee. The displayed lines
- * add up: net + every tax + deliveryGross = totalGross.
+ * Pricing result (DATA-15, OPEN-36): net, taxes and gross are goods only, after the discount; deliveryGross is the fee.
+ * The displayed lines add up: net + every tax + deliveryGross = totalGross.
  */
 export type Pricing = {
   net: Cents
@@ -25,8 +26,21 @@ export type Pricing = {
   /** By rate, ascending. */
   taxes: TaxLine[]
   gross: Cents
+  /** What a coupon took off the goods (OPEN-203). */
+  discountGross: Cents
   deliveryGross: Cents
   totalGross: Cents
+}
+
+/** The pricing result of nothing. */
+export const emptyPricing: Pricing = {
+  net: 0,
+  totalNet: 0,
+  taxes: [],
+  gross: 0,
+  discountGross: 0,
+  deliveryGross: 0,
+  totalGross: 0,
 }
 
 export type TaxedProduct = PricedProduct &
@@ -40,29 +54,39 @@ export type PricingTerms = {
   country: string
   /** The chosen delivery area, if any (OPEN-38). */
   area?: Pick<DeliveryArea, 'freeFromOrderValue'> | undefined
+  /** The coupon that is used (OPEN-203); whether it may be is couponProblem's word. */
+  coupon?: CouponTerms | null | undefined
 }
+
+/** The goods before the discount: what minimum order and free delivery count (OPEN-203). */
+export const goodsGrossOf = ({ gross, discountGross }: Pick<Pricing, 'gross' | 'discountGross'>): Cents =>
+  gross + discountGross
 
 /** Totals of a cart or order: every line rounded to cents, net per rate rounded, tax the difference (PRICE-03 to PRICE-07, OPEN-36). */
 export function priceItems(items: readonly PricedItem<TaxedProduct>[], terms: PricingTerms): Pricing {
   const grossByRate = new Map<number, Cents>()
-  let gross = 0
+  let goods = 0
   for (const item of items) {
     if (item.product.isPriceHidden) continue
     const rate = taxRateFor(item.product, terms.orderType)
     const line = lineGross(item)
     grossByRate.set(rate, (grossByRate.get(rate) ?? 0) + line)
-    gross += line
+    goods += line
   }
+  const discountGross = discountOf(terms.coupon, goods)
+  const discounts = spreadDiscount(discountGross, grossByRate)
   const taxes = [...grossByRate]
-    .map(([rate, rateGross]) => taxLine(rate, rateGross))
+    .map(([rate, rateGross]) => taxLine(rate, rateGross - (discounts.get(rate) ?? 0)))
     .toSorted((a, b) => a.rate - b.rate)
   const net = taxes.reduce((sum, line) => sum + line.net, 0)
-  const deliveryGross = deliveryFeeFor(items, gross, terms)
+  const gross = goods - discountGross
+  const deliveryGross = deliveryFeeFor(items, goods, terms)
   return {
     net,
     totalNet: net + netOf(deliveryGross, deliveryTaxRate),
     taxes,
     gross,
+    discountGross,
     deliveryGross,
     totalGross: gross + deliveryGross,
   }
@@ -76,9 +100,10 @@ function taxLine(rate: number, gross: Cents): TaxLine {
 function deliveryFeeFor(
   items: readonly PricedItem<TaxedProduct>[],
   goodsGross: Cents,
-  { orderType, country, area }: PricingTerms,
+  { orderType, country, area, coupon }: PricingTerms,
 ): Cents {
   if (items.length === 0 || !isDeliveryCharged(orderType, country)) return 0
+  if (coupon?.kind === 'freeDelivery') return 0
   return isDeliveryFree(area, goodsGross) ? 0 : feeForWeight(totalGrams(items))
 }
 

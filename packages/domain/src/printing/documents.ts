@@ -1,5 +1,5 @@
 import { orderTypeWords } from '../catalog/index.ts'
-import { deliveryFeeText, taxLineLabel, totalText } from '../pricing/index.ts'
+import { totalRows } from '../pricing/index.ts'
 import { formatDateTime, formatMoney, formatTime, localDateOf } from '../values/index.ts'
 import type { PrintDocument, PrintLine } from './print-document.ts'
 import type { PrintTemplate, Ticket, TicketItem } from './ticket.ts'
@@ -71,18 +71,14 @@ function receiptItem(item: TicketItem, { currency }: Ticket): PrintLine[] {
 
 function totalLines({ totals, currency }: Ticket): PrintLine[] {
   if (!totals) return []
+  const rows = totalRows(totals.pricing, { ...totals, currency })
   return [
     'rule',
-    { left: 'Summe (Netto)', right: formatMoney(totals.net, currency) },
-    ...totals.taxes.map(({ rate, tax }) => ({ left: taxLineLabel(rate), right: formatMoney(tax, currency) })),
-    ...(totals.delivery === null
-      ? []
-      : [{ left: 'Lieferung', right: deliveryFeeText(totals.delivery, currency) }]),
-    {
-      left: 'Summe (Brutto)',
-      right: totalText(totals.total, currency, totals.isApproximate),
-      isBold: true,
-    },
+    ...rows.map(({ kind, label, text }) => ({
+      left: label,
+      right: text,
+      ...(kind === 'total' ? { isBold: true as const } : {}),
+    })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { emptyPricing } from '../pricing/index.ts'
 import type { Ticket, TicketItem } from './ticket.ts'
 
 /** A line for tests: one piece without choices. */
@@ -28,10 +29,14 @@ export const givenTicket = (changes: Partial<Ticket> = {}): Ticket => ({
   comment: '',
   isAllergy: false,
   totals: {
-    net: 382,
-    taxes: [{ rate: 10, tax: 38 }],
-    delivery: null,
-    total: 420,
+    pricing: {
+      ...emptyPricing,
+      net: 382,
+      taxes: [{ rate: 10, net: 382, tax: 38, gross: 420 }],
+      totalGross: 420,
+    },
+    hasDelivery: false,
+    couponCode: '',
     isApproximate: false,
   },
   payment: 'Barzahlung',

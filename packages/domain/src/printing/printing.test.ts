@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { emptyPricing } from '../pricing/index.ts'
 import { expect, test } from 'vitest'
 import { firstRun, printedOrder } from './documents.ts'
 import { givenTicket, givenTicketItem } from './given-ticket.ts'
@@ -49,20 +50,26 @@ test('no line is wider than the paper and no letter gets lost', () => {
   )
 })
 
-test('[OPEN-130] the receipt has shop, branch, ticket, type, time, items with parts, totals by rate and payment', () => {
+test('[OPEN-130] [OPEN-203~] the receipt has shop, branch, ticket, type, time, items with parts, totals by rate and payment', () => {
   const ticket = givenTicket({
     items: [
       givenTicketItem({ amount: '2×', name: 'Käsespätzle', details: ['Groß', 'Röstzwiebel'], price: 2_380 }),
       givenTicketItem({ amount: '0,3\u00a0kg', name: 'Schinken', price: 630, isApproximate: true }),
     ],
     totals: {
-      net: 2_700,
-      taxes: [
-        { rate: 10, tax: 270 },
-        { rate: 20, tax: 40 },
-      ],
-      delivery: null,
-      total: 3_010,
+      pricing: {
+        ...emptyPricing,
+        net: 2_700,
+        taxes: [
+          { rate: 10, net: 2_500, tax: 270, gross: 2_770 },
+          { rate: 20, net: 200, tax: 40, gross: 240 },
+        ],
+        gross: 3_010,
+        discountGross: 500,
+        totalGross: 3_010,
+      },
+      hasDelivery: false,
+      couponCode: 'HERBST',
       isApproximate: true,
     },
     comment: 'Bitte klingeln',
@@ -90,9 +97,11 @@ test('[OPEN-130] the receipt has shop, branch, ticket, type, time, items with pa
     ------------------------------------------------
     Bitte klingeln
     ------------------------------------------------
-    Summe (Netto)                            27,00 €
-    + 10% MwSt.                               2,70 €
-    + 20% MwSt.                               0,40 €
+    Warenwert                            ca. 35,10 €
+    Gutschein HERBST                     ca. -5,00 €
+    Summe (Netto)                        ca. 27,00 €
+    + 10% MwSt.                           ca. 2,70 €
+    + 20% MwSt.                           ca. 0,40 €
     Summe (Brutto)                       ca. 30,10 €
     Zahlung                               Barzahlung
     ------------------------------------------------
@@ -106,7 +115,7 @@ test.each([
     given: givenTicket({
       type: 'delivery',
       customer: { name: 'Eva', phone: '', address: ['Ring 1', '1010 Wien'] },
-      totals: { net: 0, taxes: [], delivery: 0, total: 420, isApproximate: false },
+      totals: { pricing: emptyPricing, hasDelivery: true, couponCode: '', isApproximate: false },
     }),
     has: ['Lieferung', 'Ring 1', '1010 Wien', 'Kostenlos'],
   },

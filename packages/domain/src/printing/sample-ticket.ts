@@ -1,3 +1,4 @@
+import { emptyPricing } from '../pricing/index.ts'
 import type { Instant } from '../values/index.ts'
 import { MINUTE } from '../values/index.ts'
 import type { Ticket, TicketItem } from './ticket.ts'
@@ -31,6 +32,16 @@ export const sampleTicket = (
   ],
   comment: 'Achtung: Nussallergie! Bitte extra Besteck.',
   isAllergy: true,
-  totals: { net: 4_273, taxes: [{ rate: 10, tax: 427 }], delivery: null, total: 4_700, isApproximate: true },
+  totals: {
+    pricing: {
+      ...emptyPricing,
+      net: 4_273,
+      taxes: [{ rate: 10, net: 4_273, tax: 427, gross: 4_700 }],
+      totalGross: 4_700,
+    },
+    hasDelivery: false,
+    couponCode: '',
+    isApproximate: true,
+  },
   payment: 'Barzahlung',
 })

@@ -1,4 +1,5 @@
 import type { OrderType } from '../catalog/index.ts'
+import type { Pricing } from '../pricing/index.ts'
 import type { Cents, Instant } from '../values/index.ts'
 
 /** One line of an order as it is printed. */
@@ -36,11 +37,10 @@ export type Ticket = {
   isAllergy: boolean
   /** null for a request, which has no prices (OPEN-74). */
   totals: {
-    net: Cents
-    taxes: readonly { rate: number; tax: Cents }[]
-    /** null unless it is delivered. */
-    delivery: Cents | null
-    total: Cents
+    pricing: Pricing
+    hasDelivery: boolean
+    /** '' without a coupon. */
+    couponCode: string
     isApproximate: boolean
   } | null
   payment: string | null

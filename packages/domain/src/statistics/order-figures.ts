@@ -22,6 +22,7 @@ export type CountedOrder = {
   items: readonly { product: { name: string }; amount: number; unit: Unit }[]
   taxes: readonly TaxLine[]
   totalNet: Cents
+  discountGross: Cents
   deliveryGross: Cents
   totalGross: Cents
   donation: Cents
@@ -33,7 +34,7 @@ export type CountedOrder = {
 export const revenueBases = ['due', 'placed'] as const
 export type RevenueBasis = (typeof revenueBases)[number]
 
-type OfRevenue = 'gross' | 'net' | 'taxNet' | 'tax' | 'delivery' | 'payments' | 'donations'
+type OfRevenue = 'gross' | 'net' | 'taxNet' | 'tax' | 'discounts' | 'delivery' | 'payments' | 'donations'
 
 /** A figure that is kept for every day. */
 export type OrderMetric =
@@ -121,7 +122,7 @@ function promiseOf({ appointmentDate, completedAt }: CountedOrder, make: Make): 
 }
 
 function revenueOf(basis: RevenueBasis, order: CountedOrder, make: Make): Figure[] {
-  const { totalGross, totalNet, taxes, deliveryGross, paymentMethod, donation } = order
+  const { totalGross, totalNet, taxes, discountGross, deliveryGross, paymentMethod, donation } = order
   return [
     make(`${basis}.gross`, '', 1, totalGross),
     make(`${basis}.net`, '', 1, totalNet),
@@ -129,6 +130,7 @@ function revenueOf(basis: RevenueBasis, order: CountedOrder, make: Make): Figure
       make(`${basis}.taxNet`, String(rate), 1, net),
       make(`${basis}.tax`, String(rate), 1, tax),
     ]),
+    ...(discountGross === 0 ? [] : [make(`${basis}.discounts`, '', 1, discountGross)]),
     ...(deliveryGross === 0 ? [] : [make(`${basis}.delivery`, '', 1, deliveryGross)]),
     make(`${basis}.payments`, paymentMethod ?? '', 1, totalGross),
     ...(donation === 0 ? [] : [make(`${basis}.donations`, '', 1, donation)]),

@@ -27,6 +27,7 @@ const order = (values: Partial<CountedOrder> = {}): CountedOrder => ({
   items: [{ product: { name: 'Semmel' }, amount: 3, unit: 'piece' }],
   taxes: [{ rate: 10, net: 909, tax: 91, gross: 1_000 }],
   totalNet: 909,
+  discountGross: 0,
   deliveryGross: 0,
   totalGross: 1_000,
   donation: 0,

@@ -12,12 +12,13 @@ import {
 } from '@theke/domain/cart'
 import type { Branch, OrderType, Product } from '@theke/domain/catalog'
 import type { OrderForm } from '@theke/domain/checkout'
+import type { Coupon } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { type Store, createStore, useStore } from '@theke/ui/store.ts'
 
 /** The checkout form as it is kept: without the two consent boxes and the payment method (OPEN-42). */
 export type SavedOrder = Partial<
-  Omit<OrderForm, 'legalInstructions' | 'privacyPolicy' | 'paymentMethod' | 'deliveryArea'>
+  Omit<OrderForm, 'legalInstructions' | 'privacyPolicy' | 'paymentMethod' | 'deliveryArea' | 'couponCode'>
 >
 
 /** What is kept per branch in session storage (CART-01); the type flags are null until one was chosen (OPEN-62). */
@@ -29,6 +30,8 @@ export type Cart = {
   order: SavedOrder
   /** Lines whose product changed, until the customer decides about them (OPEN-195). */
   changed?: readonly ChangedLine[]
+  /** The coupon that was entered, as the server knew it then (OPEN-203). */
+  coupon?: Coupon
 }
 
 export const emptyCart: Cart = { items: [], isDelivery: null, isDineIn: null, deliveryArea: null, order: {} }
@@ -125,6 +128,11 @@ export function chooseDeliveryArea(branchIdentifier: string, deliveryArea: strin
   updateCart(branchIdentifier, (cart) => ({ ...cart, deliveryArea }))
 }
 
+/** Keeps the coupon that was entered; undefined takes it back. */
+export function chooseCoupon(branchIdentifier: string, coupon: Coupon | undefined) {
+  updateCart(branchIdentifier, ({ coupon: _before, ...cart }) => (coupon ? { ...cart, coupon } : cart))
+}
+
 export function saveOrder(branchIdentifier: string, changed: SavedOrder) {
   updateCart(branchIdentifier, (cart) => ({ ...cart, order: { ...cart.order, ...changed } }))
 }
@@ -177,7 +185,7 @@ function withChanged({ changed: _before, ...cart }: Cart, changed: readonly Chan
 
 /** After a successful order contact data, delivery type and area stay for the tab, the rest goes (OPEN-42). */
 export function clearAfterOrder(branchIdentifier: string) {
-  updateCart(branchIdentifier, (cart) => {
+  updateCart(branchIdentifier, ({ coupon: _used, ...cart }) => {
     const { appointmentDate: _a, comment: _c, table: _t, donatee: _d, ...kept } = cart.order
     return withChanged({ ...cart, items: [], order: kept }, [])
   })

@@ -1,3 +1,4 @@
+import { goodsGrossOf } from '@theke/domain/pricing'
 import { classNames } from '@theke/ui/class-names.ts'
 import styles from './order-progress.module.css'
 import type { OrderTerms } from './use-order-terms.ts'
@@ -6,10 +7,12 @@ import type { OrderTerms } from './use-order-terms.ts'
 export function OrderProgress({ terms }: { terms: OrderTerms }) {
   const { minimum, minimumTexts, freeDeliveryHint, area, pricing } = terms
   if (minimumTexts.length > 0) {
-    return <Progress texts={minimumTexts} share={pricing.gross / minimum.minimum} isMissing />
+    return <Progress texts={minimumTexts} share={goodsGrossOf(pricing) / minimum.minimum} isMissing />
   }
   if (!freeDeliveryHint) return null
-  return <Progress texts={[freeDeliveryHint]} share={pricing.gross / (area?.freeFromOrderValue || 1)} />
+  return (
+    <Progress texts={[freeDeliveryHint]} share={goodsGrossOf(pricing) / (area?.freeFromOrderValue || 1)} />
+  )
 }
 
 function Progress({

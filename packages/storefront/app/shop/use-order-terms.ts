@@ -10,10 +10,11 @@ import {
 } from '@theke/domain/cart'
 import type { Branch, DeliveryArea, OrderType } from '@theke/domain/catalog'
 import type { Pricing } from '@theke/domain/pricing'
-import { hasHiddenPrice, isApproximate, priceItems } from '@theke/domain/pricing'
+import { couponProblem, goodsGrossOf, hasHiddenPrice, isApproximate, priceItems } from '@theke/domain/pricing'
 import { useEffect } from 'react'
 import { type Cart, applyCartDefaults, useCart } from './cart-store.ts'
 import { useShop } from './shop-context.ts'
+import { shopNow } from './shop-now.ts'
 
 /** What the cart of a branch comes to before the checkout, where Austria is assumed (OPEN-64). */
 export type OrderTerms = {
@@ -32,20 +33,29 @@ export type OrderTerms = {
   /** 'Kostenlose Lieferung ab X.' (CHECKOUT-25). */
   freeDeliveryHint: string | undefined
   canCheckOut: boolean
+  coupon: EnteredCoupon | undefined
 }
+
+/** The coupon of the cart, and why it takes nothing off while it cannot be used (OPEN-203). */
+export type EnteredCoupon = { code: string; isUsed: boolean; problem: string | undefined }
 
 /** Follows the cart of a branch with everything that depends on it; `country` is the deciding one at the checkout. */
 export function useOrderTerms(branch: Branch, country = 'AT'): OrderTerms {
-  const { currency, defaultDeliveryMethod } = useShop().config
+  const { currency, defaultDeliveryMethod, timeZone } = useShop().config
   const cart = useCart(branch.identifier)
   useEffect(() => applyCartDefaults(branch, defaultDeliveryMethod), [branch, defaultDeliveryMethod])
 
   const orderType = currentOrderType(cart, branch, defaultDeliveryMethod)
   const area = currentDeliveryArea(branch, cart.deliveryArea)
   const terms = { orderType: orderType ?? 'takeaway', area, country }
-  const pricing = priceItems(cart.items, terms)
+  const full = priceItems(cart.items, terms)
+  const goodsGross = goodsGrossOf(full)
   const isQuotation = branch.isQuotationRequired || (terms.orderType === 'delivery' && country !== 'AT')
-  const minimum = minimumOrderFor(pricing.gross, { ...terms, isQuotation })
+  const situation = { ...terms, branch, goodsGross, isQuotation, currency, now: shopNow(), zone: timeZone }
+  const fault = cart.coupon && couponProblem(cart.coupon, situation)
+  const isCouponUsed = cart.coupon !== undefined && !fault
+  const pricing = isCouponUsed ? priceItems(cart.items, { ...terms, coupon: cart.coupon }) : full
+  const minimum = minimumOrderFor(goodsGross, { ...terms, isQuotation })
   return {
     cart,
     count: countItems(cart.items),
@@ -57,7 +67,12 @@ export function useOrderTerms(branch: Branch, country = 'AT'): OrderTerms {
     minimum,
     minimumTexts: minimumOrderTexts(minimum, currency),
     // nobody knows yet what a request will cost
-    freeDeliveryHint: isQuotation ? undefined : freeDeliveryHint(pricing.gross, terms, currency),
+    freeDeliveryHint: isQuotation ? undefined : freeDeliveryHint(goodsGross, terms, currency),
     canCheckOut: orderType !== undefined && canCheckOut(cart.items, minimum),
+    coupon: cart.coupon && {
+      code: cart.coupon.code,
+      isUsed: isCouponUsed,
+      problem: fault?.message,
+    },
   }
 }

@@ -164,6 +164,7 @@ export const givenPublicOrder = (changes: Partial<PublicOrder> = {}): PublicOrde
   ticketNumber: 12,
   country: 'AT',
   deliveryArea: '',
+  couponCode: '',
   isDelivery: false,
   isDineIn: false,
   tableIdentifier: null,

@@ -13,6 +13,7 @@ const report = (values: Partial<DayReport> = {}): DayReport => ({
   gross: 61.5,
   net: 55.45,
   delivery: 3.5,
+  discounts: 3,
   donations: 0.5,
   taxes: [{ rate: 10, net: 50, tax: 5, gross: 55 }],
   payments: [
@@ -32,6 +33,7 @@ const none = {
   gross: 0,
   net: 0,
   delivery: 0,
+  discounts: 0,
   donations: 0,
   taxes: [],
   payments: [],

@@ -20,6 +20,7 @@ const figures: readonly { label: string; textOf: (report: DayReport) => string }
   { label: 'Bestellungen', textOf: ({ orders }) => orders.toLocaleString('de-AT') },
   { label: 'Belegnummern', textOf: receiptsText },
   { label: 'davon Lieferkosten', textOf: ({ delivery }) => moneyText(delivery) },
+  { label: 'Gutscheine (abgezogen)', textOf: ({ discounts }) => moneyText(discounts) },
   { label: 'Spenden', textOf: ({ donations }) => moneyText(donations) },
 ]
 

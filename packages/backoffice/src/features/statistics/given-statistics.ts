@@ -9,6 +9,7 @@ export const nothing = {
   gross: 0,
   net: 0,
   taxes: [],
+  discounts: 0,
   delivery: 0,
   donations: 0,
   types: [],

@@ -188,10 +188,17 @@ function Payments({ summary }: Props) {
       file="zahlungsarten"
       columns={[{ label: 'Zahlungsart' }, { label: 'Bestellungen' }, { label: 'Umsatz', ...money }]}
       rows={rows?.map(({ name, orders, gross }) => [name, orders, gross])}
-      note={summary && summary.donations > 0 ? `Dazu Spenden von ${moneyText(summary.donations)}.` : ''}
+      note={summary ? besidesRevenue(summary) : ''}
     />
   )
 }
+
+/** What does not belong to the revenue but to the picture. */
+const besidesRevenue = ({ donations, discounts }: StatisticsSummary) =>
+  [
+    ...(discounts > 0 ? [`Gutscheine haben ${moneyText(discounts)} abgezogen.`] : []),
+    ...(donations > 0 ? [`Dazu Spenden von ${moneyText(donations)}.`] : []),
+  ].join(' ')
 
 function Cancellations({ summary }: Props) {
   const reasons = summary?.canceled.reasons.map(({ name, value }) => ({ name: name || 'Ohne Angabe', value }))

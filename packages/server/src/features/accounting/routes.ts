@@ -51,6 +51,7 @@ function reportOf(orders: readonly CountedOrder[], date: string, zone: string) {
     orders: gross.length,
     gross: sum(gross),
     net: sum(of('due.net')),
+    discounts: sum(of('due.discounts')),
     delivery: sum(of('due.delivery')),
     donations: sum(of('due.donations')),
     taxes: rates.map((rate) => ({

@@ -10,13 +10,8 @@ import {
   statusSentence,
   ticketLabel,
 } from '@theke/domain/order'
-import {
-  deliveryFeeText,
-  hiddenTotalMark,
-  linePriceText,
-  taxLineLabel,
-  totalText,
-} from '@theke/domain/pricing'
+import { hiddenTotalMark, linePriceText, totalRows, totalText } from '@theke/domain/pricing'
+import { centsOf } from '@theke/contract/order-pricing'
 import { amountText } from '@theke/domain/quantity'
 import { formatDate, formatDateTime, toCents } from '@theke/domain/values'
 import type { MailSection as Section } from '../../platform/mail.ts'
@@ -99,26 +94,21 @@ function items(context: MailContext): Section {
   }
 }
 
-/** Net, taxes by rate, delivery and total, as on the cart page; a request shows none of them (OPEN-74). */
+/** The totals as on the cart page; a request shows none of them (OPEN-74). */
 function totals({ order, config }: MailContext): Section[] {
   if (order.isQuotation) return []
-  const { pricing } = order
-  const delivery = order.isDelivery
-    ? [['Lieferung', deliveryFeeText(toCents(pricing.deliveryGross), config.currency)] as const]
-    : []
-  const amount = (value: number) => total(value, order, config)
+  const rows = totalRows(centsOf(order.pricing), {
+    currency: config.currency,
+    isApproximate: order.items.some((item) => item.isApproximate),
+    hasDelivery: order.isDelivery,
+    couponCode: order.couponCode,
+  })
   const mark = hasHidden(order) ? [['', hiddenTotalMark] as const] : []
   return [
     {
       kind: 'rows',
       emphasis: 'Summe (Brutto)',
-      rows: [
-        ['Summe (Netto)', amount(pricing.net)],
-        ...pricing.taxes.map((line) => [taxLineLabel(line.rate), amount(line.tax)] as const),
-        ...delivery,
-        ['Summe (Brutto)', amount(pricing.totalGross)],
-        ...mark,
-      ],
+      rows: [...rows.map(({ label, text }) => [label, text] as const), ...mark],
     },
   ]
 }

@@ -52,6 +52,7 @@ function decide(order: OrderRow, index: number, change: Wish): Change {
     orderType: orderTypeOf(order) ?? 'takeaway',
     country: decidingCountry(order),
     area: { freeFromOrderValue: order.freeFromOrderValue },
+    coupon: order.coupon,
   })
   const problem = totalProblem(totals.totalGross)
   if (problem) throw invalid([problem])

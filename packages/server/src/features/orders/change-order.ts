@@ -7,6 +7,7 @@ import { orderTexts } from '@theke/contract/texts.de'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, HttpError, notFound } from '../../platform/errors.ts'
 import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import { followCoupon } from './coupons.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orderEvents, orders } from './order-tables.ts'
 import { findOrder } from './order-queries.ts'
@@ -58,6 +59,7 @@ export async function changeOrder(
     if (triesLeft > 0) return changeOrder(changing, id, decide, triesLeft - 1)
     throw conflict(orderTexts.statusFailed, undefined, 'orderChanged')
   }
+  await followCoupon(tx, before, after)
   await tell(changing, before, after, change)
   return after
 }

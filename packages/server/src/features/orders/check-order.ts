@@ -22,12 +22,14 @@ import { donationPerOrder } from '@theke/domain/order'
 import type { Capacity } from '@theke/domain/order-intake'
 import { pointsOf } from '@theke/domain/order-intake'
 import type { Pricing } from '@theke/domain/pricing'
-import { hasHiddenPrice, priceItems } from '@theke/domain/pricing'
+import { goodsGrossOf, hasHiddenPrice, priceItems } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import type { Catalogue, CatalogueBranch, CatalogueProduct } from './catalogue.ts'
+import { type KnownCoupon, keptCoupon } from './coupons.ts'
 import type { OrderedLine } from './order-line.ts'
 import { orderedLine } from './order-line.ts'
 import type { Place } from './order-places.ts'
+import type { KeptCoupon } from './order-tables.ts'
 
 /** An order that may be placed: what is stored of it, priced by us. */
 export type CheckedOrder = {
@@ -41,6 +43,7 @@ export type CheckedOrder = {
   lines: OrderedLine[]
   pricing: Pricing
   freeFromOrderValue: number | null
+  coupon: KeptCoupon | null
   currency: string
   /** null for a request (OPEN-196). */
   promise: OrderPromise | null
@@ -59,6 +62,8 @@ type Circumstances = {
   isStaff: boolean
   /** What is taken of the intervals of the branch. */
   used?: Capacity['used']
+  /** The coupon with the code of the request, if there is one. */
+  coupon?: KnownCoupon | undefined
 }
 
 type Wish = { product: CatalogueProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
@@ -88,10 +93,11 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     orderType,
     country: decidingCountry(form),
     area: orderType === 'delivery' ? area : undefined,
+    coupon: circumstances.coupon,
   }
   const pricing = priceItems(wishes, terms)
   // without its items an order has no value, and a minimum that is not reached would only confuse
-  const value = itemFaults.length > 0 ? { gross: enough, totalGross: enough } : pricing
+  const isPriced = itemFaults.length === 0
   const tables = catalogue.tables.get(branch.id) ?? []
   const isRequest = isQuotation(form, orderType, branch)
   const capacity = isRequest ? undefined : capacityOf(branch, wishes, circumstances.used ?? [])
@@ -103,8 +109,8 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     variant: config.areas.checkout,
     cart: {
       isEmpty: request.items.length === 0,
-      goodsGross: value.gross,
-      totalGross: value.totalGross,
+      goodsGross: isPriced ? goodsGrossOf(pricing) : enough,
+      totalGross: isPriced ? pricing.totalGross : enough,
       hasHiddenPrice: hasHiddenPrice(wishes),
       leadTimes: wishes.map(({ product }) => ({ ...product, times: times.get(product.id) ?? [] })),
     },
@@ -113,6 +119,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     tableIds: tables.map((table) => table.id),
     isStaff,
     capacity: isStaff ? undefined : capacity,
+    coupon: circumstances.coupon,
   }
   const problems: Problem[] = [
     ...itemFaults,
@@ -137,6 +144,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
       lines: wishes.map((wish) => orderedLine(wish, orderType)),
       pricing,
       freeFromOrderValue: terms.area?.freeFromOrderValue ?? null,
+      coupon: circumstances.coupon ? keptCoupon(circumstances.coupon) : null,
       currency: config.currency,
       promise,
       place: capacity && at ? { ...capacity, branch: branch.id, at, isChecked: !isStaff } : null,

@@ -28,7 +28,8 @@ export async function findCountedOrders(
       (select ${milliseconds('min(event.created_at)')} from order_events event
         where event."order" = orders.id and event.kind = 'completed') as "completedAt",
       status, is_refunded as "isRefunded", is_delivery as "isDelivery", is_dine_in as "isDineIn",
-      rejection_message as "rejectionMessage", taxes, total_net as "totalNet", delivery_gross as "deliveryGross",
+      rejection_message as "rejectionMessage", taxes, total_net as "totalNet", discount_gross as "discountGross",
+      delivery_gross as "deliveryGross",
       total_gross as "totalGross", donation, payment_method as "paymentMethod",
       questionnaire_rating as "questionnaireRating",
       (select coalesce(jsonb_agg(jsonb_build_object('amount', line->'amount', 'unit', line->'unit',

@@ -14,6 +14,7 @@ import type { Payments } from '../../platform/payment.ts'
 import type { VapidKeys } from '../../platform/push/web-push.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { followCatalogue } from './catalogue.ts'
+import { couponHooks } from './coupons.ts'
 import { createOrderActions } from './order-actions.ts'
 import { createOrderFeed } from './order-feed.ts'
 import type { BranchByKey } from './key-lists.ts'
@@ -55,6 +56,7 @@ const orderHooks = {
       return values
     },
   },
+  coupons: couponHooks,
   uploads: {
     usedBy: async (id, tx) =>
       (await orderUsesOf(tx, 'uploads', id)).map(({ label, title }) => `${label} ${title}`),

@@ -1,5 +1,5 @@
 import type { TaxLine } from '@theke/domain/pricing'
-import { netOf } from '@theke/domain/pricing'
+import { netOf, spreadDiscount } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -65,6 +65,14 @@ const goods: readonly (readonly [name: string, unit: Unit, price: number, rate: 
   ['Brot', 'kilogram', 690, 4.9],
 ]
 
+const sumsOf = (lines: readonly { taxRate: number; gross: number }[]) =>
+  new Map(
+    [...Map.groupBy(lines, ({ taxRate }) => taxRate)].map(([rate, items]) => [
+      rate,
+      items.reduce((sum, item) => sum + item.gross, 0),
+    ]),
+  )
+
 /** An order as the table holds it: the amounts fit together, everything else is by chance. */
 export function randomOrder(random: Random, branch: number, number: number): typeof orders.$inferInsert {
   const lines = Array.from({ length: 1 + random.below(4) }, () => {
@@ -80,8 +88,9 @@ export function randomOrder(random: Random, branch: number, number: number): typ
       gross: Math.round(amount * price),
     }
   })
+  const discounts = spreadDiscount(random.chance(0.2) ? 1 + random.below(90) : 0, sumsOf(lines))
   const taxes: TaxLine[] = [...Map.groupBy(lines, ({ taxRate }) => taxRate)].map(([rate, items]) => {
-    const gross = items.reduce((sum, item) => sum + item.gross, 0)
+    const gross = items.reduce((sum, item) => sum + item.gross, 0) - (discounts.get(rate) ?? 0)
     const net = netOf(gross, rate)
     return { rate, net, tax: gross - net, gross }
   })
@@ -107,6 +116,7 @@ export function randomOrder(random: Random, branch: number, number: number): typ
     taxes,
     net,
     gross,
+    discountGross: [...discounts.values()].reduce((sum, part) => sum + part, 0),
     deliveryGross,
     totalNet: net + netOf(deliveryGross, 20),
     totalGross: gross + deliveryGross,

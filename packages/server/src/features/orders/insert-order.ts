@@ -75,6 +75,7 @@ export function draftOf({ order, request, key, createdBy, now, zone }: Placing):
     freeFromOrderValue: order.freeFromOrderValue,
     taxes,
     ...totals,
+    coupon: order.coupon,
     currency: order.currency,
     donatee,
     donation: order.donation,
@@ -216,7 +217,8 @@ const unreviewed = {
 }
 
 function boundValue(value: OrderDraft[(typeof insertedColumns)[number]]) {
-  return Array.isArray(value) ? JSON.stringify(value) : value
+  const isStructure = typeof value === 'object' && value !== null && !(value instanceof Date)
+  return isStructure ? JSON.stringify(value) : value
 }
 
 /** Two orders got the same random uid: as rare as it is harmless, the next one differs. */

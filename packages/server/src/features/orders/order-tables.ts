@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '@theke/domain/order'
-import type { TaxLine } from '@theke/domain/pricing'
+import type { CouponTerms, TaxLine } from '@theke/domain/pricing'
 import { desc, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -18,6 +18,9 @@ import { instant } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
 import type { OrderEventKind } from '../../platform/order-events.ts'
 import type { OrderedLine } from './order-line.ts'
+
+/** What an order keeps of its coupon. */
+export type KeptCoupon = CouponTerms & { id: number }
 
 const words = () => text().notNull().default('')
 const flag = () => boolean().notNull().default(false)
@@ -61,6 +64,7 @@ const form = {
   deliveryCountry: words(),
   deliveryArea: words(),
   comment: words(),
+  couponCode: words(),
   legalInstructions: flag(),
   privacyPolicy: flag(),
 }
@@ -103,8 +107,11 @@ const content = {
   net: cents(),
   totalNet: cents(),
   gross: cents(),
+  discountGross: cents(),
   deliveryGross: cents(),
   totalGross: cents(),
+  /** What the coupon takes off, for a change of the items; it may be changed or gone later (OPEN-203). */
+  coupon: jsonb().$type<KeptCoupon>(),
   currency: text().notNull(),
   donatee: integer().references(idColumnOf('donatees'), { onDelete: 'set null' }),
   donation: cents(),

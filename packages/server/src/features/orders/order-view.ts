@@ -14,7 +14,15 @@ import { customerColumns, staffColumns, viewOf } from './order-columns.ts'
 import type { OrderedLine } from './order-line.ts'
 import type { OrderRow } from './order-tables.ts'
 
-const pricingColumns = ['taxes', 'net', 'totalNet', 'gross', 'deliveryGross', 'totalGross'] as const
+const pricingColumns = [
+  'taxes',
+  'net',
+  'totalNet',
+  'gross',
+  'discountGross',
+  'deliveryGross',
+  'totalGross',
+] as const
 
 /** What the public view is made of. */
 export const publicColumns = [...customerColumns, 'items', ...pricingColumns] as const
@@ -55,6 +63,7 @@ function pricingOf(row: Pick<OrderRow, (typeof pricingColumns)[number]>): OrderP
       gross: fromCents(gross),
     })),
     gross: fromCents(row.gross),
+    discountGross: fromCents(row.discountGross),
     deliveryGross: fromCents(row.deliveryGross),
     totalGross: fromCents(row.totalGross),
   }

@@ -17,6 +17,7 @@ import type { PayableOrder, Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
+import { findCoupon, isUsedUp, takeCoupon, usedUpProblem } from './coupons.ts'
 import { changeOrder } from './change-order.ts'
 import { checkOrder } from './check-order.ts'
 import type { Placing } from './insert-order.ts'
@@ -52,6 +53,9 @@ type Replaced = NonNullable<OrderRequest['replaces']>
 /** Undoes an order for whose interval another one was faster. */
 const intervalFull = new Error('The interval is full')
 
+/** Undoes an order for which another one used its coupon up. */
+const couponTaken = new Error('The coupon is used up')
+
 /** Undoes what listeners have added for an order that exists already. */
 const keyTaken = new Error('The key was used before')
 
@@ -76,16 +80,25 @@ export function createPlaceOrder(dependencies: Dependencies) {
     if (placing instanceof HttpError) {
       const earlier = await replay(usedKey, request)
       if (earlier) return earlier
+      if (!isStaff && placing.problems.some(({ code }) => code === 'couponUnknown'))
+        await limits.enforce(database.orm, rules.wrongCoupon, limitKeyOf(address))
       throw placing
     }
     const isCounted = !isStaff && !isInNetworks(address, shop.config.trustedAddresses)
     const again = () => prepare(request, shop, usedKey, placing.createdBy)
     const place = () => storeInRoom(placing, again)
-    const order = isCounted ? await counted(address, place) : await place()
+    let isCouponTaken = false
+    // the same request may have used the last one itself, then it gets that order
+    const withoutCoupon = (error: unknown) => {
+      if (error !== couponTaken) throw error
+      isCouponTaken = true
+      return undefined
+    }
+    const order = await (isCounted ? counted(address, place) : place()).catch(withoutCoupon)
     if (order) return { order, isReplay: false, ...(await startPayment(order, placing.order.branch)) }
     const earlier = await replay(usedKey, request)
     if (earlier) return earlier
-    throw inProgress()
+    throw isCouponTaken ? invalid([usedUpProblem]) : inProgress()
   }
 
   async function prepare(
@@ -98,9 +111,13 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const at = now()
     const isLimited = (shop.branches.get(request.branch)?.slotCapacity ?? null) !== null
     const used = isLimited ? await findUsed(database.pool, request.branch, at) : []
+    const { couponCode } = request.form
+    const coupon = couponCode === '' ? undefined : await findCoupon(database.orm, couponCode)
+    // the order that this one replaces may hold the last use
+    if (coupon && isUsedUp(coupon) && !request.replaces) problems.push(usedUpProblem)
     const checked = checkOrder(
       { ...request, items },
-      { catalogue: shop, now: at, isStaff: createdBy !== null, used },
+      { catalogue: shop, now: at, isStaff: createdBy !== null, used, coupon },
     )
     if (!checked.ok && problems.length === 0 && checked.problems.every(({ code }) => code === 'intervalFull'))
       return new HttpError(409, checked.problems)
@@ -163,8 +180,8 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const listeners = isOnline ? [] : dependencies.listeners
     const hasFiles = placing.uploads.length > 0
     const { replaces } = placing.request
-    const { place } = placing.order
-    if (!isOnline && !hasFiles && !replaces && !place && listeners.length === 0)
+    const { place, coupon } = placing.order
+    if (!isOnline && !hasFiles && !replaces && !place && !coupon && listeners.length === 0)
       return insertOrder(database.pool, placing)
     const branchId = placing.order.branch.id
     const event = { kind: 'created', orderId: placing.id, branchId, revision: 1 } as const
@@ -173,6 +190,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       if (replaces) await endReplaced(client, tx, replaces)
       if (hasFiles) await releaseUploads(tx, placing.uploads)
       if (place?.isChecked && !(await takesRoom(client, place))) throw intervalFull
+      if (coupon && !(await takeCoupon(client, coupon.id))) throw couponTaken
       const order = await insertOrder(client, placing)
       if (!order) throw keyTaken
       if (place) await keepPlace(client, order.id, place)

@@ -1,6 +1,7 @@
 import { placeOrder as placeOrderCall } from '@theke/contract/calls/place-order'
 import { serve } from '../../platform/serve.ts'
 import type { App } from '../../platform/services.ts'
+import { couponRoutes } from './coupon-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { keyListRoutes, type BranchByKey } from './key-lists.ts'
 import { kitchenRoutes } from './kitchen-routes.ts'
@@ -25,6 +26,8 @@ type Dependencies = StaffDependencies & {
 /** Every call of orders, from placing one to the stream of what happens to them. */
 export function orderRoutes(app: App, dependencies: Dependencies) {
   const { services, limits, placeOrder } = dependencies
+
+  couponRoutes(app, services, limits)
 
   serve(app, placeOrderCall, async ({ body, viewer, request, reply }) => {
     const key = request.headers['idempotency-key']

@@ -65,6 +65,10 @@ export const givenTable = (server: TestApp, branch: number, identifier: string) 
 export const givenDonatee = (server: TestApp, values: Values = {}) =>
   given(server, entities.donatees, { name: 'Tierheim', ...values })
 
+/** Ten percent off, for everybody and as often as they like. */
+export const givenCoupon = (server: TestApp, values: Values = {}) =>
+  given(server, entities.coupons, { code: `CODE-${++count}`, kind: 'percentage', percentage: 10, ...values })
+
 export const givenUpload = (server: TestApp, values: Values = {}) =>
   given(server, entities.uploads, {
     name: 'foto.png',

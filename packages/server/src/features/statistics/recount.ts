@@ -29,6 +29,9 @@ const revenueBy = (basis: 'due' | 'placed') => `
   select '${basis}.tax', ${basis}, branch, type, tax->>'rate', count(*), sum((tax->>'tax')::bigint)
     from source, jsonb_array_elements(taxes) tax where ${accepted} group by 2, 3, 4, 5
   union all
+  select '${basis}.discounts', ${basis}, branch, type, '', count(*), sum(discount_gross)
+    from source where ${accepted} and discount_gross <> 0 group by 2, 3, 4
+  union all
   select '${basis}.delivery', ${basis}, branch, type, '', count(*), sum(delivery_gross)
     from source where ${accepted} and delivery_gross <> 0 group by 2, 3, 4
   union all

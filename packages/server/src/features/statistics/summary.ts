@@ -20,7 +20,16 @@ export async function summarize(
   labor: Labor,
 ): Promise<StatisticsSummary> {
   const { basis, ...which } = selection
-  const ofRevenue = ['gross', 'net', 'taxNet', 'tax', 'delivery', 'payments', 'donations'] as const
+  const ofRevenue = [
+    'gross',
+    'net',
+    'taxNet',
+    'tax',
+    'discounts',
+    'delivery',
+    'payments',
+    'donations',
+  ] as const
   const rows = await readTotals(
     tx,
     [
@@ -53,6 +62,7 @@ export async function summarize(
     gross: cents(revenue('gross')),
     net: cents(revenue('net')),
     taxes: taxesOf(revenue('taxNet'), revenue('tax')),
+    discounts: cents(revenue('discounts')),
     delivery: cents(revenue('delivery')),
     donations: cents(revenue('donations')),
     types: orderTypes.map((type) => ({

@@ -32,6 +32,8 @@ export const rules = {
   page: { name: 'page', max: 600, windowSeconds: minute },
   /** Address; a wrong order hash, API key or token. */
   wrongSecret: { name: 'wrongSecret', max: 30, windowSeconds: 10 * minute },
+  /** Address; a coupon code that does not exist, looked up or sent with an order. */
+  wrongCoupon: { name: 'wrongCoupon', max: 10, windowSeconds: 10 * minute },
   /** Address; calls without a login. */
   upload: { name: 'upload', max: 20, windowSeconds: hour },
   productList: { name: 'productList', max: 3, windowSeconds: hour },

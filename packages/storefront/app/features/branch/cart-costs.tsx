@@ -1,5 +1,8 @@
 import {
+  couponLabel,
+  couponText,
   deliveryFeeText,
+  goodsGrossOf,
   hiddenPriceNotice,
   hiddenTotalMark,
   isDeliveryCharged,
@@ -12,15 +15,21 @@ import { useOrdering, useTerms } from './use-ordering.ts'
 export function CartCosts() {
   const { branch, currency, orderType } = useOrdering()
   const terms = useTerms()
-  const { pricing, isApproximate, hasHiddenPrice } = terms
+  const { pricing, isApproximate, hasHiddenPrice, coupon } = terms
   if (branch.isQuotationRequired) return null
   return (
     <div className={styles.costs} data-keep-clear>
       <dl>
         <div>
           <dt>Kosten</dt>
-          <dd>{totalText(pricing.gross, currency, isApproximate)}</dd>
+          <dd>{totalText(goodsGrossOf(pricing), currency, isApproximate)}</dd>
         </div>
+        {coupon?.isUsed && (
+          <div>
+            <dt>{couponLabel(coupon.code)}</dt>
+            <dd>{couponText(pricing.discountGross, { currency, isApproximate })}</dd>
+          </div>
+        )}
         {isDeliveryCharged(orderType, 'AT') && (
           <div>
             <dt>Lieferung</dt>

@@ -1,5 +1,6 @@
 import type { Branch } from '@theke/domain/catalog'
 import { hiddenPriceNotice } from '@theke/domain/pricing'
+import { CouponField } from '../../shop/coupon-field.tsx'
 import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
 import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
@@ -38,7 +39,12 @@ export function CartPage({ branch }: { branch: Branch }) {
           <CartTable branch={branch} items={terms.cart.items} />
           <Card isPadded className={styles.side}>
             <OrderTypeChoice branch={branch} terms={terms} />
-            {!branch.isQuotationRequired && <PriceLines terms={terms} />}
+            {!branch.isQuotationRequired && (
+              <>
+                <CouponField id="cart-coupon" branch={branch} terms={terms} />
+                <PriceLines terms={terms} />
+              </>
+            )}
             {terms.hasHiddenPrice && <p className={styles.note}>{hiddenPriceNotice}</p>}
             <OrderProgress terms={terms} />
             <CheckoutButton branch={branch} canCheckOut={terms.canCheckOut} />

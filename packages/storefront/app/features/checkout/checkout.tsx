@@ -21,6 +21,7 @@ import type { CheckoutPage } from './checkout-page.ts'
 import styles from './checkout.module.css'
 import { Consents } from './consent.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { CouponSection } from './coupon-section.tsx'
 import { DonationSection } from './donation-section.tsx'
 import { OrderSection } from './order-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -101,6 +102,7 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
         <AddressSection />
         <AppointmentSection />
         <DonationSection />
+        <CouponSection />
         <PaymentSection />
       </div>
       <div className={styles.end}>

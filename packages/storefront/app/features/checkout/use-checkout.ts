@@ -11,6 +11,7 @@ import {
 } from '@theke/domain/checkout'
 import type { PaymentMethod } from '@theke/domain/order'
 import { pointsOf } from '@theke/domain/order-intake'
+import { goodsGrossOf } from '@theke/domain/pricing'
 import { createContext, use, useMemo, useState } from 'react'
 import { chooseDeliveryArea, chooseOrderType, saveOrder, useCart } from '../../shop/cart-store.ts'
 import { useShop } from '../../shop/shop-context.ts'
@@ -36,6 +37,8 @@ export type Checkout = {
   errorOf(field: string): string | undefined
   problems: readonly ErrorEntry[]
   setProblems(problems: readonly ErrorEntry[]): void
+  /** A field that is being mended is no longer wrong. */
+  forget(fields: readonly string[]): void
 }
 
 /** What is asked anew on every visit: consent and the payment method are not kept (OPEN-42). */
@@ -73,7 +76,7 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     orderType,
     cart: {
       isEmpty: items.length === 0,
-      goodsGross: terms.pricing.gross,
+      goodsGross: goodsGrossOf(terms.pricing),
       totalGross: terms.pricing.totalGross,
       hasHiddenPrice: terms.hasHiddenPrice,
       leadTimes,
@@ -82,6 +85,7 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     tableIds: tables.map(({ id }) => id),
     ...(zone ? { zone } : {}),
     capacity,
+    coupon: terms.cart.coupon,
   }
   const offered = isRequest ? [] : offeredPaymentMethods(situation)
   const chosen = offered.find((method) => method === fresh.paymentMethod)
@@ -89,11 +93,11 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     ...saved,
     ...fresh,
     deliveryArea: terms.area?.area ?? '',
+    couponCode: terms.coupon?.code ?? '',
     paymentMethod: isRequest ? null : (chosen ?? preselectedPaymentMethod(situation)),
   }
   const required = new Set(requiredFields(form, situation))
 
-  /** A field that is being mended is no longer wrong. */
   const forget = (fields: readonly string[]) =>
     setProblems((current) =>
       current.some(({ field }) => field && fields.includes(field))
@@ -134,6 +138,7 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     errorOf: (name) => problems.find(({ field }) => field === name)?.message,
     problems,
     setProblems,
+    forget,
   }
 }
 

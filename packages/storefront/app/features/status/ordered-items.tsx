@@ -1,11 +1,6 @@
 import type { PublicItem, PublicOrder } from '@theke/contract/calls/public-orders'
-import {
-  deliveryFeeText,
-  hiddenTotalMark,
-  linePriceText,
-  taxLineLabel,
-  totalText,
-} from '@theke/domain/pricing'
+import { centsOf } from '@theke/contract/order-pricing'
+import { hiddenTotalMark, linePriceText, totalRows } from '@theke/domain/pricing'
 import { amountText } from '@theke/domain/quantity'
 import { toCents } from '@theke/domain/values'
 import { classNames } from '@theke/ui/class-names.ts'
@@ -45,23 +40,18 @@ function Item({ item, isRequest }: { item: PublicItem; isRequest: boolean }) {
   )
 }
 
-function Totals({ order: { pricing, items, isDelivery } }: { order: PublicOrder }) {
+function Totals({ order: { pricing, items, isDelivery, couponCode } }: { order: PublicOrder }) {
   const { currency } = useShop().config
   if (!pricing) return null
   const isApproximate = items.some((item) => item.isApproximate)
-  const amount = (value: number) => totalText(toCents(value), currency, isApproximate)
-  const rows: [string, string][] = [
-    ['Summe (Netto)', amount(pricing.net)],
-    ...pricing.taxes.map(({ rate, tax }): [string, string] => [taxLineLabel(rate), amount(tax)]),
-  ]
-  if (isDelivery) rows.push(['Lieferung', deliveryFeeText(toCents(pricing.deliveryGross), currency)])
+  const shown = { currency, isApproximate, hasDelivery: isDelivery, couponCode }
   return (
     <div>
       <dl className={styles.totals}>
-        {[...rows, ['Summe (Brutto)', amount(pricing.totalGross)] as const].map(([label, value], index) => (
-          <div key={label} className={classNames(index === rows.length && styles.total)}>
+        {totalRows(centsOf(pricing), shown).map(({ kind, label, text }) => (
+          <div key={label} className={classNames(kind === 'total' && styles.total)}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { Table, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { isOnlinePayment, isOrderEnded } from '@theke/domain/order'
-import { linePriceText } from '@theke/domain/pricing'
+import { couponLabel, couponText, linePriceText } from '@theke/domain/pricing'
 import { formatRate, toCents } from '@theke/domain/values'
 import { useState } from 'react'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
@@ -67,9 +67,17 @@ export function OrderItems({ order }: { order: StaffOrder }) {
   )
 }
 
-function Totals({ order: { pricing, donation } }: { order: StaffOrder }) {
+function Totals({ order: { pricing, donation, couponCode } }: { order: StaffOrder }) {
   return (
     <dl className={styles['totals']}>
+      {couponCode && (
+        <div>
+          <dt>{couponLabel(couponCode)}</dt>
+          <dd>
+            {couponText(toCents(pricing.discountGross), { currency: currency.get(), isApproximate: false })}
+          </dd>
+        </div>
+      )}
       {pricing.taxes.map(({ rate, tax }) => (
         <div key={rate}>
           <dt>darin {formatRate(rate)} % USt.</dt>

@@ -1,4 +1,4 @@
-import { givenItem } from '@theke/contract/calls/given-order'
+import { givenItem, givenOrder } from '@theke/contract/calls/given-order'
 import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -24,7 +24,7 @@ const act = async (action: string) => {
 }
 const costing = (amount: number) => {
   const gross = amount * 4.2
-  const pricing = { net: 0, totalNet: 0, taxes: [], gross, deliveryGross: 0, totalGross: gross }
+  const pricing = { ...givenOrder().pricing, gross, totalGross: gross }
   return { items: [givenItem({ amount, gross })], pricing }
 }
 const byEva = (id: number, kind: string) => ({

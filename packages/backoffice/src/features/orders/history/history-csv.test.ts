@@ -19,16 +19,26 @@ test('[OPEN-118] what this browser hides is not exported', () => {
   expect(csv).not.toContain('Leberkäsesemmel')
 })
 
-test('net and tax stand in columns of their own for every rate, and a phone number is no formula', () => {
+test('[OPEN-203~] coupon, net and tax stand in columns of their own for every rate, and a phone number is no formula', () => {
   const tax = (rate: number, net: number, amount: number) => ({ rate, net, tax: amount, gross: net + amount })
-  const pricing = { ...order.pricing, totalNet: 18.64, taxes: [tax(20, 10, 2), tax(10, 8.64, 0.86)] }
-  const [header = '', first = '', second = ''] = historyCsv([{ ...order, pricing }, order], {
-    hasProducts: false,
-    hasCustomer: true,
-    branchName,
-  }).split('\r\n')
-  expect(header).toContain('"Summe";"Netto";"Netto 10 %";"USt 10 %";"Netto 20 %";"USt 20 %"')
-  expect(first).toContain('"18,64";"8,64";"0,86";"10,00";"2,00"')
+  const pricing = {
+    ...order.pricing,
+    discountGross: 2.5,
+    totalNet: 18.64,
+    taxes: [tax(20, 10, 2), tax(10, 8.64, 0.86)],
+  }
+  const [header = '', first = '', second = ''] = historyCsv(
+    [{ ...order, pricing, couponCode: 'HERBST' }, order],
+    {
+      hasProducts: false,
+      hasCustomer: true,
+      branchName,
+    },
+  ).split('\r\n')
+  expect(header).toContain(
+    '"Summe";"Gutschein";"Rabatt";"Netto";"Netto 10 %";"USt 10 %";"Netto 20 %";"USt 20 %"',
+  )
+  expect(first).toContain('"HERBST";"2,50";"18,64";"8,64";"0,86";"10,00";"2,00"')
   expect(second).toContain('"3,82";"";"";"";""')
   expect(first).toContain('"+436641234567"')
 })

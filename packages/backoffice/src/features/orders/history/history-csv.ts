@@ -30,6 +30,8 @@ export function historyCsv(
     ['Status', stateWords],
     ['Zahlung', (order) => paymentLabel(order) ?? ''],
     ['Summe', ({ pricing }) => formatDecimal(pricing.totalGross, 2)],
+    ['Gutschein', ({ couponCode }) => couponCode],
+    ['Rabatt', ({ pricing }) => formatDecimal(pricing.discountGross, 2)],
     ['Netto', ({ pricing }) => formatDecimal(pricing.totalNet, 2)],
     ...rates
       .toSorted((one, other) => one - other)

@@ -17,7 +17,7 @@ import { isActiveAt } from '@theke/domain/opening-hours'
 import type { PaymentMethod } from '@theke/domain/order'
 import { isOnlinePayment } from '@theke/domain/order'
 import type { Pricing } from '@theke/domain/pricing'
-import { hasHiddenPrice, lineGross, priceItems } from '@theke/domain/pricing'
+import { goodsGrossOf, hasHiddenPrice, lineGross, priceItems } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { foldCase, formatMoney, fromCents, isSameJson } from '@theke/domain/values'
 import type { ShopData } from './shop-data.ts'
@@ -92,7 +92,7 @@ export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: n
     variant: shop.config.areas.checkout,
     cart: {
       isEmpty: draft.items.length === 0,
-      goodsGross: pricing.gross,
+      goodsGross: goodsGrossOf(pricing),
       totalGross: pricing.totalGross,
       hasHiddenPrice: hasHiddenPrice(draft.items),
       leadTimes: draft.items.map(({ product }) => product),

@@ -1,0 +1,256 @@
+import { entities } from '@theke/contract/entities/registry'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { tableOf } from '../../crud/entity-table.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { orders } from './order-tables.ts'
+import type { Record as Row } from './testing.ts'
+import { givenBranch, givenCoupon, givenPayments, givenProduct, orderOf, useOrders } from './testing.ts'
+
+// 11:00 in Vienna
+let server: TestApp
+let branch: Row
+let product: Row
+let admin: { headers: Record<string, string> }
+const coupons = tableOf('coupons')
+
+beforeAll(async () => {
+  server = await useTestApp()
+  branch = await givenBranch(server, {
+    deliveryAreas: [{ area: 'Graz', minimumOrderValue: 500, freeFromOrderValue: null }],
+  })
+  product = await givenProduct(server)
+  admin = await signIn(server, { roles: ['ROLE_ADMIN'] })
+})
+
+const send = (more: object, headers = {}, app = server.app) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers,
+    payload: orderOf(branch, product, more as never),
+  })
+const lookUp = (couponCode: unknown, app = server.app) =>
+  app.inject({ method: 'POST', url: '/api/coupons/look-up', payload: { couponCode } })
+const usesOf = async ({ id }: Row) => {
+  const { orm } = server.services.database
+  const [row] = await orm.select({ used: coupons.used }).from(coupons).where(eq(coupons.id, id))
+  return row?.used
+}
+const stored = async (id: number) => {
+  const { orm } = server.services.database
+  const [row] = await orm.select().from(orders).where(eq(orders.id, id))
+  return row
+}
+const orderCount = () => server.services.database.orm.$count(orders)
+const act = (id: number, action: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/status/${action}`,
+    headers: admin.headers,
+    payload: {},
+  })
+
+test('[OPEN-203~] an order with a coupon is cheaper, keeps its terms and shows it to customer and staff', async () => {
+  const coupon = await givenCoupon(server, { code: 'ZEHN', percentage: 10 })
+  const response = await send({ couponCode: ' zehn', expectedTotalGross: 4.5 })
+  expect(response.statusCode, response.body).toBe(201)
+  const { data } = response.json()
+  expect(data).toMatchObject({
+    couponCode: 'ZEHN',
+    pricing: { gross: 4.5, discountGross: 0.5, totalGross: 4.5, net: 4.09, taxes: [{ rate: 10, tax: 0.41 }] },
+  })
+  expect((await stored(data.id))?.coupon).toEqual({
+    id: coupon.id,
+    code: 'ZEHN',
+    kind: 'percentage',
+    percentage: 10,
+    amount: null,
+  })
+  expect(await usesOf(coupon)).toBe(1)
+})
+
+test('[B47] limit 1 and 20 orders at once: one is placed with it, 19 are refused with couponCode', async () => {
+  const coupon = await givenCoupon(server, { code: 'EINER', usageLimit: 1 })
+  const before = await orderCount()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send({ couponCode: 'EINER' })))
+  const refused = answers.filter(({ statusCode }) => statusCode === 422)
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  expect(refused).toHaveLength(19)
+  for (const answer of refused)
+    expect(answer.json().errors).toEqual([
+      {
+        field: 'couponCode',
+        code: 'couponUsedUp',
+        message: 'Dieser Gutschein wurde bereits vollständig eingelöst.',
+      },
+    ])
+  expect([await orderCount(), await usesOf(coupon)]).toEqual([before + 1, 1])
+})
+
+test('[B26~] [B47~] the same request again gets its order although it used the last coupon itself', async () => {
+  await givenCoupon(server, { code: 'NOCHMAL', usageLimit: 1 })
+  const headers = { 'idempotency-key': 'b4700000-0000-4000-8000-000000000001' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send({ couponCode: 'NOCHMAL' }, headers)))
+  expect(new Set(answers.map((answer) => answer.json().data?.id)).size).toBe(1)
+})
+
+test('[B47~] what ends without being carried out gives its coupon back, once', async () => {
+  const coupon = await givenCoupon(server, { code: 'ZURUECK', usageLimit: 1 })
+  const { id } = (await send({ couponCode: 'ZURUECK' })).json().data
+  expect((await send({ couponCode: 'ZURUECK' })).statusCode).toBe(422)
+  expect((await act(id, 'cancel')).statusCode).toBe(200)
+  expect(await usesOf(coupon)).toBe(0)
+  expect((await act(id, 'cancel')).statusCode).toBe(409)
+  expect(await usesOf(coupon)).toBe(0)
+  const again = (await send({ couponCode: 'ZURUECK' })).json().data
+  expect((await act(again.id, 'confirm')).statusCode).toBe(200)
+  expect((await act(again.id, 'completed')).statusCode).toBe(200)
+  expect(await usesOf(coupon)).toBe(1)
+})
+
+test('[OPEN-197~] [B47~] an order in place of an unpaid one takes over the last use of its coupon', async () => {
+  const coupon = await givenCoupon(server, { code: 'STATT', usageLimit: 1 })
+  const { payments } = givenPayments()
+  const { app } = await useOrders(server, { payments })
+  try {
+    const first = (await send({ couponCode: 'STATT' }, {}, app as never)).json().data
+    await server.services.database.orm
+      .update(orders)
+      .set({ paymentMethod: 'mollie' })
+      .where(eq(orders.id, first.id))
+    const second = await send(
+      { couponCode: 'STATT', replaces: { uid: first.uid, hash: first.hash } },
+      {},
+      app as never,
+    )
+    expect(second.statusCode, second.body).toBe(201)
+    expect((await stored(first.id))?.isFailed).toBe(true)
+    expect(await usesOf(coupon)).toBe(1)
+  } finally {
+    await app.close()
+  }
+})
+
+test.each([
+  { why: 'expired', values: { validTo: new Date('2026-11-16T09:59:00Z') }, code: 'couponNotValid' },
+  { why: 'not yet valid', values: { validFrom: new Date('2026-11-17T09:00:00Z') }, code: 'couponNotValid' },
+  { why: 'of another branch', values: { branches: 'other' }, code: 'couponNotValid' },
+  { why: 'of another type', values: { orderTypes: ['delivery'] }, code: 'couponNotValid' },
+  { why: 'above its minimum', values: { minimumOrderValue: 501 }, code: 'couponBelowMinimum' },
+  { why: 'switched off', values: { isEnabled: false }, code: 'couponUnknown' },
+])(
+  '[B47~] a coupon $why is refused with its field, and nothing is written',
+  async ({ why, values, code }) => {
+    const elsewhere = 'branches' in values ? { branches: [(await givenBranch(server)).id] } : {}
+    const coupon = await givenCoupon(server, {
+      code: `X-${why.replaceAll(' ', '-').toUpperCase()}`,
+      ...values,
+      ...elsewhere,
+    })
+    const before = await orderCount()
+    const response = await send({ couponCode: coupon['code'] })
+    expect(response.statusCode, response.body).toBe(422)
+    expect(response.json().errors).toMatchObject([{ field: 'couponCode', code }])
+    expect([await orderCount(), await usesOf(coupon)]).toEqual([before, 0])
+  },
+)
+
+test('[OPEN-203~] the minimum of the area counts before the discount', async () => {
+  await givenCoupon(server, { code: 'ALLES', percentage: 100 })
+  const response = await send({
+    couponCode: 'ALLES',
+    isDelivery: true,
+    deliveryArea: 'Graz',
+    street: 'Ring 1',
+    paymentMethod: 'prepayment',
+  })
+  expect(response.statusCode, response.body).toBe(201)
+  expect(response.json().data.pricing).toMatchObject({ gross: 0, discountGross: 5, deliveryGross: 14.4 })
+})
+
+test('[OPEN-203~] [B36~] a changed item is priced with the coupon of the day of the order', async () => {
+  const coupon = await givenCoupon(server, { code: 'DAMALS', kind: 'amount', percentage: null, amount: 200 })
+  const { id } = (await send({ couponCode: 'DAMALS' })).json().data
+  await server.services.database.orm.update(coupons).set({ amount: 400 }).where(eq(coupons.id, coupon.id))
+  const changed = await server.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/items/0`,
+    headers: admin.headers,
+    payload: { amount: 3 },
+  })
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(changed.json().data.pricing).toMatchObject({ gross: 13, discountGross: 2, totalGross: 13 })
+})
+
+test('[B47~] a code is looked up in any spelling; what it is worth is told, not how often it was used', async () => {
+  await givenCoupon(server, {
+    code: 'SUCHE',
+    kind: 'amount',
+    percentage: null,
+    amount: 250,
+    minimumOrderValue: 1_000,
+  })
+  const response = await lookUp(' su che')
+  expect(response.json().data).toEqual({
+    code: 'SUCHE',
+    kind: 'amount',
+    percentage: null,
+    amount: 2.5,
+    minimumOrderValue: 10,
+    validFrom: null,
+    validTo: null,
+    branches: [],
+    orderTypes: [],
+  })
+  await givenCoupon(server, { code: 'LEER', usageLimit: 1 })
+  expect((await send({ couponCode: 'LEER' })).statusCode).toBe(201)
+  expect((await lookUp('leer')).json().errors).toMatchObject([{ field: 'couponCode', code: 'couponUsedUp' }])
+})
+
+test('[B47~] guessing codes ends after ten wrong ones, by looking them up or by ordering', async () => {
+  const { app } = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
+  for (let n = 0; n < 9; n++) expect((await lookUp(`GERATEN-${n}`, app)).statusCode).toBe(422)
+  const tenth = await send({ couponCode: 'GERATEN-10' }, {}, app)
+  expect(tenth.json().errors).toMatchObject([{ field: 'couponCode', code: 'couponUnknown' }])
+  expect((await lookUp('GERATEN-11', app)).statusCode).toBe(429)
+  expect((await send({ couponCode: 'GERATEN-12' }, {}, app)).statusCode).toBe(429)
+  await givenCoupon(server, { code: 'ECHT' })
+  expect((await lookUp('ECHT', app)).statusCode).toBe(200)
+})
+
+test.each([
+  { why: 'without its percentage', body: { code: 'AB1', kind: 'percentage' }, field: 'percentage' },
+  { why: 'without its amount', body: { code: 'AB2', kind: 'amount' }, field: 'amount' },
+  { why: 'with signs in its code', body: { code: 'A/B?', percentage: 5 }, field: 'code' },
+  {
+    why: 'that ends before it begins',
+    body: {
+      code: 'AB3',
+      percentage: 5,
+      validFrom: '2026-11-17T00:00:00+01:00',
+      validTo: '2026-11-16T00:00:00+01:00',
+    },
+    field: 'validTo',
+  },
+])('[OPEN-203~] a coupon $why is not saved', async ({ body, field }) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/coupons',
+    headers: admin.headers,
+    payload: body,
+  })
+  expect(response.statusCode, response.body).toBe(422)
+  expect(response.json().errors).toMatchObject([{ field }])
+})
+
+test('[OPEN-203~] codes are stored in capitals and are unique in any spelling; how often one was used cannot be set', async () => {
+  const create = (payload: object) =>
+    server.app.inject({ method: 'POST', url: '/api/coupons', headers: admin.headers, payload })
+  const response = await create({ code: 'winter', percentage: 5, used: 7 })
+  expect(response.statusCode, response.body).toBe(201)
+  expect(response.json().data).toMatchObject({ code: 'WINTER', used: 0 })
+  expect((await create({ code: 'Winter', percentage: 5 })).json().errors).toMatchObject([{ field: 'code' }])
+  expect(entities.coupons.access.read).toBe('admin')
+})

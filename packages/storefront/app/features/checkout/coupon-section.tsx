@@ -1,0 +1,21 @@
+import { CouponField } from '../../shop/coupon-field.tsx'
+import { fieldId } from './form-fields.tsx'
+import { Section } from './section.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** 'Gutschein': a code that makes the order cheaper (OPEN-203); a request has no price that it could change. */
+export function CouponSection() {
+  const { page, terms, isQuotation, errorOf, forget } = useCheckout()
+  if (isQuotation && !terms.coupon) return null
+  return (
+    <Section title="Gutschein">
+      <CouponField
+        id={fieldId('couponCode')}
+        branch={page.branch}
+        terms={terms}
+        error={errorOf('couponCode')}
+        onChange={() => forget(['couponCode'])}
+      />
+    </Section>
+  )
+}
