@@ -43,6 +43,8 @@ async function walkCheckout(page: Page) {
   await expectAccessible(page, 'time')
   await time.getByRole('button', { name: 'Speichern' }).click()
   await expect(time).toBeHidden()
+  if ((page.viewportSize()?.width ?? 0) < 560)
+    await page.getByRole('button', { name: 'Organisation wählen' }).click()
   await page.getByRole('combobox', { name: 'Organisation' }).click()
   await expect(page.getByRole('listbox')).toBeVisible()
   await expectAccessible(page, 'donation')

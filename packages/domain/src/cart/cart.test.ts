@@ -26,6 +26,7 @@ import {
   migrateItems,
   minimumOrderFor,
   minimumOrderTexts,
+  missingMinimumText,
   noOrderTypeText,
   orderTypeOf,
   putBack,
@@ -471,3 +472,10 @@ test('[OPEN-193] an order is placed again with what is still offered, at its pre
   expect(items[2]?.parts).toEqual([large, [ham]])
   expect(missing).toEqual(['Pizza', 'Strudel'])
 })
+
+test.each([
+  { missing: 420, text: 'noch 4,20 € bis zum Mindestbestellwert' },
+  { missing: 0, text: null },
+])('[CHECKOUT-24~] $missing cents below the minimum: $text', ({ missing, text }) =>
+  expect(missingMinimumText({ missing }, 'EUR')).toBe(text === null ? null : euros(text)),
+)

@@ -34,6 +34,14 @@ export function minimumOrderTexts({ minimum, missing, isReached }: MinimumOrder,
   ]
 }
 
+/** 'noch 4,20 € bis zum Mindestbestellwert' for a bar or a choice with room for one line; null when nothing is missing. */
+export function missingMinimumText(
+  { missing }: Pick<MinimumOrder, 'missing'>,
+  currency: string,
+): string | null {
+  return missing > 0 ? `noch ${formatMoney(missing, currency)} bis zum Mindestbestellwert` : null
+}
+
 /** Whether the checkout button works: the cart is not empty and the minimum is reached (CART-07). */
 export function canCheckOut(
   items: readonly unknown[],

@@ -9,7 +9,14 @@ import {
   preselectedPaymentMethod,
   withAvailableMethods,
 } from './payment-methods.ts'
-import { cleanPhone, internationalPhone, isPhone, keepPhoneCharacters, phoneSpellings } from './phone.ts'
+import {
+  cleanPhone,
+  internationalPhone,
+  isPhone,
+  keepPhoneCharacters,
+  phoneSpellings,
+  suggestedPhone,
+} from './phone.ts'
 import { type OrderSituation, checkoutProblems, orderTypeProblem } from './problems.ts'
 import { decidingCountry, isQuotation } from './quotation.ts'
 import { isAddressShown, requiredFields } from './required-fields.ts'
@@ -838,4 +845,22 @@ test('[APPT-10] an appointment before the rush allows it is too early', () => {
     field: 'appointmentDate',
     message: 'Der gewählte Termin ist zu früh. Frühestens möglich: 07.06.2027 12:15 Uhr.',
   })
+})
+
+test.each([
+  { phone: '06641234567', country: 'AT', text: '+43 664 1234567', why: 'as people type it' },
+  { phone: '6641234567', country: 'AT', text: '+43 664 1234567', why: 'without the zero' },
+  { phone: '436641234567', country: 'AT', text: '+43 664 1234567', why: 'only the plus is missing' },
+  { phone: '015123456789', country: 'DE', text: '+49 151 23456789', why: 'the chosen country decides' },
+  { phone: '0791234567', country: 'CH', text: '+41 791 234567', why: 'Switzerland' },
+  { phone: '6601234', country: 'LI', text: '+423 660 1234', why: 'Liechtenstein has short ones' },
+  { phone: '+436641234567', country: 'AT', text: null, why: 'it has its plus' },
+  { phone: '0664', country: 'AT', text: null, why: 'too short' },
+  { phone: '0664+12', country: 'AT', text: null, why: 'a plus in the middle' },
+  { phone: '06641234567', country: 'US', text: null, why: 'no such country' },
+])('[OPEN-198~] $phone in $country means $text: $why', ({ phone, country, text }) => {
+  const suggestion = suggestedPhone(phone, country)
+  expect(suggestion?.text ?? null).toBe(text)
+  if (suggestion)
+    expect([isPhone(suggestion.phone), cleanPhone(suggestion.text)]).toEqual([true, suggestion.phone])
 })

@@ -20,6 +20,21 @@ export function isPhone(phone: string): boolean {
 /** A number as people write it in its international form; one without a country is Austrian. */
 export const internationalPhone = (typed: string): string => cleanPhone(typed).replace(/^0/, '+43')
 
+const callingCodes: Readonly<Record<string, string>> = { AT: '43', DE: '49', CH: '41', LI: '423' }
+
+/**
+ * What a cleaned number without + probably means in the chosen country, for reading and for storing (OPEN-198):
+ * '06641234567' as '+43 664 1234567'. Null when it has its + or can be no number.
+ */
+export function suggestedPhone(phone: string, country: string): { text: string; phone: string } | null {
+  const code = callingCodes[country]
+  if (!code || !/^\d{6,}$/.test(phone)) return null
+  const hasCode = phone.startsWith(code) && phone.length > code.length + 8
+  const own = hasCode ? phone.slice(code.length) : phone.replace(/^0/, '')
+  const suggested = `+${code}${own}`
+  return isPhone(suggested) ? { text: `+${code} ${own.slice(0, 3)} ${own.slice(3)}`, phone: suggested } : null
+}
+
 /** Every way in which a number may have been written down without blanks. */
 export function phoneSpellings(typed: string): string[] {
   const phone = internationalPhone(typed)

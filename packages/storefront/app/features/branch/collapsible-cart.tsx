@@ -1,4 +1,4 @@
-import { cartCountText } from '@theke/domain/cart'
+import { cartCountText, missingMinimumText } from '@theke/domain/cart'
 import { totalText } from '@theke/domain/pricing'
 import { useEffect, useState } from 'react'
 import { OrderProgress } from '../../shop/order-progress.tsx'
@@ -21,6 +21,7 @@ export function CollapsibleCart() {
   const terms = useTerms()
   const [isOpen, setIsOpen] = useState(false)
   const isEmpty = terms.cart.items.length === 0
+  const missing = isEmpty ? null : missingMinimumText(terms.minimum, currency)
   useBackCloses(isOpen, () => setIsOpen(false))
 
   useEffect(() => {
@@ -40,6 +41,7 @@ export function CollapsibleCart() {
         <Icon name={isOpen ? 'down' : 'cart'} size={22} />
         <span className={styles.headline} aria-live="polite">
           {isOpen ? 'Warenkorb ausblenden' : cartCountText(terms.count)}
+          {missing && !isOpen && <small>{missing}</small>}
         </span>
         {!isEmpty && !branch.isQuotationRequired && (
           <strong className={styles.sum}>

@@ -9,6 +9,7 @@ import { AppointmentDialogs } from './appointment-dialogs.tsx'
 import styles from './appointment-section.module.css'
 import { DayAndSlotLists } from './day-and-slot-lists.tsx'
 import { FieldError } from './field-error.tsx'
+import { Fold } from './fold.tsx'
 import { fieldId, useField } from './form-fields.tsx'
 import { Section } from './section.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -18,6 +19,7 @@ export function AppointmentSection() {
   const { variant, form, change, errorOf } = useCheckout()
   const availability = useAvailability()
   const liveProblem = useLiveProblem(availability)
+  const comment = useField('comment')
   useDroppedAppointment(availability)
   return (
     <Section title={fieldLabels.appointmentDate}>
@@ -28,13 +30,15 @@ export function AppointmentSection() {
         <DayAndSlotLists availability={availability} />
       )}
       <FieldError text={errorOf('appointmentDate') ?? liveProblem} />
-      <TextArea
-        {...useField('comment')}
-        value={form.comment}
-        maxLength={textFieldLengths.comment}
-        rows={3}
-        onChange={(event) => change({ comment: event.target.value })}
-      />
+      <Fold label="Notiz hinzufügen" isNeeded={form.comment !== '' || comment.error !== null}>
+        <TextArea
+          {...comment}
+          value={form.comment}
+          maxLength={textFieldLengths.comment}
+          rows={3}
+          onChange={(event) => change({ comment: event.target.value })}
+        />
+      </Fold>
     </Section>
   )
 }

@@ -75,6 +75,62 @@ test('[CHECKOUT-21] [CHECKOUT-22] the phone number is cleaned and its format exp
     .toBeVisible()
 })
 
+test('[OPEN-198] a number without a country is completed with one tap', async () => {
+  await openOrdering()
+  const phone = field('Telefon')
+  await phone.click()
+  await userEvent.keyboard('0664/123-45 67')
+  await userEvent.tab()
+  await expect.element(phone).toHaveValue('06641234567')
+  await expect.element(page.getByText(/^Bitte geben Sie eine gültige Nummer/)).toBeVisible()
+  await page.getByRole('button', { name: '+43 664 1234567 übernehmen' }).click()
+  await expect.element(phone).toHaveValue('+436641234567')
+  await expect.element(page.getByText(/^Bitte geben Sie eine gültige Nummer/)).not.toBeInTheDocument()
+})
+
+const phoneWindow = { width: 390, height: 844 }
+
+test('a returning guest sees a takeaway order on two screens of a phone', async () => {
+  await openOrdering({ cart: { order: eva }, visit: phoneWindow })
+  await expect.element(page.getByText('Eva Huber')).toBeVisible()
+  await expect.element(field('Vorname')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Notiz (Bemerkung, Allergien, usw.)')).not.toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: /^Organisation/ })).not.toBeInTheDocument()
+  const form = document.querySelector('form')?.getBoundingClientRect()
+  expect((form?.bottom ?? Infinity) + scrollY).toBeLessThanOrEqual(2 * phoneWindow.height)
+  await expect.element(page.getByText('Summe (Brutto)', { exact: false }).last()).toBeInViewport()
+  await expect.element(submitButton()).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Kontaktdetails ändern' }).click()
+  await expect.element(field('Vorname')).toHaveValue('Eva')
+  await page.getByRole('button', { name: 'Notiz hinzufügen' }).click()
+  await expect.element(page.getByLabelText('Notiz (Bemerkung, Allergien, usw.)')).toBeVisible()
+  await page.getByRole('button', { name: 'Organisation wählen' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Organisation (freiwillig)' })).toBeVisible()
+})
+
+test('on a phone a known contact opens again when the order type needs more of it', async () => {
+  await openOrdering({
+    wishes: [[croissant, 12]],
+    cart: { order: { ...eva, email: '' } },
+    visit: phoneWindow,
+  })
+  await expect.element(page.getByText('Eva Huber')).toBeVisible()
+  await radio(/^Lieferung/).click()
+  await expect.element(field('E-Mail')).toBeVisible()
+})
+
+test('[CHECKOUT-24~] what is missing for a delivery stands beside it and in the bar', async () => {
+  await openOrdering({ wishes: [[croissant, 8]], cart: { order: eva }, visit: phoneWindow })
+  await expect.element(radio(/^Lieferung.*noch 4,20\s€ bis zum Mindestbestellwert/)).toBeVisible()
+  await expect.element(submitButton()).toBeVisible()
+  await radio(/^Lieferung/).click()
+  await expect.element(submitButton()).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('noch 4,20 € bis zum Mindestbestellwert', { exact: true }))
+    .toBeInViewport()
+})
+
 test('[CHECKOUT-04] [CHECKOUT-08] [OPEN-58] [OPEN-60] the labels of the form, the company and its address', async () => {
   await openOrdering()
   const heading = page.getByRole('heading', { name: 'Adresse' })

@@ -26,7 +26,7 @@ import { DonationSection } from './donation-section.tsx'
 import { OrderSection } from './order-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { SubmitBar } from './submit-bar.tsx'
+import { MinimumNotice, SubmitBar } from './submit-bar.tsx'
 import { Summary } from './summary.tsx'
 import { CheckoutContext, useCheckout, useCheckoutState } from './use-checkout.ts'
 import { useRestoredCart } from './use-restored-cart.ts'
@@ -107,6 +107,7 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
       </div>
       <div className={styles.end}>
         <Consents />
+        <MinimumNotice />
       </div>
       <SubmitBar isSending={submission.state === 'sending'} changedPromise={submission.changedPromise} />
     </form>

@@ -1,4 +1,4 @@
-import { noOrderTypeText } from '@theke/domain/cart'
+import { minimumOrderFor, missingMinimumText, noOrderTypeText } from '@theke/domain/cart'
 import type { OrderType } from '@theke/domain/catalog'
 import { enabledOrderTypes, orderTypeLabels } from '@theke/domain/catalog'
 import { isAreaRequired, slotRequest } from '@theke/domain/checkout'
@@ -23,6 +23,7 @@ export function OrderSection() {
   const { branch } = page
   const types = enabledOrderTypes(branch)
   const earliest = useEarliestTexts()
+  const missing = useMissingForDelivery()
   return (
     <Section title="Bestellung">
       {types.length === 0 && <p>{noOrderTypeText}</p>}
@@ -34,7 +35,7 @@ export function OrderSection() {
             name="orderType"
             value={type}
             label={orderTypeLabels[type]}
-            hint={earliest[type]}
+            hint={[earliest[type], type === 'delivery' && missing].filter(Boolean).join(' · ')}
             icon={icons[type]}
             isChecked={type === orderType}
             onChoose={() => chooseType(type)}
@@ -46,6 +47,13 @@ export function OrderSection() {
       {isAreaRequired(form, orderType, branch) && <AreaField />}
     </Section>
   )
+}
+
+/** What the goods lack for a delivery, also while another type is chosen; a request has no minimum (OPEN-61). */
+function useMissingForDelivery(): string | null {
+  const { terms, currency, isQuotation } = useCheckout()
+  const asked = { orderType: 'delivery', area: terms.area, isQuotation } as const
+  return missingMinimumText(minimumOrderFor(terms.pricing.gross, asked), currency)
 }
 
 /** When each type is possible at the earliest; worked out once a minute. */

@@ -57,6 +57,7 @@ export function PaymentSection() {
             value={method}
             label={paymentMethodLabels[method]}
             hint={explanation(method, orderType)}
+            isTerse
             icon={icons[method] ?? 'globe'}
             isChecked={form.paymentMethod === method}
             onChoose={() => change({ paymentMethod: method })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '@theke/ui/class-names.ts'
 import { Icon, type IconName } from '@theke/ui/icon.tsx'
 import styles from './radio-card.module.css'
 
@@ -8,6 +9,8 @@ type RadioCardProps = {
   label: string
   icon: IconName
   hint?: string | null
+  /** On phones the hint is shown only while the card is chosen. */
+  isTerse?: boolean
   isChecked: boolean
   onChoose: () => void
   /** Shown inside the card while it is chosen. */
@@ -22,13 +25,14 @@ export function RadioCard({
   label,
   icon,
   hint,
+  isTerse,
   isChecked,
   onChoose,
   children,
   id,
 }: RadioCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={classNames(styles.card, isTerse && styles.terse)}>
       <label className={styles.choice}>
         <input type="radio" id={id} name={name} value={value} checked={isChecked} onChange={onChoose} />
         <Icon name={icon} size={26} />

@@ -1,4 +1,4 @@
-import { noOrderTypeText } from '@theke/domain/cart'
+import { missingMinimumText, noOrderTypeText } from '@theke/domain/cart'
 import { decidingCountry, noPaymentMethod, submitLabel, submitNotice } from '@theke/domain/checkout'
 import { orderTypeWords } from '@theke/domain/catalog'
 import { hiddenTotalMark, isDeliveryCharged, totalText } from '@theke/domain/pricing'
@@ -20,7 +20,7 @@ export function SubmitBar({
   isSending: boolean
   changedPromise: string | undefined
 }) {
-  const { form, situation, isQuotation } = useCheckout()
+  const { form, situation, terms, currency, isQuotation } = useCheckout()
   const label = submitLabel(form, situation, isSending)
 
   useEffect(() => {
@@ -28,6 +28,14 @@ export function SubmitBar({
     return () => void document.documentElement.style.removeProperty('--bottom-bar')
   }, [])
 
+  const missing = missingMinimumText(terms.minimum, currency)
+  if (label === null && missing)
+    return (
+      <div className={styles.bar}>
+        <Total />
+        <p className={styles.missing}>{missing}</p>
+      </div>
+    )
   if (label === null) return <Hindrance />
   return (
     <div className={styles.bar}>
@@ -56,6 +64,11 @@ function Total() {
       <strong>{totalText(pricing.totalGross, currency, isApproximate)}</strong>
     </p>
   )
+}
+
+/** The sentences about the minimum order; what is missing stands in the bar (CHECKOUT-24). */
+export function MinimumNotice() {
+  return useCheckout().terms.minimumTexts.length > 0 ? <Hindrance /> : null
 }
 
 /** Why nothing can be sent (OPEN-62, OPEN-68, CHECKOUT-24, SUBMIT-07). */
