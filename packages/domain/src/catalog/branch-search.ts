@@ -28,6 +28,25 @@ export function findBranches<B extends SearchableBranch>(
   })
 }
 
+type DeliveringBranch = SearchableBranch & Pick<Branch, 'isPublic' | 'isDeliveryEnabled' | 'deliveryAreas'>
+
+/**
+ * 'Wir liefern nach 8020: Graz' for a typed postcode, with the cities of the branches whose own postcode or areas name
+ * it; null for every other term, or when no branch says that it delivers there.
+ */
+export function deliveryText(branches: readonly DeliveringBranch[], term: string): string | null {
+  const [, postcode] = /^\s*(\d{4,5})\s*$/.exec(term) ?? []
+  if (!postcode) return null
+  const cities = branches
+    .filter(({ isPublic, isDeliveryEnabled }) => isPublic && isDeliveryEnabled)
+    .filter(
+      ({ zipCode, deliveryAreas }) =>
+        zipCode === postcode || deliveryAreas.some(({ area }) => area.split(/\D+/).includes(postcode)),
+    )
+    .map(({ city, name }) => city || name)
+  return cities.length > 0 ? `Wir liefern nach ${postcode}: ${[...new Set(cities)].join(', ')}` : null
+}
+
 /** The tag filter after a click: the clicked tag, or none when it was selected already (BSEARCH-04). */
 export function toggleTag(selected: number | null, clicked: number): number | null {
   return selected === clicked ? null : clicked

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Branch, enabledOrderTypes, orderTypeLabels, orderTypeWords } from './branch.ts'
-import { branchCountText, findBranches, toggleTag } from './branch-search.ts'
+import { branchCountText, deliveryText, findBranches, toggleTag } from './branch-search.ts'
 import { givenCategory, givenProduct } from './given-product.ts'
 import {
   type IsActive,
@@ -263,6 +263,35 @@ test('[BSEARCH-02] the count line, or that nothing was found', () => {
   expect(branchCountText(2, 5)).toBe('2 von 5 Filialen werden angezeigt.')
   expect(branchCountText(0, 5)).toBe('Leider wurden keine Ergebnisse gefunden.')
 })
+
+const area = (name: string) => ({ area: name, minimumOrderValue: null, freeFromOrderValue: null })
+const delivering = { isPublic: true, isDeliveryEnabled: true, deliveryAreas: [] }
+const deliverers = [
+  {
+    ...branch({ name: 'Graz 1', city: 'Graz', zipCode: '8010' }),
+    ...delivering,
+    deliveryAreas: [area('8020 Lend')],
+  },
+  { ...branch({ name: 'Graz 2', city: 'Graz', zipCode: '8020' }), ...delivering },
+  { ...branch({ name: 'Hofladen', zipCode: '8430' }), ...delivering },
+  { ...branch({ city: 'Linz', zipCode: '4020' }), ...delivering, isDeliveryEnabled: false },
+  { ...branch({ city: 'Wels', zipCode: '4600' }), ...delivering, isPublic: false },
+]
+
+test.each([
+  {
+    term: ' 8020 ',
+    text: 'Wir liefern nach 8020: Graz',
+    why: 'an area or the own postcode names it, each city once',
+  },
+  { term: '8430', text: 'Wir liefern nach 8430: Hofladen', why: 'a branch without a city goes by its name' },
+  { term: '802', text: null, why: 'not a postcode yet' },
+  { term: 'Graz 8020', text: null, why: 'other words are searched for' },
+  { term: '4020', text: null, why: 'nothing is delivered there' },
+  { term: '4600', text: null, why: 'a branch that is not published delivers nothing' },
+])("[BSEARCH-03~] '$term': $text, $why", ({ term, text }) =>
+  expect(deliveryText(deliverers, term)).toBe(text),
+)
 
 const picture = { id: 1, version: 1, extension: 'jpg' }
 const reference = givenProduct({

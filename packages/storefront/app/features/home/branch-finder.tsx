@@ -13,7 +13,7 @@ export function BranchFinder({ home }: { home: Home }) {
   const hasSearch = enablePluginSearch && home.branches.length > 1
   return (
     <section id="filialen" className={`page ${styles.list}`} aria-label="Filialen">
-      {hasSearch && <BranchSearch term={term} onChange={setTerm} />}
+      {hasSearch && <BranchSearch home={home} term={term} onChange={setTerm} />}
       <BranchList home={home} term={term} />
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '@theke/ui/class-names.ts'
 import { useParallax } from '@theke/ui/motion.ts'
 import type { ShownImage } from '@theke/ui/picture.tsx'
 import { Picture } from '@theke/ui/picture.tsx'
@@ -9,15 +10,18 @@ import type { Home } from './home-data.ts'
 export function Hero({
   home,
   image,
+  isAboveList = false,
   children,
 }: {
   home: Home
   image: ShownImage | null
+  /** Low on phones, because the branches follow. */
+  isAboveList?: boolean
   children?: ReactNode
 }) {
   const background = useParallax<HTMLDivElement>('heroBackground')
   return (
-    <section className={styles.hero} data-hero="">
+    <section className={classNames(styles.hero, isAboveList && styles.listed)} data-hero="">
       <div className={`page ${styles.inside}`}>
         <div className={`hero-words ${styles.words}`}>
           <h1>{home.title}</h1>

@@ -50,6 +50,7 @@ function homeBranch(branch: Branch, now: number, zone: string | undefined): Home
     isTakeawayEnabled: branch.isTakeawayEnabled,
     isDeliveryEnabled: branch.isDeliveryEnabled,
     isDineInEnabled: branch.isDineInEnabled,
+    deliveryAreas: branch.deliveryAreas,
     pauses: branch.pauses,
     rushes: branch.rushes,
     image: branch.images[0] ?? null,

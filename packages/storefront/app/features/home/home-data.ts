@@ -27,6 +27,7 @@ export type HomeBranch = Pick<
   | 'isTakeawayEnabled'
   | 'isDeliveryEnabled'
   | 'isDineInEnabled'
+  | 'deliveryAreas'
   | 'pauses'
   | 'rushes'
 > & { image: Branch['images'][number] | null; hours: HomeHours }

@@ -174,8 +174,9 @@ test('[SHELL-07][SHELL-09~] words of the hero fade in after 500 ms, its picture 
 })
 
 test('[SHELL-09~] on a phone the picture of the hero fills its box as long as the box is in the window', async () => {
-  openApi(init)
-  await openPage('/', init, { width: 390, height: 844 })
+  const alone = givenInit({ branches: [graz], tags, config })
+  openApi(alone)
+  await openPage('/', alone, { width: 390, height: 844 })
   const picture = heroPicture()
   const box = () => picture?.closest('div')?.parentElement?.getBoundingClientRect()
   await scrolledTo((box()?.top ?? 0) + scrollY + 50)
@@ -242,4 +243,39 @@ test('[HOME-05][SHELL-09~][SHELL-12] with one branch its own home screen, whose 
     return parseFloat(icon?.style.translate.split(' ')[1] ?? '0') / fromMiddle
   }
   await expect.poll(factor).toBeCloseTo(0.1, 2)
+})
+
+test('[HOME-03~] the first screen of a phone has the search and the first branch with its state and its button', async () => {
+  openApi(init)
+  const shop = await openPage('/', init, { width: 390, height: 844 })
+  const first = card(shop, 'Feinkost Graz')
+  await expect.element(shop.getByRole('searchbox', { name: 'Filiale suchen' })).toBeInViewport()
+  await expect.element(first.getByText(/^Geöffnet|^Offen/).first()).toBeInViewport()
+  const button = first.getByRole('link', { name: 'Online bestellen: Feinkost Graz' })
+  await expect.element(button).toBeInViewport()
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThan(720)
+})
+
+test('[BSEARCH-03~] a postcode is answered right below the field', async () => {
+  const delivers = givenBranch({ ...graz, isDeliveryEnabled: true })
+  const shopInit = givenInit({ branches: [delivers, wien], tags, config })
+  openApi(shopInit)
+  const shop = await openPage('/', shopInit, { width: 390, height: 844 })
+  const search = shop.getByRole('searchbox', { name: 'Filiale suchen' })
+  await search.fill('8010')
+  await expect.element(shop.getByText('Wir liefern nach 8010: Graz')).toBeInViewport()
+  await expect
+    .element(shop.getByRole('link', { name: 'Feinkost Graz', exact: true }).first())
+    .toBeInViewport()
+})
+
+test('[HEADER-04~] the strip leads to the branch that was used last', async () => {
+  openApi(init)
+  const strip = await openPage('/store/graz', init)
+  await strip.getByRole('link', { name: 'Feinkost Graz' }).first().click()
+  await expect.element(strip.getByText('Standorte geöffnet', { exact: false })).toBeVisible()
+  const last = strip.getByRole('link', { name: 'Feinkost Graz' }).first()
+  await expect.element(last).toHaveAttribute('href', '/store/graz')
+  await last.click()
+  await expect.poll(address).toBe('/store/graz')
 })

@@ -12,8 +12,8 @@ export function ManyBranches({ home }: { home: Home }) {
   const [term, setTerm] = useState('')
   return (
     <>
-      <Hero home={home} image={home.branches.find(({ image }) => image)?.image ?? null}>
-        {enablePluginSearch && <BranchSearch term={term} onChange={setTerm} />}
+      <Hero home={home} image={home.branches.find(({ image }) => image)?.image ?? null} isAboveList>
+        {enablePluginSearch && <BranchSearch home={home} term={term} onChange={setTerm} />}
       </Hero>
       <section className={`page ${styles.list}`} aria-label="Filialen">
         <BranchList home={home} term={term} />

@@ -22,6 +22,7 @@ const branch: Omit<HomeBranch, 'hours'> = {
   tags: [],
   isPublic: true,
   openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
+  deliveryAreas: [],
   deliveryHours: [],
   isDeliveryHoursEnabled: false,
   orderableFrom: '11:30',
