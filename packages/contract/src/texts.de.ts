@@ -246,6 +246,20 @@ export const rosterTexts = {
   notOpen: 'Dieser Dienst ist nicht mehr offen.',
   busy: 'Sie haben zu dieser Zeit bereits einen Dienst.',
   isAbsence: 'Abwesenheiten werden nicht im Dienstplan geändert.',
+  swapsFailed: 'Tauschwünsche konnten nicht geladen werden.',
+  swapFailed: 'Tausch konnte nicht gespeichert werden.',
+  swapRunning: 'Für diesen Dienst läuft schon ein Tauschwunsch.',
+  shiftChanged: 'Dieser Dienst wurde inzwischen geändert, abgesagt oder hat schon begonnen.',
+  swapRefusals: {
+    wrongState: 'Über diesen Tausch wurde schon entschieden.',
+    notYours: 'Das kann nur jemand anderer entscheiden.',
+    ownShift: 'Das ist Ihr eigener Dienst.',
+    taken: 'Diesen Dienst übernimmt schon jemand anderer.',
+    shiftChanged: 'Dieser Dienst wurde inzwischen geändert, abgesagt oder hat schon begonnen.',
+  },
+  wishesFailed: 'Wünsche konnten nicht geladen werden.',
+  wishFailed: 'Wunsch konnte nicht gespeichert werden.',
+  wishTooLate: 'Wünsche sind nur für kommende Tage möglich.',
 } as const
 
 /** What time sheets, corrections and the closing of months answer. */

@@ -23,6 +23,7 @@ export const donatees = tableOf('donatees')
 export const employments = tableOf('employments')
 export const workingActivities = tableOf('working-activities')
 export const workingSchedules = tableOf('working-schedules')
+export const shiftTemplates = tableOf('shift-templates')
 export const projects = tableOf('projects')
 export const tasks = tableOf('tasks')
 export const scenes = tableOf('scenes')
@@ -42,6 +43,7 @@ export {
   sessions,
 } from './features/auth/auth-tables.ts'
 export { alarmNotices, alarms } from './features/alarms/alarm-tables.ts'
+export { shiftSwaps, shiftWishes } from './features/roster/roster-request-tables.ts'
 export { clockTaps } from './features/time-tracking/clock-tap-table.ts'
 export { rateCounters } from './platform/edge/rate-counters-table.ts'
 export {

@@ -52,6 +52,15 @@ const conflict = z.object({
 })
 export type RosterConflictNote = z.output<typeof conflict>
 
+const shiftTemplate = named.extend({
+  startTime: z.string(),
+  endTime: z.string(),
+  breakMinutes: z.int(),
+  branch: z.int().nullable(),
+  department: z.int().nullable(),
+})
+export type RosterTemplate = z.output<typeof shiftTemplate>
+
 const roster = z.object({
   /** Monday and Sunday of the week. */
   from: z.string(),
@@ -59,6 +68,8 @@ const roster = z.object({
   branches: z.array(named),
   departments: z.array(named.extend({ color: z.string().nullable(), branch: z.int().nullable() })),
   people: z.array(person),
+  /** Shifts that are planned again and again; none for employees. */
+  templates: z.array(shiftTemplate),
   shifts: z.array(shift),
   absences: z.array(absence),
   conflicts: z.array(conflict),

@@ -19,6 +19,7 @@ import { product } from './product.ts'
 import { project } from './project.ts'
 import { redirect } from './redirect.ts'
 import { scene } from './scene.ts'
+import { shiftTemplate } from './shift-template.ts'
 import { site } from './site.ts'
 import { table } from './table.ts'
 import { tag } from './tag.ts'
@@ -52,6 +53,7 @@ export const entities = {
   employments: employment,
   'working-activities': workingActivity,
   'working-schedules': workingSchedule,
+  'shift-templates': shiftTemplate,
   projects: project,
   tasks: task,
   scenes: scene,

@@ -34,6 +34,7 @@ export const givenRoster = (values: Partial<Roster> = {}): Roster => ({
   branches: [{ id: 1, name: 'Graz' }],
   departments: [{ id: 4, name: 'Küche', color: '#B4540A', branch: 1 }],
   people: [person(7, 'Eva Huber'), person(8, 'Max Moser')],
+  templates: [],
   shifts: [givenShift()],
   absences: [],
   conflicts: [],

@@ -1,15 +1,20 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
 import type { Roster, RosterShift } from '@theke/contract/calls/roster'
 import { confirmShifts, takeShift } from '@theke/contract/calls/roster'
 import { formatLocalDate, localDateOf, weekdayLabels, weekdayOf } from '@theke/domain/values'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { useMe } from '../../use-me.ts'
 import { FeedPanel } from './feed-panel.tsx'
+import { swapsQuery } from './request-calls.ts'
 import { refreshRoster } from './roster-calls.ts'
 import styles from './roster.module.css'
 import { stateLabels, timesOf } from './shift-card.tsx'
+import { SwapDialog } from './swap-dialog.tsx'
+import { SwapPanel } from './swap-panel.tsx'
+import { WishPanel } from './wish-panel.tsx'
 
 /** The own week, what is new in it, and open shifts to take. */
 export function MyRoster({ roster }: { roster: Roster }) {
@@ -21,6 +26,12 @@ export function MyRoster({ roster }: { roster: Roster }) {
     await api(confirmShifts, { shifts: unseen.map((shift) => shift.id) })
     await refreshRoster()
   }
+  const [offered, setOffered] = useState<RosterShift>()
+  const { data: swaps = [] } = useQuery(swapsQuery)
+  const isSwapping = (shift: RosterShift) =>
+    swaps.some((swap) => swap.shift.id === shift.id && ['requested', 'accepted'].includes(swap.state))
+  const canOffer = (shift: RosterShift) =>
+    shift.state !== 'cancelled' && Date.parse(shift.start) > Date.now() && !isSwapping(shift)
   const take = async (shift: RosterShift) => {
     await api(takeShift, { id: shift.id })
     await refreshRoster()
@@ -40,7 +51,20 @@ export function MyRoster({ roster }: { roster: Roster }) {
             </Button>
           )
         }
+        action={(shift) =>
+          canOffer(shift) && (
+            <Button
+              variant="default"
+              aria-label={`Dienst ${timesOf(shift)} abgeben`}
+              onClick={() => setOffered(shift)}
+            >
+              Abgeben
+            </Button>
+          )
+        }
       />
+      {offered && <SwapDialog shift={offered} onClose={() => setOffered(undefined)} />}
+      <SwapPanel />
       {roster.absences.length > 0 && (
         <Paper withBorder radius="lg" p="md">
           <Title order={2} size="h4">
@@ -68,6 +92,7 @@ export function MyRoster({ roster }: { roster: Roster }) {
           )}
         />
       )}
+      <WishPanel from={roster.from} to={roster.to} />
       <FeedPanel />
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { Roster, RosterShift } from '@theke/contract/calls/roster'
+import { type ShiftWish, wishKinds } from '@theke/contract/calls/roster-requests'
 import { formatLocalDate, weekdayLabels, weekdayOf } from '@theke/domain/values'
 import { formatHours } from '@theke/domain/working-time'
 import { useEffect, useMemo, useRef } from 'react'
@@ -12,6 +13,7 @@ import { useHeldShift } from './use-held-shift.ts'
 
 type Props = {
   roster: Roster
+  wishes?: readonly ShiftWish[]
   kind: RowKind
   /** The days that are shown: the week, or one of them on a phone. */
   days: readonly string[]
@@ -20,11 +22,13 @@ type Props = {
   onDrop: (after: RosterShift, before: RosterShift) => void
 }
 
+const noWishes: readonly ShiftWish[] = []
+
 const names = (entries: readonly { id: number; name: string }[]) =>
   new Map(entries.map(({ id, name }) => [id, name]))
 
 /** The week: a row for each person, department or branch, a column for each day. */
-export function RosterGrid({ roster, kind, days, onOpen, onAdd, onDrop }: Props) {
+export function RosterGrid({ roster, wishes = noWishes, kind, days, onOpen, onAdd, onDrop }: Props) {
   const rows = useMemo(() => rowsOf(roster, kind), [roster, kind])
   const table = useRef<HTMLTableElement>(null)
   const { held, words, onPress, onKeyDown, wasDragged } = useHeldShift({ kind, rows, days, onDrop })
@@ -114,6 +118,14 @@ export function RosterGrid({ roster, kind, days, onOpen, onAdd, onDrop }: Props)
                       .map(({ id, label, isApproved }) => (
                         <span key={id} className={styles['absence']} data-open={!isApproved || undefined}>
                           {isApproved ? label : `${label} beantragt`}
+                        </span>
+                      ))}
+                  {kind === 'user' &&
+                    wishes
+                      .filter((wish) => wish.user === row.id && wish.date === date)
+                      .map((wish) => (
+                        <span key={wish.kind} className={styles['wish']} data-kind={wish.kind}>
+                          {wishKinds[wish.kind]}
                         </span>
                       ))}
                   {(cells.get(cellKey(row.id, date)) ?? []).map((shift) => (

@@ -19,6 +19,8 @@ function openRoster(given: Partial<Roster> = {}, me = admin) {
   }
   api.answer('GET /roster', () => data(roster))
   api.answer('GET /roster/feed', null)
+  api.answer('GET /roster/swaps', [])
+  api.answer('GET /roster/wishes', [])
   api.answer('POST /roster/shifts', ({ body }: Sent) =>
     put({ ...givenShift({ id: 99, state: 'draft' }), ...(body as object) }),
   )

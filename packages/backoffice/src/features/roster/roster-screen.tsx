@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Roster, RosterShift } from '@theke/contract/calls/roster'
 import { changeShift } from '@theke/contract/calls/roster'
+import type { ShiftWish } from '@theke/contract/calls/roster-requests'
 import { ApiError } from '@theke/contract/client'
 import { rosterTexts } from '@theke/contract/texts.de'
 import {
@@ -21,12 +22,14 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { WeekButtons } from '../../ui/week-buttons.tsx'
 import { useMe } from '../../use-me.ts'
 import { MyRoster } from './my-roster.tsx'
+import { wishesQuery } from './request-calls.ts'
 import { type Part, refreshRoster, rosterQuery } from './roster-calls.ts'
 import { RosterGrid } from './roster-grid.tsx'
 import { RosterToolbar, weekTitle } from './roster-toolbar.tsx'
 import styles from './roster.module.css'
 import { type OpenShift, ShiftDialog } from './shift-dialog.tsx'
 import { planOf, type RowKind, rowKinds, shiftTimes } from './shift-moves.ts'
+import { SwapPanel } from './swap-panel.tsx'
 
 /** What the address says: the week, the part of the shop, and what the rows are. */
 function useAddress() {
@@ -96,10 +99,13 @@ export function RosterScreen() {
   )
 }
 
+const noWishes: readonly ShiftWish[] = []
+
 type PlanningProps = { roster: Roster; kind: RowKind; part: Part; date: string; today: string }
 
 function Planning({ roster, kind, part, date, today }: PlanningProps) {
   const [open, setOpen] = useState<OpenShift>()
+  const { data: wishes = noWishes } = useQuery(wishesQuery(roster.from, roster.to))
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const week = datesBetween(roster.from, roster.to)
   const [day, setDay] = useState(week.includes(today) ? today : roster.from)
@@ -158,11 +164,13 @@ function Planning({ roster, kind, part, date, today }: PlanningProps) {
           onChange={setDay}
         />
       )}
+      <SwapPanel />
       <Text className={styles['onPaper']}>
         Dienstplan {weekTitle(roster.from, roster.to)}, gedruckt am {formatLocalDate(today)}
       </Text>
       <RosterGrid
         roster={roster}
+        wishes={wishes}
         kind={kind}
         days={isNarrow ? [shown] : week}
         onOpen={(shift) => setOpen({ shift, isNew: false })}

@@ -10,7 +10,7 @@ import {
   Stack,
   TextInput,
 } from '@mantine/core'
-import type { Roster, RosterShift } from '@theke/contract/calls/roster'
+import type { Roster, RosterShift, RosterTemplate } from '@theke/contract/calls/roster'
 import { changeShift, planShift, removeShift } from '@theke/contract/calls/roster'
 import type { ApiError } from '@theke/contract/client'
 import { formatDateTime, localDateOf, localTimeOf } from '@theke/domain/values'
@@ -24,6 +24,7 @@ import { useFailure } from '../../ui/use-failure.ts'
 import { refreshRoster } from './roster-calls.ts'
 import { stateLabels } from './shift-card.tsx'
 import { planOf, shiftTimes } from './shift-moves.ts'
+import { TemplateSelect } from './template-select.tsx'
 
 /** What is open: a stored shift or a new one, and why the server did not take it yet. */
 export type OpenShift = { shift: RosterShift; isNew: boolean; problem?: ApiError }
@@ -48,6 +49,16 @@ export function ShiftDialog({ open, roster, onClose }: Props) {
   const needsReason = error?.code === 'reasonNeeded'
   const set = (values: Partial<RosterShift>) => setShift({ ...shift, ...values })
   const isCancelled = given.state === 'cancelled'
+  const use = (template: RosterTemplate) => {
+    setFrom(template.startTime)
+    setTo(template.endTime)
+    set({
+      label: template.name,
+      breakMinutes: template.breakMinutes,
+      branch: template.branch ?? shift.branch,
+      department: template.department ?? shift.department,
+    })
+  }
 
   const save = async () => {
     if (!date || !from || !to) return
@@ -93,6 +104,7 @@ export function ShiftDialog({ open, roster, onClose }: Props) {
             </Alert>
           )}
           {error && !needsReason && !failure.field && <FailureAlert>{error.message}</FailureAlert>}
+          <TemplateSelect templates={roster.templates} branch={shift.branch} onChoose={use} />
           <Select
             label="Person"
             placeholder="Offen: wer will, kann ihn übernehmen"

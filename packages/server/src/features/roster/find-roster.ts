@@ -139,6 +139,7 @@ export async function findRoster(
       departments: user.departments,
       ...weekMinutes(plans[index]!, days, zone),
     })),
+    templates: viewer.isAdmin ? await findTemplates(tx) : [],
     shifts: shifts.map(presentShift),
     absences: plans
       .flatMap((plan) => present(plan, zone))
@@ -147,6 +148,24 @@ export async function findRoster(
     holidays: publicHolidaysIn(days, place),
     unchecked: viewer.isAdmin ? [...uncheckedGroups] : [],
   }
+}
+
+async function findTemplates(tx: Transaction): Promise<Roster['templates']> {
+  const templates = await findRecords(
+    tx,
+    entities['shift-templates'],
+    undefined,
+    tableOf('shift-templates')['startTime']!,
+  )
+  return templates.map(({ id, name, startTime, endTime, breakMinutes, branch, department }) => ({
+    id,
+    name,
+    startTime,
+    endTime,
+    breakMinutes: breakMinutes ?? 0,
+    branch,
+    department,
+  }))
 }
 
 /** Conflicts of a whole week bear its Monday, but are about no single shift. */

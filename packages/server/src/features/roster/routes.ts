@@ -29,6 +29,7 @@ import { system, type Viewer, worksIn } from '../../platform/viewer.ts'
 import { createFeed, findFeed, readFeed, removeFeed } from './feeds.ts'
 import { findRoster } from './find-roster.ts'
 import { notifyPeople } from './notify.ts'
+import { rosterRequestRoutes } from './request-routes.ts'
 import { assignShift, createShift, dropShift, editShift, presentShift } from './shifts.ts'
 import { copyShifts, markSeen, publishWeek } from './week-changes.ts'
 
@@ -46,6 +47,8 @@ export function rosterRoutes(app: App, services: Services, compose: MailComposer
   const limits = rateLimits(settings, now)
   const changing = <T>(viewer: Viewer, work: (change: Change) => Promise<T>) =>
     orm.transaction((tx) => work({ tx, viewer, hooks }))
+
+  rosterRequestRoutes(app, services, notices)
 
   serve(app, getRoster, async ({ query: { from, ...part }, viewer }) => ({
     data: await findRoster(orm, { date: from, part, viewer, now: now(), zone: await timeZone() }),
