@@ -69,7 +69,8 @@ describe.each(generated.map((entity) => ({ path: entity.path, entity })))('$path
     expect((list.body.data as { id: number }[]).map((record) => record.id)).toContain(id)
 
     const name = requiredText(entity)
-    const change = name ? { [name]: path === 'redirects' ? '/anders' : 'Anders' } : { comment: 'Anders' }
+    const texts: Record<string, string> = { redirects: '/anders', coupons: 'ANDERS' }
+    const change = { [name ?? 'comment']: texts[path] ?? 'Anders' }
     const changed = await call('PUT', `${path}/${id}`, { ...change, unknownField: 1 })
     expect(changed.status, JSON.stringify(changed.body)).toBe(200)
     expect(changed.body.data).toMatchObject({ ...change, revision: 2 })

@@ -85,7 +85,14 @@ export async function sampleBody(
     return id
   }
   const body = await sampleValues(entity.fields, referred)
-  if (entity.path === 'redirects') body['target'] = '/anderswo'
   if (entity.path === 'devices') Object.assign(body['printer'] as object, { address: 'drucker.example' })
-  return body
+  if (entity.path === 'coupons') body['code'] = `CODE${(counter += 1)}`
+  return { ...body, ...together[entity.path] }
+}
+
+/** Values that a rule of their entity compares with others. */
+const together: Readonly<Record<string, Record<string, unknown>>> = {
+  redirects: { target: '/anderswo' },
+  branches: { autoCancelMinutes: 90 },
+  coupons: { validTo: '2027-04-28T10:00:00.000Z' },
 }

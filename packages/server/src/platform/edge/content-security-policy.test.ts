@@ -86,7 +86,7 @@ test.each([
   { path: '/store/mitte/checkout', policy: 'same-origin' },
   { path: '/backend/orders', policy: 'same-origin' },
   { path: '/screen/kitchen/1/key', policy: 'same-origin' },
-  { path: '/Status/T42/hash', policy: 'no-referrer' },
+  { path: '/Status/TK42/hash', policy: 'no-referrer' },
   { path: '/store/mitte', policy: 'strict-origin-when-cross-origin' },
   { path: '/statusbericht', policy: 'strict-origin-when-cross-origin' },
 ])('$path tells the next page: $policy', ({ path, policy }) => expect(referrerPolicyFor(path)).toBe(policy))

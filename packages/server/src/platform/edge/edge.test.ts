@@ -226,21 +226,21 @@ test('another spelling of an address is counted like the usual one, and its answ
 })
 
 test.each([
-  '/status/T42/s3cr3t',
-  '/Status/T42/s3cr3t',
-  '//status//T42//s3cr3t',
-  '/%73tatus/T42/s3cr3t',
-  '/%2573tatus/T42/s3cr3t',
-  '/status%2FT42%2Fs3cr3t',
-  '/status/T42/s3cr3t/',
-  '/status/T42/%20s3cr3t',
-  '/status/T42/%3Fs3cr3t',
-  '/status/./T42/s3cr3t',
-  '/status/T42/x/../s3cr3t',
-  '/x/../status/T42/s3cr3t',
-  '/status\\T42\\s3cr3t',
-  '/status/;/T42/s3cr3t',
-  'http://shop/Status/T42/s3cr3t',
+  '/status/TK42/s3cr3t',
+  '/Status/TK42/s3cr3t',
+  '//status//TK42//s3cr3t',
+  '/%73tatus/TK42/s3cr3t',
+  '/%2573tatus/TK42/s3cr3t',
+  '/status%2FTK42%2Fs3cr3t',
+  '/status/TK42/s3cr3t/',
+  '/status/TK42/%20s3cr3t',
+  '/status/TK42/%3Fs3cr3t',
+  '/status/./TK42/s3cr3t',
+  '/status/TK42/x/../s3cr3t',
+  '/x/../status/TK42/s3cr3t',
+  '/status\\TK42\\s3cr3t',
+  '/status/;/TK42/s3cr3t',
+  'http://shop/Status/TK42/s3cr3t',
 ])('%s is logged without its secret', async (target) => {
   lines.length = 0
   await raw(`GET ${target} HTTP/1.1`, '\r\n')
@@ -261,19 +261,19 @@ test('behind a trusted proxy each forwarded address has its own limit', async ()
 test('a request is one log line without secrets', async () => {
   lines.length = 0
   await server.app.inject({
-    url: '/api/orders/public/T42/s3cr3t-hash?comment=x%0A%7B%22level%22%3A60%7D',
+    url: '/api/orders/public/TK42/s3cr3t-hash?comment=x%0A%7B%22level%22%3A60%7D',
     headers: { cookie: 'sid=s3cr3t-cookie', authorization: 'Bearer s3cr3t-token' },
   })
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toContain('s3cr3t')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     method: 'GET',
-    path: '/api/orders/public/T42/…?comment',
+    path: '/api/orders/public/TK42/…?comment',
     msg: 'request',
   })
 })
 
-test.each(['/%61pi/orders/public/T42/s3cr3t%2Dhash', '/newsletter/%75nsubscribe/s3cr3t%2Dtoken'])(
+test.each(['/%61pi/orders/public/TK42/s3cr3t%2Dhash', '/newsletter/%75nsubscribe/s3cr3t%2Dtoken'])(
   '%s is logged without its secret, however it is spelled',
   async (url) => {
     lines.length = 0
