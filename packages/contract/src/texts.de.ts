@@ -154,6 +154,11 @@ export const orderTexts = {
   paymentAway:
     'Die Online Zahlung ist derzeit nicht erreichbar. Bitte versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.',
   onlinePaid: 'Eine bereits online bezahlte Bestellung kann nicht geändert werden.',
+  paymentUnderWay: 'Die Online Zahlung läuft noch. Ändern Sie die Bestellung, sobald sie bezahlt ist.',
+  completedCostsMore: 'Eine abgeschlossene Bestellung kann nur günstiger werden.',
+  correctionEmpty: 'Eine Bestellung braucht mindestens eine Position. Zum Absagen stornieren Sie sie.',
+  lineGone: 'Diese Position gibt es nicht mehr.',
+  productGone: 'Dieses Produkt ist nicht mehr verfügbar.',
   paymentRefers: 'Zu dieser Bestellung gibt es eine Zahlung.',
   intakeFailed: 'Annahme konnte nicht geändert werden.',
   closedNow: 'Die Filiale hat derzeit geschlossen.',

@@ -162,6 +162,16 @@ describe.each(scoped.map((entity) => ({ path: entity.path, entity })))('$path', 
   })
 })
 
+/** What the change of an item and a correction need. */
+const neededBodies = {
+  amount: 1,
+  lines: [{ item: 0, amount: 1 }],
+  settle: 'none',
+  reason: 'Probe',
+  key: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  revision: 1,
+}
+
 const orderLines = lines.filter(([key]) => key.includes('/api/orders/:id'))
 
 describe('orders', () => {
@@ -183,7 +193,7 @@ describe('orders', () => {
         'employeeOfA',
         method,
         url.replace(':id', String(order)).replaceAll(/:\w+/g, '0'),
-        { amount: 1 }, // what the change of an item needs; the others take nothing of it
+        neededBodies, // the others take nothing of it
       )
       expect(status).toBe(policy === 'admin' ? 403 : 404)
     },

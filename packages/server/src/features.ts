@@ -46,7 +46,12 @@ import { logoUrl } from './features/messages/logo-url.ts'
 import { createMessages } from './features/messages/messages.ts'
 import { countFailed } from './features/messages/outbox.ts'
 import { newsletterFeature } from './features/newsletter/feature.ts'
-import { findCountedOrders, findReceiptOrders, findReviews } from './features/orders/counted-orders.ts'
+import {
+  findCorrectedOrders,
+  findCountedOrders,
+  findReceiptOrders,
+  findReviews,
+} from './features/orders/counted-orders.ts'
 import { orderIntakeFeature } from './features/order-intake/feature.ts'
 import { createOrders } from './features/orders/create-orders.ts'
 import { findContact, findCustomerOrders, findOrderSummaries } from './features/orders/customer-orders.ts'
@@ -110,6 +115,7 @@ export function createFeatures(platform: Platform, log: Log) {
   const accounting = accountingFeature(services, {
     orders: findCountedOrders,
     receiptOrders: findReceiptOrders,
+    correctedOrders: findCorrectedOrders,
     currency: async () => (await config()).currency,
   })
   // orders and payments know each other only through the ports of platform/payment.ts

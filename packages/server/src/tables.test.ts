@@ -25,6 +25,10 @@ const byHand = [
   `create function note_customer_order() returns trigger language plpgsql as 'begin insert into customer_queue ("order") values (case when tg_op = ''DELETE'' then old.id else new.id end); return null; end'`,
   'create trigger orders_note_customer after insert or update or delete on orders for each row execute function note_customer_order()',
   'create trigger orders_note_days after insert or update or delete on orders for each row execute function note_order_days()',
+  `create function note_refund_days() returns trigger language plpgsql as 'begin if old.refunded_at is not null then insert into rollup_queue (branch, placed_at, due_at) values (old.branch, old.refunded_at, old.refunded_at); end if; if tg_op = ''UPDATE'' and new.refunded_at is distinct from old.refunded_at and new.refunded_at is not null then insert into rollup_queue (branch, placed_at, due_at) values (new.branch, new.refunded_at, new.refunded_at); end if; return null; end'`,
+  `create trigger order_corrections_note_days after update or delete on order_corrections for each row execute function note_refund_days()`,
+  `create function note_refunds_of_order() returns trigger language plpgsql as 'begin insert into rollup_queue (branch, placed_at, due_at) select branch, refunded_at, refunded_at from order_corrections where "order" = new.id and refunded_at is not null; return null; end'`,
+  `create trigger orders_note_refunds after update on orders for each row when (new.refunded_amount <> 0) execute function note_refunds_of_order()`,
 ]
 
 test('definitions and migrations describe the same database; else run npm run db:generate', async () => {

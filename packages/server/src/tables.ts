@@ -47,6 +47,7 @@ export { shiftSwaps, shiftWishes } from './features/roster/roster-request-tables
 export { clockTaps } from './features/time-tracking/clock-tap-table.ts'
 export { rateCounters } from './platform/edge/rate-counters-table.ts'
 export {
+  orderCorrections,
   orderEvents,
   orderKeys,
   orderPlaces,
@@ -65,7 +66,7 @@ export { orderSubscriptions } from './features/orders/order-push-table.ts'
 export { messages, outboxHome } from './features/messages/message-tables.ts'
 export { storedFiles } from './features/media/stored-files-table.ts'
 export { analyticsEvents, analyticsSalts } from './features/analytics/analytics-tables.ts'
-export { payments } from './features/payments/payment-tables.ts'
+export { paymentRefunds, payments } from './features/payments/payment-tables.ts'
 export { siteVersions } from './features/content/site-versions-table.ts'
 export { formSubmissions } from './features/forms/form-tables.ts'
 export { subscriptions } from './features/newsletter/newsletter-table.ts'

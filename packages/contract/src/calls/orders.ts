@@ -32,7 +32,7 @@ const orderedPart = z.union([
 export type OrderedPart = z.output<typeof orderedPart>
 
 /** One line as it was ordered (B43): what is shown, and what a change of the line needs. */
-const orderItem = z.object({
+export const orderItem = z.object({
   product: z.object({
     id: z.int(),
     uid: z.string(),
@@ -120,6 +120,10 @@ export const staffOrder = publicOrder.extend({
   donation: z.number(),
   items: z.array(orderItem),
   pricing: orderPricing,
+  /** What was received, once it may differ from the total; null before the first correction (OPEN-207). */
+  paidAmount: z.number().nullable(),
+  /** Promised by a correction, not yet done by the payment provider. */
+  pendingRefund: z.number(),
   /** Waits too long for confirmation (OPEN-127). */
   isMissed: z.boolean(),
   /** Staff noted that this customer is not to be served; the guest is not told. */

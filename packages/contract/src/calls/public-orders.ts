@@ -58,6 +58,8 @@ export const publicOrder = z.object({
   isDelivered: z.boolean(),
   isPaid: z.boolean(),
   isRefunded: z.boolean(),
+  /** What was given back so far, also a part (OPEN-207). */
+  refundedAmount: z.number(),
   isQuotation: z.boolean(),
   rejectionMessage: z.string().nullable(),
   appointment: z.string().nullable(),

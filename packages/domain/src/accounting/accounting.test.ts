@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountingFile, bookingsOf, rateBetween, type Receipt, receiptText } from './index.ts'
+import { accountingFile, bookingsOf, correctionsOf, rateBetween, type Receipt, receiptText } from './index.ts'
 
 const receipt = (values: Partial<Receipt> = {}): Receipt => ({
   year: 2026,
   number: 1,
   date: '2026-11-16',
   uid: 'ABCD2345',
-  taxes: [
-    { rate: 10, net: 1_000, tax: 100, gross: 1_100 },
-    { rate: 20, net: 500, tax: 100, gross: 600 },
-  ],
-  net: 1_500,
-  totalNet: 1_825,
-  deliveryGross: 390,
+  parts: {
+    taxes: [
+      { rate: 10, net: 1_000, tax: 100, gross: 1_100 },
+      { rate: 20, net: 500, tax: 100, gross: 600 },
+    ],
+    totalNet: 1_825,
+    deliveryGross: 390,
+    totalGross: 2_090,
+  },
+  refunds: [],
   paymentMethod: 'cash',
   isReversed: false,
   ...values,
@@ -24,10 +27,12 @@ const golden = [
   receipt({
     number: 2,
     uid: 'WXYZ6789',
-    taxes: [{ rate: 7, net: 935, tax: 65, gross: 1_000 }],
-    net: 935,
-    totalNet: 935,
-    deliveryGross: 0,
+    parts: {
+      taxes: [{ rate: 7, net: 935, tax: 65, gross: 1_000 }],
+      totalNet: 935,
+      deliveryGross: 0,
+      totalGross: 1_000,
+    },
     paymentMethod: 'mollie',
     isReversed: true,
   }),
@@ -71,10 +76,37 @@ test('the lines of a receipt add up to it, those of a reversed one to nothing', 
   fc.assert(
     fc.property(fc.array(cents, { maxLength: 4 }), cents, fc.boolean(), (amounts, delivery, isReversed) => {
       const taxes = amounts.map((gross, index) => ({ rate: index, net: gross, tax: 0, gross }))
-      const given = receipt({ taxes, net: 0, totalNet: delivery, deliveryGross: delivery, isReversed })
-      const total = bookingsOf(given).reduce((sum, { gross }) => sum + gross, 0)
       const expected = amounts.reduce((sum, gross) => sum + gross, delivery)
+      const parts = { taxes, totalNet: expected, deliveryGross: delivery, totalGross: expected }
+      const total = bookingsOf(receipt({ parts, isReversed })).reduce((sum, { gross }) => sum + gross, 0)
       expect(total).toBe(isReversed ? 0 : expected)
     }),
   )
+})
+
+test('[OPEN-207~] a receipt keeps what was sold, a correction is booked on the day the money went back', () => {
+  const corrected = receipt({
+    refunds: [
+      {
+        date: '2026-11-18',
+        taxes: [{ rate: 10, net: 182, tax: 18, gross: 200 }],
+        totalNet: 182,
+        deliveryGross: 0,
+        totalGross: 200,
+      },
+    ],
+  })
+  const [sold] = bookingsOf(corrected)
+  expect(sold).toMatchObject({ date: '2026-11-16', text: 'Bestellung ABCD2345', gross: 1_300, tax: 118 })
+  expect(correctionsOf(corrected)).toMatchObject([
+    {
+      receipt: '2026-000001',
+      date: '2026-11-18',
+      text: 'Korrektur Bestellung ABCD2345',
+      gross: -200,
+      tax: -18,
+    },
+  ])
+  const everything = [...bookingsOf({ ...corrected, isReversed: true }), ...correctionsOf(corrected)]
+  expect(everything.reduce((sum, { gross }) => sum + gross, 0)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../order/payment.ts'
-import type { TaxLine } from '../pricing/totals.ts'
+import { addParts, type MoneyParts } from '../order/correction.ts'
 import type { LocalDate } from '../values/local-time.ts'
 import type { Cents } from '../values/money.ts'
 
@@ -10,11 +10,10 @@ export type Receipt = {
   date: LocalDate
   /** What customers call the order. */
   uid: string
-  taxes: readonly TaxLine[]
-  /** Net of the goods and of everything; the difference is that of the delivery. */
-  net: Cents
-  totalNet: Cents
-  deliveryGross: Cents
+  /** What the order costs now. */
+  parts: MoneyParts
+  /** What was given back after corrections; each is booked on its own day (OPEN-207). */
+  refunds: readonly (MoneyParts & { date: LocalDate })[]
   paymentMethod: PaymentMethod | null
   /** The order was cancelled or its money given back after the receipt was issued. */
   isReversed: boolean
@@ -46,27 +45,36 @@ export function rateBetween(net: Cents, gross: Cents): number {
   )
 }
 
-/** The lines of a receipt: goods by tax rate and the delivery; a receipt that was reversed has all of them once more, negative. */
-export function bookingsOf(receipt: Receipt): Booking[] {
-  const { date, uid, taxes, deliveryGross, paymentMethod, isReversed } = receipt
-  const shared = { receipt: receiptText(receipt), date, paymentMethod }
-  const deliveryNet = receipt.totalNet - receipt.net
-  const lines: Booking[] = taxes
+type Entry = Pick<Receipt, 'year' | 'number' | 'date' | 'paymentMethod'>
+
+/** Goods by tax rate and the delivery, under one text. */
+function linesOf(entry: Entry, parts: MoneyParts, text: string, uid: string): Booking[] {
+  const { date, paymentMethod } = entry
+  const shared = { receipt: receiptText(entry), date, paymentMethod }
+  const deliveryNet = parts.totalNet - parts.taxes.reduce((sum, { net }) => sum + net, 0)
+  const goods = parts.taxes
     .filter(({ gross }) => gross !== 0)
-    .map(({ rate, gross, tax }) => ({ ...shared, text: `Bestellung ${uid}`, rate, gross, tax }))
-  if (deliveryGross !== 0)
-    lines.push({
-      ...shared,
-      text: `Lieferung ${uid}`,
-      rate: rateBetween(deliveryNet, deliveryGross),
-      gross: deliveryGross,
-      tax: deliveryGross - deliveryNet,
-    })
-  const reversed = lines.map((line) => ({
-    ...line,
-    text: `Storno ${line.text}`,
-    gross: -line.gross,
-    tax: -line.tax,
-  }))
-  return isReversed ? [...lines, ...reversed] : lines
+    .map(({ rate, gross, tax }) => ({ ...shared, text: `${text}Bestellung ${uid}`, rate, gross, tax }))
+  if (parts.deliveryGross === 0) return goods
+  const delivery = {
+    rate: rateBetween(deliveryNet, parts.deliveryGross),
+    gross: parts.deliveryGross,
+    tax: parts.deliveryGross - deliveryNet,
+  }
+  return [...goods, { ...shared, text: `${text}Lieferung ${uid}`, ...delivery }]
 }
+
+const negative = (line: Booking): Booking => ({ ...line, gross: -line.gross, tax: -line.tax })
+
+/** The lines of a receipt as it was issued; one that was reversed has what is left of it once more, negative. */
+export function bookingsOf(receipt: Receipt): Booking[] {
+  const { uid, parts, refunds, isReversed } = receipt
+  const sold = linesOf(receipt, refunds.reduce<MoneyParts>(addParts, parts), '', uid)
+  return isReversed ? [...sold, ...linesOf(receipt, parts, 'Storno ', uid).map(negative)] : sold
+}
+
+/** What was given back after corrections, each on its own day. */
+export const correctionsOf = (receipt: Receipt): Booking[] =>
+  receipt.refunds.flatMap(({ date, ...parts }) =>
+    linesOf({ ...receipt, date }, parts, 'Korrektur ', receipt.uid).map(negative),
+  )

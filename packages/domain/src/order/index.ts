@@ -1,5 +1,6 @@
 export * from './address.ts'
 export * from './calendar-file.ts'
+export * from './correction.ts'
 export * from './donation.ts'
 export * from './missed.ts'
 export * from './payment.ts'

@@ -1,5 +1,6 @@
 import { countItems, orderTypeOf } from '../cart/index.ts'
 import type { OrderType } from '../catalog/branch.ts'
+import { addParts, type MoneyParts, negatedParts } from '../order/correction.ts'
 import type { OrderStatus } from '../order/status.ts'
 import type { PaymentMethod } from '../order/payment.ts'
 import type { TaxLine } from '../pricing/totals.ts'
@@ -28,6 +29,8 @@ export type CountedOrder = {
   donation: Cents
   paymentMethod: PaymentMethod | null
   questionnaireRating: number | null
+  /** What was given back after a correction, with the time of it (OPEN-207). */
+  refunds: readonly (MoneyParts & { at: Instant })[]
 }
 
 /** By which day revenue counts: the day an order is for, or the day it was placed (OPEN-133). */
@@ -87,10 +90,25 @@ export function figuresOf(order: CountedOrder, zone: string): Figure[] {
   })
   return [
     ...placedFigures(order, zone, on(placed)),
-    ...(isRevenue(order)
-      ? [...revenueOf('due', order, on(due)), ...revenueOf('placed', order, on(placed))]
-      : []),
+    ...(isRevenue(order) ? revenueFigures(order, { due: on(due), placed: on(placed) }) : []),
+    ...(isRevenue(order) ? order.refunds.flatMap((refund) => refundFigures(order, refund, zone, on)) : []),
   ]
+}
+
+/** Revenue is what was sold: what went back later counts on its own day (OPEN-207). */
+function revenueFigures(order: CountedOrder, make: Record<RevenueBasis, Make>): Figure[] {
+  const sold = order.refunds.reduce<MoneyParts>(addParts, order)
+  return revenueBases.flatMap((basis) => revenueOf(basis, { ...order, ...sold }, 1, make[basis]))
+}
+
+function refundFigures(
+  { paymentMethod }: CountedOrder,
+  refund: CountedOrder['refunds'][number],
+  zone: string,
+  on: (date: LocalDate) => Make,
+): Figure[] {
+  const given = { ...negatedParts(refund), paymentMethod, donation: 0, discountGross: 0 }
+  return revenueBases.flatMap((basis) => revenueOf(basis, given, 0, on(localDateOf(refund.at, zone))))
 }
 
 type Make = (metric: OrderMetric, name: string, count: number, sum: number) => Figure
@@ -121,19 +139,21 @@ function promiseOf({ appointmentDate, completedAt }: CountedOrder, make: Make): 
   return [late >= LATE_AFTER_MINUTES ? make('promises', 'late', 1, late) : make('promises', 'kept', 1, 0)]
 }
 
-function revenueOf(basis: RevenueBasis, order: CountedOrder, make: Make): Figure[] {
-  const { totalGross, totalNet, taxes, discountGross, deliveryGross, paymentMethod, donation } = order
+type Earned = MoneyParts & Pick<CountedOrder, 'paymentMethod' | 'donation' | 'discountGross'>
+
+function revenueOf(basis: RevenueBasis, earned: Earned, count: number, make: Make): Figure[] {
+  const { totalGross, totalNet, taxes, discountGross, deliveryGross, paymentMethod, donation } = earned
   return [
-    make(`${basis}.gross`, '', 1, totalGross),
-    make(`${basis}.net`, '', 1, totalNet),
+    make(`${basis}.gross`, '', count, totalGross),
+    make(`${basis}.net`, '', count, totalNet),
     ...taxes.flatMap(({ rate, net, tax }) => [
-      make(`${basis}.taxNet`, String(rate), 1, net),
-      make(`${basis}.tax`, String(rate), 1, tax),
+      make(`${basis}.taxNet`, String(rate), count, net),
+      make(`${basis}.tax`, String(rate), count, tax),
     ]),
-    ...(discountGross === 0 ? [] : [make(`${basis}.discounts`, '', 1, discountGross)]),
-    ...(deliveryGross === 0 ? [] : [make(`${basis}.delivery`, '', 1, deliveryGross)]),
-    make(`${basis}.payments`, paymentMethod ?? '', 1, totalGross),
-    ...(donation === 0 ? [] : [make(`${basis}.donations`, '', 1, donation)]),
+    ...(discountGross === 0 ? [] : [make(`${basis}.discounts`, '', count, discountGross)]),
+    ...(deliveryGross === 0 ? [] : [make(`${basis}.delivery`, '', count, deliveryGross)]),
+    make(`${basis}.payments`, paymentMethod ?? '', count, totalGross),
+    ...(donation === 0 ? [] : [make(`${basis}.donations`, '', count, donation)]),
   ]
 }
 

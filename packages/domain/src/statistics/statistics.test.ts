@@ -33,6 +33,7 @@ const order = (values: Partial<CountedOrder> = {}): CountedOrder => ({
   donation: 0,
   paymentMethod: 'cash',
   questionnaireRating: null,
+  refunds: [],
   ...values,
 })
 
@@ -170,4 +171,30 @@ test('the forecast follows a trend within its bounds, and is silent without figu
   expect(forecast(historyOf(8, () => 0)).every(({ value }) => value === 0)).toBe(true)
   expect(forecast(historyOf(1, () => 5))).toEqual([])
   expect(forecast([])).toEqual([])
+})
+
+test('[OPEN-207~] what was given back after a correction is subtracted on the day of the refund, also from its taxes', () => {
+  const refund = {
+    at: at('2026-11-18T10:00:00Z'),
+    taxes: [{ rate: 10, net: 182, tax: 18, gross: 200 }],
+    totalNet: 182,
+    deliveryGross: 0,
+    totalGross: 200,
+  }
+  const corrected = order({
+    paymentMethod: 'mollie',
+    taxes: [{ rate: 10, net: 727, tax: 73, gross: 800 }],
+    totalNet: 727,
+    totalGross: 800,
+    refunds: [refund],
+  })
+  const days = (sold: number, back: number, name = '') => [
+    { date: '2026-11-16', name, count: 1, sum: sold },
+    { date: '2026-11-18', name, count: 0, sum: -back },
+  ]
+  expect(read(corrected, 'due.gross')).toEqual(days(1_000, 200))
+  expect(read(corrected, 'placed.net')).toEqual(days(909, 182))
+  expect(read(corrected, 'due.tax')).toEqual(days(91, 18, '10'))
+  expect(read(corrected, 'due.payments')).toEqual(days(1_000, 200, 'mollie'))
+  expect(read({ ...corrected, isRefunded: true }, 'due.gross')).toEqual([])
 })

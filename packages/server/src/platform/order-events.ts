@@ -22,6 +22,8 @@ export type OrderEventKind =
   | 'missed'
   /** Nobody has for so long that the customer is told. */
   | 'delayed'
+  /** Lines were added, removed or exchanged, and the difference settled (OPEN-207). */
+  | 'corrected'
   /** The kitchen ticked something; only screens hear of it. */
   | 'prepared'
 

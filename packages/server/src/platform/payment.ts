@@ -25,6 +25,8 @@ export type Payments = {
   refresh(orderId: number): Promise<void>
   /** Gives the money back when an order that was paid online ends (OPEN-70); a job, so that an outage only delays it. */
   refund(tx: Transaction, orderId: number): Promise<void>
+  /** Gives a part of the money back after a correction (OPEN-207); a job, once for each correction. */
+  refundPart(tx: Transaction, orderId: number, part: { amount: Cents; correction: number }): Promise<void>
   /** Takes back the open payment of an order that another one replaces (OPEN-197); a job. What is paid after all goes back. */
   cancel(tx: Transaction, orderId: number): Promise<void>
 }
@@ -34,6 +36,8 @@ export type PaymentOutcomes = {
   /** A verified state of the order's payment; paid wins over an order that has ended (B33). */
   applyPayment(tx: Transaction, orderId: number, state: PaymentState): Promise<void>
   applyRefund(tx: Transaction, orderId: number): Promise<void>
+  /** The part that a correction promised was given back. */
+  applyPartRefund(tx: Transaction, orderId: number, correction: number): Promise<void>
   /** The money could not be given back; somebody has to look at it. */
   applyRefundFailure(tx: Transaction, orderId: number): Promise<void>
 }

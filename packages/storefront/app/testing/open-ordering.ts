@@ -177,6 +177,7 @@ export const givenPublicOrder = (changes: Partial<PublicOrder> = {}): PublicOrde
   isDelivered: false,
   isPaid: false,
   isRefunded: false,
+  refundedAmount: 0,
   isQuotation: false,
   rejectionMessage: null,
   appointment: null,

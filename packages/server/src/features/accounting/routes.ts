@@ -1,11 +1,17 @@
 import { type DayReport, exportBookings, getDayReport } from '@theke/contract/calls/accounting'
 import { messages, statisticsTexts } from '@theke/contract/texts.de'
-import { accountingFile, bookingsOf, type Receipt, receiptText } from '@theke/domain/accounting'
+import {
+  accountingFile,
+  bookingsOf,
+  correctionsOf,
+  type Receipt,
+  receiptText,
+} from '@theke/domain/accounting'
 import type { OrderType } from '@theke/domain/catalog'
 import type { PaymentMethod } from '@theke/domain/order'
 import { type CountedOrder, figuresOf, MAX_PERIOD_DAYS, periodProblem } from '@theke/domain/statistics'
 import { dayNumberOf, firstInstantFrom, fromCents, isLocalDate, localDateOf } from '@theke/domain/values'
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { malformed } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
@@ -21,7 +27,10 @@ export type AccountingSources = {
   receiptOrders: (
     tx: Transaction,
     ids: readonly number[],
+    zone: string,
   ) => Promise<ReadonlyMap<number, Omit<Receipt, 'year' | 'number' | 'date'>>>
+  /** Orders of which a part was given back in the span. */
+  correctedOrders: (tx: Transaction, branch: number, span: Span) => Promise<number[]>
   currency: () => Promise<string>
 }
 
@@ -37,18 +46,27 @@ const findReceipts = (tx: Transaction, branch: number, { from, to }: Span) =>
     .where(and(eq(receipts.branch, branch), gte(receipts.issuedAt, from), lt(receipts.issuedAt, to)))
     .orderBy(asc(receipts.year), asc(receipts.number))
 
+const findReceiptsOf = (tx: Transaction, orders: readonly number[]) =>
+  tx
+    .select()
+    .from(receipts)
+    .where(inArray(receipts.order, [...orders]))
+    .orderBy(asc(receipts.year), asc(receipts.number))
+
 /** Sums of the figures of one day, by what they are about. */
 function reportOf(orders: readonly CountedOrder[], date: string, zone: string) {
   const figures = orders.flatMap((order) => figuresOf(order, zone)).filter((figure) => figure.date === date)
   const of = (metric: string) => figures.filter((figure) => figure.metric === metric)
   const sum = (found: readonly { sum: number }[]) =>
     fromCents(found.reduce((all, figure) => all + figure.sum, 0))
+  // what was given back after a correction is no order
+  const count = (found: readonly { count: number }[]) => found.reduce((all, figure) => all + figure.count, 0)
   const gross = of('due.gross')
   const [nets, taxes] = [of('due.taxNet'), of('due.tax')]
   const rates = [...new Set(nets.map(({ name }) => name))].toSorted((a, b) => Number(a) - Number(b))
   const named = (name: string, found: typeof nets) => found.filter((figure) => figure.name === name)
   return {
-    orders: gross.length,
+    orders: count(gross),
     gross: sum(gross),
     net: sum(of('due.net')),
     discounts: sum(of('due.discounts')),
@@ -62,12 +80,12 @@ function reportOf(orders: readonly CountedOrder[], date: string, zone: string) {
     })),
     payments: [...Map.groupBy(of('due.payments'), ({ name }) => name)].map(([name, found]) => ({
       method: name === '' ? null : (name as PaymentMethod),
-      orders: found.length,
+      orders: count(found),
       gross: sum(found),
     })),
     types: (['takeaway', 'delivery', 'dine-in'] satisfies OrderType[]).map((type) => {
       const found = gross.filter((figure) => figure.type === type)
-      return { type, orders: found.length, gross: sum(found) }
+      return { type, orders: count(found), gross: sum(found) }
     }),
   }
 }
@@ -98,15 +116,21 @@ export function accountingRoutes(app: App, services: Services, sources: Accounti
     if (problem === 'length') throw malformed(statisticsTexts.periodLength(MAX_PERIOD_DAYS), 'to')
     if (problem) throw malformed(messages.date, problem)
     const zone = await services.timeZone()
-    const issued = await findReceipts(orm, branch, spanOf(from, to, zone))
-    const orders = await sources.receiptOrders(
-      orm,
-      issued.map(({ order }) => order),
-    )
-    const bookings = issued.flatMap(({ year, number, order, issuedAt }) => {
-      const found = orders.get(order)
-      return found ? bookingsOf({ ...found, year, number, date: localDateOf(issuedAt, zone) }) : []
-    })
+    const span = spanOf(from, to, zone)
+    const issued = await findReceipts(orm, branch, span)
+    const corrected = await findReceiptsOf(orm, await sources.correctedOrders(orm, branch, span))
+    const ids = [...new Set([...issued, ...corrected].map(({ order }) => order))]
+    const orders = await sources.receiptOrders(orm, ids, zone)
+    const receiptsOf = (rows: typeof issued) =>
+      rows.flatMap(({ year, number, order, issuedAt }) => {
+        const found = orders.get(order)
+        return found ? [{ ...found, year, number, date: localDateOf(issuedAt, zone) }] : []
+      })
+    const isWithin = ({ date }: { date: string }) => date >= from && date <= to
+    const bookings = [
+      ...receiptsOf(issued).flatMap(bookingsOf),
+      ...receiptsOf(corrected).flatMap(correctionsOf).filter(isWithin),
+    ]
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${format}-${branch}-${from}-${to}.csv"`)

@@ -39,6 +39,7 @@ const occasions: Partial<Record<OrderEventKind, Occasion>> = {
   canceled: 'canceled',
   inDelivery: 'inDelivery',
   delayed: 'delayed',
+  corrected: 'corrected',
 }
 
 /** An event as its job carries it. */
@@ -188,8 +189,9 @@ export function createMessages(
       if (kind === 'paid' && !isOnline) return
       if (occasion === 'counterOffered' && !order.counterAppointment) return // withdrawn or answered meanwhile
       if (occasion === 'delayed' && order.status !== 'waiting') return // answered meanwhile
-      // the same time may be offered, withdrawn and offered again
-      const key = `order:${order.id}:${occasion}${occasion === 'counterOffered' ? `:${revision}` : ''}`
+      // the same time may be offered, withdrawn and offered again, and an order corrected more than once
+      const isRepeatable = occasion === 'counterOffered' || occasion === 'corrected'
+      const key = `order:${order.id}:${occasion}${isRepeatable ? `:${revision}` : ''}`
       await tellCustomer(tx, context, occasion, key, ['email', 'sms'])
       const recipient = branch.email || config.notificationEmail.trim()
       if (occasion === 'created' && recipient) {

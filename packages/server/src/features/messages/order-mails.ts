@@ -5,6 +5,7 @@ import { orderTypeOf } from '@theke/domain/cart'
 import {
   counterOfferText,
   deliveryLines,
+  openBalance,
   paymentLabel,
   prepaymentInstructions,
   statusSentence,
@@ -25,6 +26,7 @@ export type Occasion =
   | 'rejected'
   | 'canceled'
   | 'inDelivery'
+  | 'corrected'
 
 export type MailBranch = {
   name: string
@@ -180,6 +182,10 @@ const intro: Record<Occasion, (context: MailContext) => { heading: string; text:
     heading: 'Können wir einen anderen Termin vereinbaren?',
     text: `${counterOfferText(Date.parse(order.counterAppointment ?? ''), config.timeZone)}\nBitte antworten Sie uns über den folgenden Link.`,
   }),
+  corrected: (context) => ({
+    heading: `Ihre ${nameOf(context)} wurde geändert.`,
+    text: settledText(context),
+  }),
   rejected: (context) => ended(context),
   canceled: (context) => ended(context),
   inDelivery: (context) => {
@@ -190,6 +196,27 @@ const intro: Record<Occasion, (context: MailContext) => { heading: string; text:
         : `Wir freuen uns auf Ihre ${orderTypeWords[orderType(context.order)]}.`,
     }
   },
+}
+
+/** What a correction means for the money: what goes back, what is still to be paid (OPEN-207). */
+function settledText({ order, config }: MailContext): string {
+  const money = (value: number) => totalText(toCents(value), config.currency, false)
+  const back = order.refundedAmount + order.pendingRefund
+  const balance = openBalance({
+    ...order,
+    totalGross: toCents(order.pricing.totalGross),
+    paidAmount: order.paidAmount === null ? null : toCents(order.paidAmount),
+    refundedAmount: toCents(order.refundedAmount),
+    pendingRefund: toCents(order.pendingRefund),
+  })
+  return [
+    'Unten finden Sie, was jetzt bestellt ist.',
+    back > 0 ? `Wir erstatten Ihnen insgesamt ${money(back)} auf dem Weg Ihrer Zahlung.` : '',
+    balance > 0 ? `Bei der Übergabe sind noch ${money(balance / 100)} zu bezahlen.` : '',
+    balance < 0 ? `Bei der Übergabe bekommen Sie ${money(-balance / 100)} zurück.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 const ended = ({ order, branch }: MailContext) => ({
@@ -209,7 +236,7 @@ const asShown = (order: StaffOrder) => ({
 export function customerMail(occasion: Occasion, context: MailContext): OrderMail {
   const { heading, text } = intro[occasion](context)
   const { order, config } = context
-  const isFull = occasion === 'created' || occasion === 'confirmed'
+  const isFull = occasion === 'created' || occasion === 'confirmed' || occasion === 'corrected'
   const prepayment: Section[] =
     isFull && order.paymentMethod === 'prepayment' && !order.isPaid
       ? [

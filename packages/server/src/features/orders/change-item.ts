@@ -1,4 +1,5 @@
 import type { ItemChange } from '@theke/contract/calls/staff-orders'
+import type { Problem } from '@theke/contract/entity/problems'
 import { orderTexts } from '@theke/contract/texts.de'
 import { orderTypeOf } from '@theke/domain/cart'
 import type { PartValue } from '@theke/domain/catalog'
@@ -48,30 +49,41 @@ function decide(order: OrderRow, index: number, change: Wish): Change {
 
   const replaced = replaceLine(order, line, change)
   const items = order.items.with(index, replaced)
-  const { taxes, ...totals } = priceItems(items, {
-    orderType: orderTypeOf(order) ?? 'takeaway',
-    country: decidingCountry(order),
-    area: { freeFromOrderValue: order.freeFromOrderValue },
-    coupon: order.coupon,
-  })
-  const problem = totalProblem(totals.totalGross)
-  if (problem) throw invalid([problem])
   const shown = ({ amount, unit, gross }: OrderedLine) => ({ amount, unit, gross })
   return {
-    changes: { items, taxes, ...totals },
+    changes: { items, ...repriced(order, items) },
     kind: 'changed',
     data: { item: index, name: line.product.name, before: shown(line), after: shown(replaced) },
   }
 }
 
-function replaceLine(order: OrderRow, line: OrderedLine, change: Wish): OrderedLine {
+/** The price of an order with other lines, by the terms of the day it was placed. */
+export function repriced(order: OrderRow, items: readonly OrderedLine[]) {
+  const pricing = priceItems(items, {
+    orderType: orderTypeOf(order) ?? 'takeaway',
+    country: decidingCountry(order),
+    area: { freeFromOrderValue: order.freeFromOrderValue },
+    coupon: order.coupon,
+  })
+  const problem = totalProblem(pricing.totalGross)
+  if (problem) throw invalid([problem])
+  return pricing
+}
+
+/** A line with another amount, unit or other choices, by the terms of its day. */
+export function replaceLine(
+  order: OrderRow,
+  line: OrderedLine,
+  change: Wish,
+  placed = (problems: Problem[]) => problems,
+): OrderedLine {
   const { product } = line
   const wish = { amount: change.amount, unit: change.unit ?? line.unit, parts: change.parts ?? line.parts }
   const problems = [
     ...(isWeighed(line, wish) ? [] : quantityProblems(product, wish)),
     ...partsProblems(product, wish.parts),
   ]
-  if (problems.length > 0) throw invalid(problems)
+  if (problems.length > 0) throw invalid(placed(problems))
   const parts = wish.parts as readonly PartValue[]
   return orderedLine(
     { product, amount: wish.amount, unit: wish.unit as Unit, parts },
@@ -85,7 +97,8 @@ function isWeighed({ product }: OrderedLine, { amount, unit }: { amount: number;
   return amount > 0 && amount <= 100_000 && Number((amount * 1000).toFixed(6)) % 1 === 0
 }
 
-async function keepUploads({ tx }: Changing, order: OrderRow, ids: readonly number[]) {
+/** Files that the lines refer to belong to the order from now on (B46). */
+export async function keepUploads({ tx }: Changing, order: OrderRow, ids: readonly number[]) {
   if (ids.length === 0) return
   const own = await tx
     .select({ upload: orderUploads.upload })

@@ -110,6 +110,7 @@ const sentences: Record<OrderEventKind, string> = {
   refunded: 'rückerstattet',
   refundFailed: 'konnte nicht rückerstattet werden',
   changed: 'geändert',
+  corrected: 'korrigiert',
   prepared: 'vorbereitet',
   missed: 'verpasst',
   delayed: 'verzögert',

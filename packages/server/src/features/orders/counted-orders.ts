@@ -1,15 +1,18 @@
 import type { Reviews } from '@theke/contract/calls/statistics'
 import type { OrderType } from '@theke/domain/catalog'
 import { flagsOf } from '@theke/domain/cart'
+import type { MoneyParts } from '@theke/domain/order'
 import { type CountedOrder, isCounted, type Period } from '@theke/domain/statistics'
 import { dayNumberOf, firstInstantFrom, localDateOf } from '@theke/domain/values'
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { orders } from './order-tables.ts'
+import { orderCorrections, orders } from './order-tables.ts'
 
 type Span = { from: Date; to: Date }
-type Row = Omit<CountedOrder, 'createdAt' | 'appointmentDate' | 'completedAt'> &
-  Record<'createdAt' | 'appointmentDate' | 'completedAt', string | null>
+type Row = Omit<CountedOrder, 'createdAt' | 'appointmentDate' | 'completedAt' | 'refunds'> &
+  Record<'createdAt' | 'appointmentDate' | 'completedAt', string | null> & {
+    refunds: { at: number; parts: MoneyParts }[]
+  }
 
 const epoch = (value: string | null) => (value === null ? null : Number(value))
 
@@ -32,16 +35,21 @@ export async function findCountedOrders(
       delivery_gross as "deliveryGross",
       total_gross as "totalGross", donation, payment_method as "paymentMethod",
       questionnaire_rating as "questionnaireRating",
+      (select coalesce(jsonb_agg(jsonb_build_object('at', ${milliseconds('refunded_at')}, 'parts', parts)), '[]')
+        from order_corrections where "order" = orders.id and refunded_at is not null) as refunds,
       (select coalesce(jsonb_agg(jsonb_build_object('amount', line->'amount', 'unit', line->'unit',
         'product', jsonb_build_object('name', line->'product'->'name'))), '[]')
         from jsonb_array_elements(items) line) as items
     from orders
-    where branch = ${branch} and ((${within('created_at')}) or (${within('appointment_date')}))`)
+    where branch = ${branch} and ((${within('created_at')}) or (${within('appointment_date')}) or id in (
+      select "order" from order_corrections
+      where branch = ${branch} and refunded_at is not null and (${within('refunded_at')})))`)
   return (rows as Row[]).map((row) => ({
     ...row,
     createdAt: epoch(row.createdAt) ?? 0,
     appointmentDate: epoch(row.appointmentDate),
     completedAt: epoch(row.completedAt),
+    refunds: row.refunds.map(({ at, parts }) => ({ at, ...parts })),
   }))
 }
 
@@ -83,26 +91,45 @@ export async function findReviews(
 }
 
 /** What books need of orders, by id; an order that was deleted is missing. */
-export async function findReceiptOrders(tx: Transaction, ids: readonly number[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(orders)
-          .where(inArray(orders.id, [...ids]))
+export async function findReceiptOrders(tx: Transaction, ids: readonly number[], zone: string) {
+  if (ids.length === 0) return new Map()
+  const [rows, refunds] = await Promise.all([
+    tx
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, [...ids])),
+    tx
+      .select()
+      .from(orderCorrections)
+      .where(and(inArray(orderCorrections.order, [...ids]), isNotNull(orderCorrections.refundedAt)))
+      .orderBy(orderCorrections.id),
+  ])
   return new Map(
     rows.map((order) => [
       order.id,
       {
         uid: order.uid,
-        taxes: order.taxes,
-        net: order.net,
-        totalNet: order.totalNet,
-        deliveryGross: order.deliveryGross,
+        parts: order,
+        refunds: refunds.flatMap(({ order: of, parts, refundedAt }) =>
+          of === order.id && parts && refundedAt ? [{ ...parts, date: localDateOf(refundedAt, zone) }] : [],
+        ),
         paymentMethod: order.paymentMethod,
         isReversed: order.isRefunded || !isCounted(order),
       },
     ]),
   )
+}
+
+/** Orders of a branch of which a part was given back in a span. */
+export async function findCorrectedOrders(
+  tx: Transaction,
+  branch: number,
+  { from, to }: Span,
+): Promise<number[]> {
+  const { branch: of, refundedAt } = orderCorrections
+  const rows = await tx
+    .selectDistinct({ order: orderCorrections.order })
+    .from(orderCorrections)
+    .where(and(eq(of, branch), gte(refundedAt, from), lt(refundedAt, to)))
+  return rows.map(({ order }) => order)
 }

@@ -1,10 +1,11 @@
+import { refundParts } from '@theke/domain/order'
 import type { TaxLine } from '@theke/domain/pricing'
 import { netOf, spreadDiscount } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderRow } from './order-tables.ts'
-import { orderEvents, orders } from './order-tables.ts'
+import { orderCorrections, orderEvents, orders } from './order-tables.ts'
 
 /** Numbers that look random and are the same in every run. */
 export function seeded(seed: number) {
@@ -133,4 +134,26 @@ export async function reportDone(tx: Transaction, random: Random, order: OrderRo
   const createdAt = new Date(at.getTime() + (random.below(60) - 30) * 60_000)
   await tx.insert(orderEvents).values({ order: order.id, branch: order.branch, kind: 'completed', createdAt })
   await tx.update(orders).set({ updatedAt: createdAt }).where(eq(orders.id, order.id))
+}
+
+/** Gives a part of an order back some days later, as a correction does; the order is noted as changed by that alone. */
+export async function giveBackPart(tx: Transaction, random: Random, order: OrderRow) {
+  const refund = 1 + random.below(Math.max(1, order.totalGross - 1))
+  const refundedAt = new Date(order.createdAt.getTime() + random.below(5 * 24) * hour)
+  const [row] = await tx
+    .insert(orderCorrections)
+    .values({
+      key: `K${order.id}-${refund}`,
+      order: order.id,
+      branch: order.branch,
+      createdAt: refundedAt,
+      reason: 'Semmel vergessen',
+      settle: 'refund',
+      refund,
+      parts: refundParts(order, order, refund),
+    })
+    .returning({ id: orderCorrections.id })
+  if (!row) throw new Error('the correction was not stored')
+  await tx.update(orderCorrections).set({ refundedAt }).where(eq(orderCorrections.id, row.id))
+  await tx.update(orders).set({ refundedAmount: refund }).where(eq(orders.id, order.id))
 }

@@ -16,7 +16,13 @@ const newHash = () => randomBytes(16).toString('hex')
 /** What is stored of an order, apart from what the database finds out. */
 type OrderDraft = Omit<
   OrderRow,
-  'id' | 'ticketNumber' | 'status' | 'possibleDuplicateOf' | 'revision' | `questionnaire${string}`
+  | 'id'
+  | 'ticketNumber'
+  | 'status'
+  | 'possibleDuplicateOf'
+  | 'revision'
+  | `questionnaire${string}`
+  | keyof typeof uncorrected
 >
 
 export type Placing = {
@@ -181,7 +187,17 @@ export async function insertOrder(db: Pool | PoolClient, placing: Placing): Prom
       : { ...statements.withKey, values: [...bound, ...rest, key, requestHash(request)] },
   )
   const [row] = found.rows
-  return row && { ...draft, ...row, ...unreviewed, possibleDuplicateOf: null, status: 'waiting', revision: 1 }
+  return (
+    row && {
+      ...draft,
+      ...row,
+      ...unreviewed,
+      ...uncorrected,
+      possibleDuplicateOf: null,
+      status: 'waiting',
+      revision: 1,
+    }
+  )
 }
 
 /**
@@ -206,6 +222,8 @@ export async function flagDuplicate(
     values: [id, branch, fingerprint, createdAt],
   })
 }
+
+const uncorrected = { paidAmount: null, refundedAmount: 0, pendingRefund: 0 }
 
 const unreviewed = {
   questionnaireRating: null,

@@ -9,13 +9,16 @@ import {
   needsRefund,
   offerCounterAppointment,
   offerExpiry,
+  paidFor,
 } from '@theke/domain/order'
+import { and, eq, isNull } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
 import type { OrderEventKind } from '../../platform/order-events.ts'
 import type { PaymentOutcomes, PaymentState, Payments } from '../../platform/payment.ts'
 import type { Changing } from './change-order.ts'
 import { changeOrder, progressOf, refusedBy, stored } from './change-order.ts'
 import type { OrderRow } from './order-tables.ts'
+import { orderCorrections } from './order-tables.ts'
 
 const eventOf: Record<StaffMove, OrderEventKind> = {
   confirm: 'confirmed',
@@ -116,8 +119,30 @@ export function createOrderActions(payments: Payments) {
           await changeOrder(changingIn(tx), orderId, (current) => {
             const outcome = applyPaymentEvent(current, 'refunded')
             if (!outcome.ok || Object.keys(outcome.changes).length === 0) return undefined
-            return { changes: outcome.changes, kind: 'refunded' }
+            const whole = { refundedAmount: paidFor(current), pendingRefund: 0 }
+            return { changes: { ...outcome.changes, ...whole }, kind: 'refunded' }
           })
+        },
+        async applyPartRefund(tx, orderId, correction) {
+          const changing = changingIn(tx)
+          const [given] = await tx
+            .update(orderCorrections)
+            .set({ refundedAt: changing.now })
+            .where(and(eq(orderCorrections.id, correction), isNull(orderCorrections.refundedAt)))
+            .returning({ refund: orderCorrections.refund })
+          if (!given) return
+          await changeOrder(changing, orderId, (current) =>
+            current.isRefunded
+              ? undefined
+              : {
+                  changes: {
+                    refundedAmount: current.refundedAmount + given.refund,
+                    pendingRefund: Math.max(0, current.pendingRefund - given.refund),
+                  },
+                  kind: 'refunded',
+                  data: { amount: given.refund },
+                },
+          )
         },
         async applyRefundFailure(tx, orderId) {
           await changeOrder(changingIn(tx), orderId, () => ({ changes: {}, kind: 'refundFailed' }))

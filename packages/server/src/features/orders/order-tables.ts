@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '@theke/domain/order'
+import type { MoneyParts, OrderStatus, PaymentMethod, SettleBy } from '@theke/domain/order'
 import type { CouponTerms, TaxLine } from '@theke/domain/pricing'
 import { desc, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -152,6 +152,11 @@ export const orders = pgTable(
     paymentMethod: text().$type<PaymentMethod>(),
     isPaid: flag(),
     isRefunded: flag(),
+    /** What was received, once a correction may have made it differ from the total (OPEN-207). */
+    paidAmount: bigint({ mode: 'number' }),
+    refundedAmount: bigint({ mode: 'number' }).notNull().default(0),
+    /** Promised by a correction, not yet done by the provider. */
+    pendingRefund: bigint({ mode: 'number' }).notNull().default(0),
     ...review,
     /** First 8 bytes of the request's hash, only of orders without a key: equal ones are flagged (B26). */
     fingerprint: bigint({ mode: 'bigint' }),
@@ -208,6 +213,34 @@ export const orderKeys = pgTable(
   (table) => [
     index('order_keys_created_index').on(table.createdAt),
     index('order_keys_order_index').on(table.order),
+  ],
+)
+
+/** Corrections of orders (OPEN-207): each once by its key, with what went back and since when. */
+export const orderCorrections = pgTable(
+  'order_corrections',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    key: text().notNull(),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    branch: integer().notNull(),
+    createdAt: instant().notNull(),
+    user: integer(),
+    reason: text().notNull(),
+    settle: text().$type<SettleBy>().notNull(),
+    /** Cents that the provider gives back, and what they are made of. */
+    refund: bigint({ mode: 'number' }).notNull().default(0),
+    parts: jsonb().$type<MoneyParts>(),
+    refundedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('order_corrections_key_unique').on(table.key),
+    index('order_corrections_order_index').on(table.order),
+    index('order_corrections_refunded_index')
+      .on(table.branch, table.refundedAt)
+      .where(sql`refunded_at is not null`),
   ],
 )
 

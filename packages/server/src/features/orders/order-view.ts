@@ -52,7 +52,7 @@ function publicItem({ product, amount, unit, parts, ...line }: OrderedLine, isRe
   }
 }
 
-function pricingOf(row: Pick<OrderRow, (typeof pricingColumns)[number]>): OrderPricing {
+export function pricingOf(row: Pick<OrderRow, (typeof pricingColumns)[number]>): OrderPricing {
   return {
     net: fromCents(row.net),
     totalNet: fromCents(row.totalNet),

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
+import { correctOrder as correctOrderCall, previewCorrection } from '@theke/contract/calls/corrections'
 import type { StaffMove } from '@theke/contract/calls/staff-orders'
 import {
   changeOrderItem,
@@ -14,7 +15,8 @@ import {
   updatePaymentStatus,
 } from '@theke/contract/calls/staff-orders'
 import { orderTexts } from '@theke/contract/texts.de'
-import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
+import { canRefundPart, isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
+import { fromCents } from '@theke/domain/values'
 import { eq } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
 import { forgetValues, writeLog } from '../../crud/audit.ts'
@@ -28,6 +30,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
 import { changeItem } from './change-item.ts'
+import { correctOrder, planCorrection } from './correct-order.ts'
 import type { Changing } from './change-order.ts'
 import { changeOrder, refusedBy } from './change-order.ts'
 import type { OrderActions } from './order-actions.ts'
@@ -35,6 +38,7 @@ import { findHistoryPage, parseHistoryQuery } from './order-history.ts'
 import { findCurrent, findHistory, findOrder } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orders } from './order-tables.ts'
+import { itemView, pricingOf } from './order-view.ts'
 import { updateOrder } from './update-order.ts'
 
 export type StaffDependencies = {
@@ -155,6 +159,28 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
       changeItem(changing, order.id, served.params.itemIndex, served.body),
     ),
   )
+
+  serve(app, previewCorrection, async (served) => {
+    const order = await requireOrder(orm, served)
+    const plan = planCorrection(order, served.body.lines, served.body.settle, await catalogue())
+    const data = {
+      items: plan.items.map(itemView),
+      before: pricingOf(order),
+      after: pricingOf(plan),
+      difference: fromCents(plan.difference),
+      canRefund: canRefundPart(order),
+      refund: fromCents(plan.refund),
+      balance: fromCents(plan.balance),
+    }
+    return { data }
+  })
+
+  serve(app, correctOrderCall, async (served) => {
+    const shop = await catalogue()
+    return changed(served, (changing, order) =>
+      correctOrder(changing, order.id, served.body, { catalogue: shop, payments }),
+    )
+  })
 
   serve(app, updatePaymentStatus, async (served) => {
     const order = await requireOrder(orm, served)

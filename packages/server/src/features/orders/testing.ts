@@ -108,6 +108,7 @@ export function givenPayments() {
     },
     refresh: async (id) => void asked.push(['refresh', id]),
     refund: async (_tx, id) => void asked.push(['refund', id]),
+    refundPart: async (_tx, id) => void asked.push(['refundPart', id]),
     cancel: async (_tx, id) => void asked.push(['cancel', id]),
   }
   return { payments, asked, answers }

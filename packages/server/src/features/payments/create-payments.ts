@@ -13,6 +13,7 @@ import type { Payment } from './payment-tables.ts'
 import { payments } from './payment-tables.ts'
 import type { Adapter, Addresses, Connection } from './provider.ts'
 import { ProviderRefused } from './provider.ts'
+import { partRefundJob } from './part-refunds.ts'
 import { createRefunds, refundJob } from './refunds.ts'
 import { paymentRoutes } from './routes.ts'
 import { terminalAdapter } from './terminal/adapter.ts'
@@ -235,12 +236,22 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
         throw unavailable()
       }
       const after = await find(orm, payment.id)
-      if (after?.refund === 'failed') await orm.transaction((tx) => refunds.want(tx, after.id))
+      if (!after) return
+      await orm.transaction(async (tx) => {
+        if (after.refund === 'failed') await refunds.want(tx, after.id)
+        await refunds.parts.retry(tx, after)
+      })
     },
 
     async refund(tx, orderId) {
       const payment = await latestOf(tx, orderId)
       if (payment) await refunds.want(tx, payment.id)
+    },
+
+    async refundPart(tx, orderId, part) {
+      const payment = await latestOf(tx, orderId)
+      if (!payment) throw new Error(`order ${orderId} has no payment to give a part of back`)
+      await refunds.parts.want(tx, payment.id, part)
     },
 
     async cancel(tx, orderId) {
@@ -253,6 +264,7 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     [reconcileJob]: ({ id }) => reconcile(Number(id)),
     [cancelJob]: ({ id }) => cancel(Number(id)),
     [refundJob]: ({ id }) => refunds.giveBack(Number(id)),
+    [partRefundJob]: ({ id }) => refunds.parts.giveBack(Number(id)),
   }
   return {
     port,

@@ -44,3 +44,26 @@ export const payments = pgTable(
 )
 
 export type Payment = typeof payments.$inferSelect
+
+/** A part of a payment that goes back after a correction (OPEN-207); each correction has at most one. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: recordId(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    payment: integer()
+      .notNull()
+      .references(() => payments.id),
+    correction: integer().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    state: text().$type<'wanted' | 'done' | 'failed'>().notNull().default('wanted'),
+    tries: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('payment_refunds_correction_unique').on(table.correction),
+    index('payment_refunds_payment_index').on(table.payment),
+  ],
+)
+
+export type PaymentRefund = typeof paymentRefunds.$inferSelect

@@ -530,3 +530,137 @@ test('without credentials the test terminal stands in, clearly marked', async ()
     true,
   )
 })
+
+async function corrected(method: 'mollie' | 'datatrans') {
+  const { headers } = await signIn(server)
+  const { order, providerId } = await placed(method)
+  await double.settle(providerId, 'paid')
+  await eventually(async () => (await read(order)).isPaid)
+  const call = (verb: 'GET' | 'POST', path = '', payload: object = {}) =>
+    server.app.inject({
+      method: verb,
+      url: `/api/orders/${order.id}${path}`,
+      headers,
+      ...(verb === 'POST' && { payload }),
+    })
+  const revision = async () => (await call('GET')).json().data.revision as number
+  const one = { lines: [{ item: 0, amount: 1 }], settle: 'refund', reason: 'Eines war aus' }
+  const correct = async (more: object = {}) =>
+    call('POST', '/corrections', {
+      ...one,
+      key: crypto.randomUUID(),
+      revision: await revision(),
+      ...more,
+    })
+  const refunded = () => double.state.payments.get(providerId)?.refunded
+  return { order, call, correct, revision, refunded, one }
+}
+
+test.each(['mollie', 'datatrans'] as const)(
+  '[OPEN-207~] %s: a correction gives the difference back to the cent, once, and what is left when the order ends',
+  async (method) => {
+    const { order, call, correct, refunded } = await corrected(method)
+    double.state.faults = [
+      { match: method === 'mollie' ? '/refunds' : '/credit', mode: 'reset-after-commit', count: 1 },
+    ]
+    const answer = await correct()
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().data).toMatchObject({
+      pricing: { totalGross: 14.4 },
+      items: [{ amount: 1 }],
+      paidAmount: 28.8,
+      pendingRefund: 14.4,
+      isRefunded: false,
+    })
+    await eventually(async () => (await call('GET')).json().data.refundedAmount === 14.4)
+    expect((await call('GET')).json().data).toMatchObject({ pendingRefund: 0, isRefunded: false })
+    expect(refunded()).toBe(1440)
+
+    expect((await call('POST', '/status/cancel')).statusCode).toBe(200)
+    await eventually(async () => (await read(order)).isRefunded)
+    expect(refunded()).toBe(2880)
+    expect((await call('GET')).json().data).toMatchObject({ refundedAmount: 28.8, pendingRefund: 0 })
+  },
+)
+
+test('[OPEN-207~] the same correction sent twenty times is made once; another one on the old order is refused', async () => {
+  const { call, correct, revision, refunded, one } = await corrected('mollie')
+  const key = crypto.randomUUID()
+  const body = { ...one, key, revision: await revision() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/corrections', body)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await eventually(async () => (await call('GET')).json().data.refundedAmount === 14.4)
+  expect(refunded()).toBe(1440)
+  const { history } = (await call('GET')).json().data
+  expect(history.filter(({ kind }: { kind: string }) => kind === 'corrected')).toMatchObject([
+    {
+      user: { id: expect.any(Number) },
+      data: {
+        reason: 'Eines war aus',
+        difference: -1440,
+        refund: 1440,
+        before: { totalGross: 2880, lines: [{ name: 'Öl', amount: 2 }] },
+        after: { totalGross: 1440, lines: [{ name: 'Öl', amount: 1 }] },
+      },
+    },
+  ])
+  const stale = await correct({ revision: body.revision })
+  expect([stale.statusCode, stale.json().errors[0].code]).toEqual([409, 'revisionChanged'])
+})
+
+test('[OPEN-207~] a refund of a part that the provider refuses is told to staff, who can have it tried again', async () => {
+  const { order, call, correct, refunded } = await corrected('mollie')
+  double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]
+  expect((await correct()).statusCode).toBe(200)
+  await eventually(async () => (await eventsOf(order)).includes('refundFailed'))
+  expect((await call('GET')).json().data).toMatchObject({ refundedAmount: 0, pendingRefund: 14.4 })
+  expect((await call('POST', '/update-payment-status')).statusCode).toBe(200)
+  await eventually(async () => (await call('GET')).json().data.refundedAmount === 14.4)
+  expect(refunded()).toBe(1440)
+})
+
+test('[OPEN-207~] what costs more afterwards is collected by staff; nothing goes to the provider', async () => {
+  const { call, correct, refunded } = await corrected('mollie')
+  const lines = [
+    { item: 0, amount: 2 },
+    { product, amount: 1 },
+  ]
+  const shown = (await call('POST', '/corrections/preview', { lines, settle: 'refund' })).json().data
+  expect(shown).toMatchObject({
+    before: { totalGross: 28.8 },
+    after: { totalGross: 43.2 },
+    difference: 14.4,
+    refund: 0,
+    balance: 14.4,
+    canRefund: true,
+  })
+  const answer = await correct({ lines })
+  expect(answer.json().data).toMatchObject({
+    pricing: { totalGross: 43.2 },
+    paidAmount: 28.8,
+    pendingRefund: 0,
+  })
+  expect(answer.json().data.items).toHaveLength(2)
+  expect(refunded()).toBe(0)
+})
+
+test.each([
+  { lines: [], field: 'lines', why: 'an order keeps at least one line' },
+  { lines: [{ item: 7, amount: 1 }], field: 'lines.0.item', why: 'a line that is not there' },
+  { lines: [{ item: 0, amount: 0.5 }], field: 'lines.0.amount', why: 'an amount that is not sold' },
+  { lines: [{ product: 999_999, amount: 1 }], field: 'lines.0.product', why: 'a product that is not there' },
+  {
+    lines: [
+      { item: 0, amount: 1 },
+      { item: 0, amount: 1 },
+    ],
+    field: 'lines',
+    why: 'a line twice',
+  },
+  { reason: '  ', field: 'reason', why: 'no reason' },
+])('[OPEN-207~] nothing is changed: $why', async ({ field, why: _why, ...more }) => {
+  const { call, correct } = await corrected('mollie')
+  const refused = await correct(more)
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, field])
+  expect((await call('GET')).json().data).toMatchObject({ pricing: { totalGross: 28.8 }, pendingRefund: 0 })
+})

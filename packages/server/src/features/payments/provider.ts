@@ -28,8 +28,8 @@ export type Adapter = {
     addresses: Addresses,
   ): Promise<{ providerId: string; redirectUrl: string; expiresAt?: Date }>
   fetch(payment: Payment & { providerId: string }): Promise<ProviderView>
-  /** Gives the whole amount back; repeating the same try must not give it back twice. */
-  refund(payment: Payment & { providerId: string }): Promise<void>
+  /** Gives an amount back; repeating it with the same key must not give it back twice. */
+  refund(payment: Payment & { providerId: string }, given: { amount: number; key: string }): Promise<void>
   /** Ends an open payment; false when this provider cannot: then it ends by its expiry. */
   cancel(payment: Payment & { providerId: string }): Promise<boolean>
   /** Whether a customer may be sent to this address (B34). */
@@ -96,10 +96,6 @@ export const definePaymentProvider = <Variables extends z.ZodObject, Credentials
     }
   },
 })
-
-/** What makes the provider do one try of a refund once, and the next one anew. */
-export const refundKey = ({ idempotencyKey, refundTries }: Payment) =>
-  `refund-${idempotencyKey}-${refundTries}`
 
 /** The provider answered that it did not do it. Without an answer nobody knows, and the payment is looked for later. */
 export class ProviderRefused extends Error {

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { jobs } from '../../platform/jobs.ts'
 import type { PaymentOutcomes } from '../../platform/payment.ts'
 import type { Log } from '../../platform/services.ts'
+import { createPartRefunds } from './part-refunds.ts'
 import type { Payment } from './payment-tables.ts'
 import { payments } from './payment-tables.ts'
 import type { Adapter, ProviderView } from './provider.ts'
@@ -14,7 +15,7 @@ export const refundJob = 'refund-payment'
 /** How long a provider without an answer is asked again before staff are told; the queue would go on for a day more. */
 const giveUpAfter = 3 * 24 * 3_600_000
 
-type Dependencies = {
+export type RefundDependencies = {
   log: Log
   orm: Transaction
   now: () => Date
@@ -22,10 +23,43 @@ type Dependencies = {
   outcomes: () => PaymentOutcomes
 }
 
-type Known = Payment & { providerId: string }
+export type Known = Payment & { providerId: string }
 
 /** Gives money back (OPEN-70): a job, so that an outage only delays it. What cannot be given back is told to staff (B33). */
-export function createRefunds({ log, orm, now, providerOf, outcomes }: Dependencies) {
+export function createRefunds(dependencies: RefundDependencies) {
+  const { log, orm, now, providerOf, outcomes } = dependencies
+
+  /** Whether nobody knows yet what became of a try, so that it is to be repeated as it was. */
+  const isUndecided = (error: unknown, since: Date) =>
+    !(error instanceof ProviderRefused) && since.getTime() + giveUpAfter >= now().getTime()
+
+  async function tellFailure(
+    tx: Transaction,
+    { id, order, provider, reference }: Payment,
+    error: unknown,
+  ): Promise<void> {
+    await writeLog(tx, {
+      channel: 'payment',
+      level: 'error',
+      message: `Rückerstattung zur Bestellung ${reference} fehlgeschlagen`,
+      context: { payment: id, order, provider, error: error instanceof Error ? error.message : '' },
+    })
+    await outcomes().applyRefundFailure(tx, order)
+  }
+
+  /** Whether the provider has given back at least so much, as it says itself. */
+  async function hasGivenBack(payment: Known, amount: number): Promise<boolean> {
+    try {
+      const { refunded = 0 } = await providerOf(payment).fetch(payment)
+      return refunded >= amount
+    } catch (error) {
+      log.warn({ err: error, payment: payment.id }, 'the provider could not be asked about a refund')
+      return false
+    }
+  }
+
+  const parts = createPartRefunds({ ...dependencies, isUndecided, tellFailure, hasGivenBack })
+
   /** Also once more after it failed; what is under way or done stays as it is. */
   async function want(tx: Transaction, id: number): Promise<void> {
     const isFree = or(isNull(payments.refund), eq(payments.refund, 'failed'))
@@ -37,8 +71,6 @@ export function createRefunds({ log, orm, now, providerOf, outcomes }: Dependenc
     if (wanted) await jobs.add(tx, refundJob, { id }, { key: `refund:${id}` })
   }
 
-  const isWhole = ({ amount }: Payment, { refunded = 0 }: ProviderView) => refunded >= amount
-
   async function settle({ id, order }: Payment): Promise<void> {
     await orm.transaction(async (tx) => {
       await tx.update(payments).set({ refund: 'done', updatedAt: now() }).where(eq(payments.id, id))
@@ -46,39 +78,24 @@ export function createRefunds({ log, orm, now, providerOf, outcomes }: Dependenc
     })
   }
 
-  async function giveUp({ id, order, provider, reference }: Payment, error: unknown): Promise<void> {
+  async function giveUp(payment: Payment, error: unknown): Promise<void> {
     await orm.transaction(async (tx) => {
       const [failed] = await tx
         .update(payments)
         .set({ refund: 'failed', updatedAt: now() })
-        .where(and(eq(payments.id, id), ne(payments.refund, 'done')))
+        .where(and(eq(payments.id, payment.id), ne(payments.refund, 'done')))
         .returning({ id: payments.id })
-      if (!failed) return
-      await writeLog(tx, {
-        channel: 'payment',
-        level: 'error',
-        message: `Rückerstattung zur Bestellung ${reference} fehlgeschlagen`,
-        context: { payment: id, order, provider, error: error instanceof Error ? error.message : '' },
-      })
-      await outcomes().applyRefundFailure(tx, order)
+      if (failed) await tellFailure(tx, payment, error)
     })
-  }
-
-  async function isGivenBack(payment: Known): Promise<boolean> {
-    try {
-      return isWhole(payment, await providerOf(payment).fetch(payment))
-    } catch (error) {
-      log.warn({ err: error, payment: payment.id }, 'the provider could not be asked about a refund')
-      return false
-    }
   }
 
   return {
     want,
+    parts,
 
     /** The provider reports that the money is back, after our call or by hand on its own pages. */
-    async notice(payment: Payment, view: ProviderView): Promise<void> {
-      if (view.state === 'paid' && payment.refund !== 'done' && isWhole(payment, view)) await settle(payment)
+    async notice(payment: Payment, { state, refunded = 0 }: ProviderView): Promise<void> {
+      if (state === 'paid' && payment.refund !== 'done' && refunded >= payment.amount) await settle(payment)
     },
 
     /** The job: throws when nobody knows whether it was done, and is run again. */
@@ -86,12 +103,14 @@ export function createRefunds({ log, orm, now, providerOf, outcomes }: Dependenc
       const [payment] = await orm.select().from(payments).where(eq(payments.id, id))
       if (payment?.refund !== 'wanted' || payment.state !== 'paid' || payment.providerId === null) return
       const known = { ...payment, providerId: payment.providerId }
+      // what corrections gave back, or are about to, is not given back again
+      const amount = payment.amount - (await parts.promised(orm, id))
+      const key = `refund-${payment.idempotencyKey}-${payment.refundTries}`
       try {
-        await providerOf(known).refund(known)
+        if (amount > 0) await providerOf(known).refund(known, { amount, key })
       } catch (error) {
-        const isOver = payment.updatedAt.getTime() + giveUpAfter < now().getTime()
-        if (!(error instanceof ProviderRefused) && !isOver) throw error
-        if (!(await isGivenBack(known))) return giveUp(payment, error)
+        if (isUndecided(error, payment.updatedAt)) throw error
+        if (!(await hasGivenBack(known, payment.amount))) return giveUp(payment, error)
       }
       await settle(payment)
     },

@@ -91,6 +91,7 @@ test('a third provider is a definition and a line in the list: start, webhook, r
   const outcomes = {
     applyPayment: async (_tx: unknown, _order: number, reported: PaymentState) => void applied.push(reported),
     applyRefund: async () => {},
+    applyPartRefund: async () => {},
     applyRefundFailure: async () => {},
   }
   const payments = createPayments(
@@ -141,6 +142,7 @@ test('without credentials it is not offered, and no payment is prepared', async 
   const outcomes = {
     applyPayment: async () => {},
     applyRefund: async () => {},
+    applyPartRefund: async () => {},
     applyRefundFailure: async () => {},
   }
   const payments = createPayments(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
 /** A rollup that does not say what the orders say; null where one side has no such row. */
@@ -17,29 +17,51 @@ const accepted = `(is_confirmed or is_in_delivery or is_completed or is_delivere
 const countable = `('piece', 'serving', 'package')`
 const pieces = `ceil(sum(case when line->>'unit' in ${countable} then (line->>'amount')::numeric else 1 end))`
 
-/** The parts of revenue by one of the two days. */
+/** The parts of revenue by one of the two days; what was given back is negative and no further order. */
 const revenueBy = (basis: 'due' | 'placed') => `
-  select '${basis}.gross', ${basis}, branch, type, '', count(*), sum(total_gross) from source where ${accepted} group by 2, 3, 4
+  select '${basis}.gross', ${basis}, branch, type, '', sum(n), sum(total_gross) from revenue group by 2, 3, 4
   union all
-  select '${basis}.net', ${basis}, branch, type, '', count(*), sum(total_net) from source where ${accepted} group by 2, 3, 4
+  select '${basis}.net', ${basis}, branch, type, '', sum(n), sum(total_net) from revenue group by 2, 3, 4
   union all
-  select '${basis}.taxNet', ${basis}, branch, type, tax->>'rate', count(*), sum((tax->>'net')::bigint)
-    from source, jsonb_array_elements(taxes) tax where ${accepted} group by 2, 3, 4, 5
+  select '${basis}.taxNet', ${basis}, branch, type, rate, sum(n), sum(net) from taxed group by 2, 3, 4, 5
   union all
-  select '${basis}.tax', ${basis}, branch, type, tax->>'rate', count(*), sum((tax->>'tax')::bigint)
-    from source, jsonb_array_elements(taxes) tax where ${accepted} group by 2, 3, 4, 5
+  select '${basis}.tax', ${basis}, branch, type, rate, sum(n), sum(tax) from taxed group by 2, 3, 4, 5
   union all
-  select '${basis}.discounts', ${basis}, branch, type, '', count(*), sum(discount_gross)
-    from source where ${accepted} and discount_gross <> 0 group by 2, 3, 4
+  select '${basis}.discounts', ${basis}, branch, type, '', sum(n), sum(discount_gross)
+    from revenue where discount_gross <> 0 group by 2, 3, 4
   union all
-  select '${basis}.delivery', ${basis}, branch, type, '', count(*), sum(delivery_gross)
-    from source where ${accepted} and delivery_gross <> 0 group by 2, 3, 4
+  select '${basis}.delivery', ${basis}, branch, type, '', sum(n), sum(delivery_gross)
+    from revenue where delivery_gross <> 0 group by 2, 3, 4
   union all
-  select '${basis}.payments', ${basis}, branch, type, coalesce(payment_method, ''), count(*), sum(total_gross)
-    from source where ${accepted} group by 2, 3, 4, 5
+  select '${basis}.payments', ${basis}, branch, type, coalesce(payment_method, ''), sum(n), sum(total_gross)
+    from revenue group by 2, 3, 4, 5
   union all
-  select '${basis}.donations', ${basis}, branch, type, '', count(*), sum(donation)
-    from source where ${accepted} and donation <> 0 group by 2, 3, 4`
+  select '${basis}.donations', ${basis}, branch, type, '', sum(n), sum(donation)
+    from revenue where donation <> 0 group by 2, 3, 4`
+
+/** Sales as they were made, and what went back after corrections on the day it did (OPEN-207). */
+const revenue = (zone: SQL) => sql`
+    refunds as (
+      select id as refund, "order", refund as gross, parts, (refunded_at at time zone ${zone})::date as day
+      from order_corrections where refunded_at is not null
+    ),
+    revenue as (
+      select id, 0 as refund, 1 as n, 1 as sign, due, placed, branch, type, payment_method, donation, discount_gross,
+        total_gross + coalesce((select sum(gross) from refunds where "order" = source.id), 0) as total_gross,
+        total_net + coalesce((select sum((parts->>'totalNet')::bigint) from refunds where "order" = source.id), 0) as total_net,
+        delivery_gross + coalesce((select sum((parts->>'deliveryGross')::bigint) from refunds where "order" = source.id), 0) as delivery_gross,
+        taxes || coalesce((select jsonb_agg(line) from refunds, jsonb_array_elements(parts->'taxes') line where "order" = source.id), '[]') as taxes
+      from source where ${sql.raw(accepted)}
+      union all
+      select source.id, refunds.refund, 0, -1, day, day, branch, type, payment_method, 0, 0, -refunds.gross,
+        -(parts->>'totalNet')::bigint, -(parts->>'deliveryGross')::bigint, parts->'taxes'
+      from refunds join source on source.id = refunds."order" where ${sql.raw(accepted)}
+    ),
+    taxed as (
+      select id, refund, n, due, placed, branch, type, line->>'rate' as rate, sum(sign * (line->>'net')::bigint) as net,
+        sum(sign * (line->>'tax')::bigint) as tax
+      from revenue, jsonb_array_elements(taxes) line group by 1, 2, 3, 4, 5, 6, 7, 8
+    ),`
 
 /**
  * Counts all orders anew, by other means than the rollups: in SQL, with the database's own time zones and from the flags
@@ -55,6 +77,7 @@ export async function recount(tx: Transaction, zone: string): Promise<Difference
         case when is_delivery then 'delivery' when is_dine_in then 'dine-in' else 'takeaway' end as type
       from orders
     ),
+    ${revenue(sql`${zone}`)}
     expected (metric, date, branch, type, name, count, sum) as (${sql.raw(`
       select 'orders', placed, branch, type, '', count(*), sum(total_gross) from source where ${counted} group by 2, 3, 4
       union all

@@ -122,7 +122,10 @@ async function followZone(tx: Transaction, zone: string) {
   await tx.execute(sql`
     insert into rollup_queue (branch, placed_at, due_at)
     select distinct branch, date_bin('15 minutes', created_at, 'epoch'),
-      date_bin('15 minutes', coalesce(appointment_date, created_at), 'epoch') from orders`)
+      date_bin('15 minutes', coalesce(appointment_date, created_at), 'epoch') from orders
+    union
+    select branch, date_bin('15 minutes', refunded_at, 'epoch'), date_bin('15 minutes', refunded_at, 'epoch')
+    from order_corrections where refunded_at is not null`)
 }
 
 /** One process at a time builds rollups; others wait for it. */

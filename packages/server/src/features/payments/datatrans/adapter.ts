@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentState } from '../../../platform/payment.ts'
-import { failureOf, onHosts, refundKey, type Adapter } from '../provider.ts'
+import { failureOf, onHosts, type Adapter } from '../provider.ts'
 
 const hosts = {
   sandbox: { api: 'https://api.sandbox.datatrans.com', pay: 'https://pay.sandbox.datatrans.com' },
@@ -124,11 +124,10 @@ export function datatransAdapter(settings: Credentials, now: () => Date): Adapte
       }
     },
 
-    async refund(paid) {
-      const { amount, currency, reference } = paid
+    async refund({ providerId, currency, reference }, { amount, key }) {
       const body = { amount, currency, refno: reference }
-      const path = `/transactions/${encodeURIComponent(paid.providerId)}/credit`
-      const response = await call('POST', path, body, refundKey(paid))
+      const path = `/transactions/${encodeURIComponent(providerId)}/credit`
+      const response = await call('POST', path, body, key)
       await response.body?.cancel()
     },
 

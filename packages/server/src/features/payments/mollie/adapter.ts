@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentState } from '../../../platform/payment.ts'
 import type { Adapter } from '../provider.ts'
-import { ProviderRefused, decimal, failureOf, fromDecimal, onHosts, refundKey } from '../provider.ts'
+import { ProviderRefused, decimal, failureOf, fromDecimal, onHosts } from '../provider.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   open: 'open',
@@ -92,9 +92,9 @@ export function mollieAdapter({ apiKey, url }: Credentials): Adapter {
       }
     },
 
-    async refund(paid) {
-      const body = { amount: { currency: paid.currency, value: decimal(paid.amount) } }
-      await call('POST', `/payments/${encodeURIComponent(paid.providerId)}/refunds`, body, refundKey(paid))
+    async refund({ providerId, currency }, { amount, key }) {
+      const body = { amount: { currency, value: decimal(amount) } }
+      await call('POST', `/payments/${encodeURIComponent(providerId)}/refunds`, body, key)
     },
 
     async cancel({ providerId }) {

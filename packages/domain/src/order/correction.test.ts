@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { netOf } from '../pricing/tax.ts'
+import {
+  addParts,
+  correctionRefusal,
+  type MoneyParts,
+  openBalance,
+  paidFor,
+  refundParts,
+  type SettledOrder,
+  settlementOf,
+} from './correction.ts'
+
+const order = (values: Partial<SettledOrder> = {}): SettledOrder => ({
+  isConfirmed: true,
+  isInDelivery: false,
+  isCompleted: false,
+  isDelivered: false,
+  isRejected: false,
+  isCanceled: false,
+  isFailed: false,
+  paymentMethod: 'mollie',
+  isPaid: true,
+  isRefunded: false,
+  totalGross: 1_000,
+  paidAmount: null,
+  refundedAmount: 0,
+  pendingRefund: 0,
+  ...values,
+})
+
+test.each([
+  {
+    given: {},
+    total: 800,
+    settle: 'refund',
+    refund: 200,
+    balance: 0,
+    why: 'the provider gives the difference back',
+  },
+  { given: {}, total: 800, settle: 'none', refund: 0, balance: -200, why: 'or staff pay it out' },
+  {
+    given: {},
+    total: 1_250,
+    settle: 'refund',
+    refund: 0,
+    balance: 250,
+    why: 'more is collected at the handover',
+  },
+  {
+    given: { paymentMethod: 'cash', isPaid: false },
+    total: 800,
+    settle: 'refund',
+    refund: 0,
+    balance: 0,
+    why: 'nothing was paid yet',
+  },
+  {
+    given: { paymentMethod: 'prepayment' },
+    total: 800,
+    settle: 'refund',
+    refund: 0,
+    balance: -200,
+    why: 'no provider has a bank transfer',
+  },
+  {
+    given: { paidAmount: 1_000, totalGross: 1_250 },
+    total: 900,
+    settle: 'refund',
+    refund: 100,
+    balance: 0,
+    why: 'what was not collected yet does not go back',
+  },
+  {
+    given: { paidAmount: 1_000, totalGross: 800, pendingRefund: 200 },
+    total: 700,
+    settle: 'refund',
+    refund: 100,
+    balance: 0,
+    why: 'a refund under way is not promised twice',
+  },
+] as const)('[OPEN-207~] $why', ({ given, total, settle, refund, balance }) =>
+  expect(settlementOf(order(given), total, settle)).toMatchObject({ refund, balance }),
+)
+
+test.each([
+  { given: { isCanceled: true }, refusal: 'aborted' },
+  { given: { isRefunded: true }, refusal: 'refunded' },
+  { given: { isPaid: false }, refusal: 'awaitingPayment' },
+  { given: { isCompleted: true }, total: 1_001, refusal: 'completed' },
+  { given: { isCompleted: true }, total: 999, refusal: undefined },
+  { given: { paymentMethod: 'cash', isPaid: false }, total: 2_000, refusal: undefined },
+] as const)('$given with a new total of $total: $refusal', ({ given, refusal, ...more }) =>
+  expect(correctionRefusal(order(given), 'total' in more ? more.total : undefined)).toBe(refusal),
+)
+
+const cents = fc.integer({ min: 0, max: 500_000 })
+
+test('[OPEN-207~] whatever is corrected in turn, no cent is given back twice and none is lost', () => {
+  const step = fc.record({
+    total: cents,
+    settle: fc.constantFrom('refund' as const, 'none' as const),
+    isDone: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(cents, fc.array(step, { maxLength: 8 }), (paid, steps) => {
+      let now = order({ totalGross: paid })
+      for (const { total, settle, isDone } of steps) {
+        const { refund, balance } = settlementOf(now, total, settle)
+        expect(refund).toBeGreaterThanOrEqual(0)
+        const pendingRefund = now.pendingRefund + refund
+        now = { ...now, paidAmount: paidFor(now), totalGross: total, pendingRefund }
+        if (isDone) now = { ...now, refundedAmount: now.refundedAmount + pendingRefund, pendingRefund: 0 }
+        expect(now.refundedAmount + now.pendingRefund).toBeLessThanOrEqual(paid)
+        expect(openBalance(now)).toBe(balance)
+        expect(paid - now.refundedAmount - now.pendingRefund + balance).toBe(total)
+      }
+    }),
+  )
+})
+
+const parts = fc
+  .tuple(fc.array(cents, { minLength: 1, maxLength: 3 }), cents)
+  .map(([amounts, deliveryGross]): MoneyParts => {
+    const taxes = amounts.map((gross, index) => {
+      const rate = [10, 13, 20][index] ?? 0
+      const net = netOf(gross, rate)
+      return { rate, net, tax: gross - net, gross }
+    })
+    const net = taxes.reduce((sum, line) => sum + line.net, 0)
+    const gross = amounts.reduce((sum, amount) => sum + amount, 0)
+    return {
+      taxes,
+      deliveryGross,
+      totalNet: net + netOf(deliveryGross, 20),
+      totalGross: gross + deliveryGross,
+    }
+  })
+
+test('[OPEN-207~] the parts of a refund add up to it, to the cent', () => {
+  fc.assert(
+    fc.property(parts, parts, cents, (before, after, other) => {
+      for (const refund of [before.totalGross - after.totalGross, other]) {
+        const { taxes, deliveryGross, totalGross } = refundParts(before, after, refund)
+        expect(totalGross).toBe(refund)
+        expect(taxes.reduce((sum, { gross }) => sum + gross, deliveryGross)).toBe(refund)
+        for (const { net, tax, gross } of taxes) expect(net + tax).toBe(gross)
+      }
+    }),
+  )
+})
+
+test('[OPEN-207~] a refund of the whole difference leaves the books of the day of sale as they were', () => {
+  fc.assert(
+    fc.property(parts, parts, (before, after) => {
+      const refund = refundParts(before, after, before.totalGross - after.totalGross)
+      const rates = (lines: MoneyParts) => ({
+        ...lines,
+        taxes: lines.taxes.filter(({ gross, net }) => gross || net),
+      })
+      expect(rates(addParts(after, refund))).toEqual(rates(before))
+    }),
+  )
+})

@@ -1,0 +1,129 @@
+import { deliveryTaxRate } from '../pricing/delivery-fee.ts'
+import { netOf } from '../pricing/tax.ts'
+import type { Pricing, TaxLine } from '../pricing/totals.ts'
+import type { Cents } from '../values/money.ts'
+import { type PaidOrder, isAwaitingOnlinePayment, isOnlinePayment } from './payment.ts'
+import { isOrderAborted, orderStatus } from './status.ts'
+
+/** How the difference of a correction is settled: given back by the provider, or between customer and staff (OPEN-207). */
+export const settlements = ['refund', 'none'] as const
+export type SettleBy = (typeof settlements)[number]
+
+/** An order as far as its money is concerned. */
+export type SettledOrder = PaidOrder & {
+  totalGross: Cents
+  /** What was received, once it may differ from the total; null before the first correction. */
+  paidAmount: Cents | null
+  refundedAmount: Cents
+  /** Promised by a correction, not yet done by the provider. */
+  pendingRefund: Cents
+}
+
+export type CorrectionRefusal = 'aborted' | 'refunded' | 'awaitingPayment' | 'completed'
+
+/**
+ * Why an order cannot be corrected: it was called off, its money went back, or its online payment is under way. What is
+ * completed can only become cheaper: nobody is asked for more afterwards (OPEN-207).
+ */
+export function correctionRefusal(order: SettledOrder, totalAfter?: Cents): CorrectionRefusal | undefined {
+  if (isOrderAborted(order)) return 'aborted'
+  if (order.isRefunded) return 'refunded'
+  if (isAwaitingOnlinePayment(order)) return 'awaitingPayment'
+  const isMore = totalAfter !== undefined && totalAfter > order.totalGross
+  return isMore && orderStatus(order) === 'completed' ? 'completed' : undefined
+}
+
+/** What was received for an order so far, refunds not deducted. */
+export const paidFor = ({ paidAmount, isPaid, totalGross }: SettledOrder): Cents =>
+  paidAmount ?? (isPaid ? totalGross : 0)
+
+/** What is still to be collected (above 0) or to be paid out (below 0) by staff; 0 where nothing was paid in advance. */
+export function openBalance(order: SettledOrder): Cents {
+  if (!order.isPaid || order.isRefunded) return 0
+  return order.totalGross - (paidFor(order) - order.refundedAmount - order.pendingRefund)
+}
+
+/** Whether a provider can give a part of the money back. */
+export const canRefundPart = (order: SettledOrder): boolean =>
+  isOnlinePayment(order.paymentMethod) && order.isPaid && !order.isRefunded
+
+export type Settlement = {
+  /** New total minus old total. */
+  difference: Cents
+  /** What the provider gives back. */
+  refund: Cents
+  /** What is left between customer and staff: to be collected above 0, to be paid out below. */
+  balance: Cents
+}
+
+/** How a correction to another total is settled; the provider never gives back more than was overpaid. */
+export function settlementOf(order: SettledOrder, totalAfter: Cents, settle: SettleBy): Settlement {
+  const balance = openBalance({ ...order, paidAmount: paidFor(order), totalGross: totalAfter })
+  const refund = settle === 'refund' && canRefundPart(order) ? Math.max(0, -balance) : 0
+  return { difference: totalAfter - order.totalGross, refund, balance: balance + refund }
+}
+
+/** An amount of money as books need it; taxes and delivery add up to the total. */
+export type MoneyParts = Pick<Pricing, 'totalNet' | 'deliveryGross' | 'totalGross'> & {
+  taxes: readonly TaxLine[]
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** Tax lines of the same rate as one, by rate. */
+function mergeTaxes(lines: readonly TaxLine[]): TaxLine[] {
+  return [...Map.groupBy(lines, ({ rate }) => rate)]
+    .map(([rate, same]) => ({
+      rate,
+      net: sumOf(same.map(({ net }) => net)),
+      tax: sumOf(same.map(({ tax }) => tax)),
+      gross: sumOf(same.map(({ gross }) => gross)),
+    }))
+    .toSorted((one, other) => one.rate - other.rate)
+}
+
+export const addParts = (one: MoneyParts, other: MoneyParts): MoneyParts => ({
+  totalNet: one.totalNet + other.totalNet,
+  taxes: mergeTaxes([...one.taxes, ...other.taxes]),
+  deliveryGross: one.deliveryGross + other.deliveryGross,
+  totalGross: one.totalGross + other.totalGross,
+})
+
+export const negatedParts = ({ totalNet, taxes, deliveryGross, totalGross }: MoneyParts): MoneyParts => ({
+  totalNet: -totalNet,
+  taxes: taxes.map(({ rate, net, tax, gross }) => ({ rate, net: -net, tax: -tax, gross: -gross })),
+  deliveryGross: -deliveryGross,
+  totalGross: -totalGross,
+})
+
+/**
+ * The parts of a refund: what the order became cheaper by, by tax rate. Where another amount goes back, because a part was
+ * settled otherwise, it is shared out in proportion to what the order had cost.
+ */
+export function refundParts(before: MoneyParts, after: MoneyParts, refund: Cents): MoneyParts {
+  const cheaper = addParts(before, negatedParts(after))
+  const taxes = cheaper.taxes.filter(({ gross, net }) => gross !== 0 || net !== 0)
+  const isExact = cheaper.totalGross === refund && grossOf({ ...cheaper, taxes }) === refund
+  return isExact ? { ...cheaper, taxes } : sharedOut(before, refund)
+}
+
+const grossOf = ({ taxes, deliveryGross }: MoneyParts) =>
+  sumOf(taxes.map(({ gross }) => gross)) + deliveryGross
+
+/** Every part gets its share of all parts up to it, minus what those before it got: no cent is lost or added. */
+function sharedOut(before: MoneyParts, refund: Cents): MoneyParts {
+  const whole = grossOf(before)
+  let given = 0
+  let seen = 0
+  const taxes = before.taxes.map(({ rate, gross }) => {
+    seen += gross
+    const upTo = whole === 0 ? 0 : Math.round((refund * seen) / whole)
+    const own = upTo - given
+    given = upTo
+    const net = netOf(own, rate)
+    return { rate, net, tax: own - net, gross: own }
+  })
+  const deliveryGross = refund - given
+  const totalNet = sumOf(taxes.map(({ net }) => net)) + netOf(deliveryGross, deliveryTaxRate)
+  return { totalNet, taxes, deliveryGross, totalGross: refund }
+}

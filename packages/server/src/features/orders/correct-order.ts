@@ -1,0 +1,165 @@
+import type { CorrectedLine } from '@theke/contract/calls/corrections'
+import type { Problem } from '@theke/contract/entity/problems'
+import { messages, orderTexts } from '@theke/contract/texts.de'
+import { orderTypeOf } from '@theke/domain/cart'
+import type { PartValue } from '@theke/domain/catalog'
+import { partsProblems, quantityProblems } from '@theke/domain/checkout'
+import type { Settlement, SettleBy } from '@theke/domain/order'
+import { correctionRefusal, paidFor, refundParts, settlementOf } from '@theke/domain/order'
+import type { Unit } from '@theke/domain/quantity'
+import { eq, sql } from 'drizzle-orm'
+import { conflict, invalid, staleRevision } from '../../platform/errors.ts'
+import type { Payments } from '../../platform/payment.ts'
+import type { Catalogue } from './catalogue.ts'
+import { keepUploads, replaceLine, repriced } from './change-item.ts'
+import type { Changing } from './change-order.ts'
+import { changeOrder, refusedBy } from './change-order.ts'
+import type { OrderedLine } from './order-line.ts'
+import { orderedLine } from './order-line.ts'
+import { findOrder } from './order-queries.ts'
+import type { OrderRow } from './order-tables.ts'
+import { orderCorrections, orderPreparations, orders } from './order-tables.ts'
+import { resolveUploads } from './order-uploads.ts'
+
+type Wish = CorrectedLine & { parts?: readonly unknown[] | null | undefined }
+
+export type Correction = {
+  lines: readonly CorrectedLine[]
+  reason: string
+  settle: SettleBy
+  key: string
+  revision: number
+}
+
+/** What a correction makes of an order: its lines, its price and how the difference is settled. */
+export type PlannedCorrection = Settlement & { items: OrderedLine[] } & ReturnType<typeof repriced>
+
+const at = (index: number, problems: readonly Problem[]) =>
+  problems.map((problem) => ({ ...problem, field: `lines.${index}.${problem.field}` }))
+
+/** A line that stays keeps the terms of its day; a product that is added has those of today. */
+function lineOf(order: OrderRow, wish: Wish, index: number, { products }: Catalogue): OrderedLine {
+  if ('item' in wish) {
+    const line = order.items[wish.item]
+    if (!line) throw invalid(orderTexts.lineGone, `lines.${index}.item`)
+    const isSame = wish.amount === line.amount && (wish.unit ?? line.unit) === line.unit && !wish.parts
+    if (isSame) return line
+    const { parts, ...rest } = wish
+    return replaceLine(order, line, { ...rest, parts: parts ?? undefined }, (problems) => at(index, problems))
+  }
+  const product = products.get(wish.product)
+  if (!product?.isEnabled) throw invalid(orderTexts.productGone, `lines.${index}.product`, 'itemGone')
+  const sent = { amount: wish.amount, unit: wish.unit ?? product.unit, parts: wish.parts ?? [] }
+  const problems = [...quantityProblems(product, sent), ...partsProblems(product, sent.parts)]
+  if (problems.length > 0) throw invalid(at(index, problems))
+  return orderedLine(
+    { product, amount: sent.amount, unit: sent.unit as Unit, parts: sent.parts as readonly PartValue[] },
+    orderTypeOf(order) ?? 'takeaway',
+  )
+}
+
+const refusals = {
+  aborted: orderTexts.itemFailed,
+  refunded: orderTexts.itemFailed,
+  awaitingPayment: orderTexts.paymentUnderWay,
+} as const
+
+/** Prices the order with its new lines; throws what keeps it from being corrected (OPEN-207). */
+export function planCorrection(
+  order: OrderRow,
+  lines: readonly Wish[],
+  settle: SettleBy,
+  catalogue: Catalogue,
+): PlannedCorrection {
+  const refusal = correctionRefusal(order)
+  if (refusal && refusal !== 'completed') throw refusedBy(order, refusals[refusal])
+  const kept = lines.flatMap((line) => ('item' in line ? [line.item] : []))
+  if (new Set(kept).size < kept.length) throw invalid(messages.unique, 'lines')
+  const items = lines.map((line, index) => lineOf(order, line, index, catalogue))
+  const priced = repriced(order, items)
+  if (correctionRefusal(order, priced.totalGross)) throw invalid(orderTexts.completedCostsMore, 'lines')
+  return { items, ...priced, ...settlementOf(order, priced.totalGross, settle) }
+}
+
+const shown = ({ product, amount, unit, gross }: OrderedLine) => ({ name: product.name, amount, unit, gross })
+
+/**
+ * Replaces the lines of an order in one transaction: price, history, refund and what the kitchen has done follow. The
+ * same key again changes nothing and answers with the order (OPEN-207).
+ */
+export async function correctOrder(
+  changing: Changing,
+  id: number,
+  correction: Correction,
+  { catalogue, payments }: { catalogue: Catalogue; payments: Payments },
+): Promise<OrderRow> {
+  const { tx, now, user } = changing
+  const { lines, reason, settle, key, revision } = correction
+  await tx.execute(sql`select from ${orders} where id = ${id} for update`)
+  const [earlier] = await tx.select().from(orderCorrections).where(eq(orderCorrections.key, key))
+  if (earlier && earlier.order !== id) throw conflict(orderTexts.keyUsed, undefined, 'keyReused')
+  const known = earlier && (await findOrder(tx, id))
+  if (known) return known
+
+  const resolved = await resolveUploads(
+    tx,
+    lines.map((line) => ({ ...line, parts: line.parts ?? [] })),
+  )
+  if (resolved.problems.length > 0) throw invalid(resolved.problems)
+  const wishes = lines.map((line, index) => ({ ...line, parts: line.parts && resolved.items[index]?.parts }))
+  let before: OrderRow | undefined
+  let planned: PlannedCorrection | undefined
+  const order = await changeOrder(changing, id, (current) => {
+    if (revision !== current.revision) throw staleRevision(current.revision)
+    const plan = planCorrection(current, wishes, settle, catalogue)
+    before = current
+    planned = plan
+    const { items, difference, refund, balance, ...totals } = plan
+    return {
+      changes: {
+        items,
+        ...totals,
+        ...(current.isPaid ? { paidAmount: paidFor(current) } : {}),
+        pendingRefund: current.pendingRefund + refund,
+      },
+      kind: 'corrected',
+      data: {
+        reason,
+        settle,
+        difference,
+        refund,
+        balance,
+        before: { lines: current.items.map(shown), totalGross: current.totalGross },
+        after: { lines: items.map(shown), totalGross: totals.totalGross },
+      },
+    }
+  })
+  if (!before || !planned) return order
+  const { refund } = planned
+  const parts = refund > 0 ? refundParts(before, planned, refund) : null
+  const [stored] = await tx
+    .insert(orderCorrections)
+    .values({ key, order: id, branch: order.branch, createdAt: now, user, reason, settle, refund, parts })
+    .returning({ id: orderCorrections.id })
+  if (stored && refund > 0) await payments.refundPart(tx, id, { amount: refund, correction: stored.id })
+  await keepUploads(changing, order, resolved.ids)
+  await moveTicks(changing, before, lines)
+  return order
+}
+
+/** What the kitchen has finished stays finished at its new place, as long as its amount is the same. */
+async function moveTicks({ tx, now }: Changing, before: OrderRow, lines: readonly CorrectedLine[]) {
+  const ofOrder = eq(orderPreparations.order, before.id)
+  const [preparation] = await tx.select().from(orderPreparations).where(ofOrder)
+  if (!preparation || preparation.done.length === 0) return
+  const isDone = (line: CorrectedLine) =>
+    'item' in line &&
+    preparation.done.includes(line.item) &&
+    before.items[line.item]?.amount === line.amount &&
+    !line.parts
+  const done = lines.flatMap((line, index) => (isDone(line) ? [index] : []))
+  await tx
+    .update(orderPreparations)
+    .set({ done, revision: preparation.revision + 1, updatedAt: now })
+    .where(ofOrder)
+}
