@@ -2,7 +2,7 @@ import type { OrderHistoryEntry, StaffOrder } from '@theke/contract/calls/orders
 import { fieldLabels } from '@theke/domain/checkout'
 import { isUnit } from '@theke/domain/quantity'
 import { moneyText } from '../../ui/money-text.ts'
-import { fromCents } from '@theke/domain/values'
+import { formatAmount, fromCents } from '@theke/domain/values'
 import { amountWords } from '@theke/contract/order-words'
 
 type Kind = { done: string; by: string }
@@ -24,6 +24,7 @@ const kinds: Record<string, Kind> = {
   changed: { done: 'Geändert', by: 'geändert' },
   missed: { done: 'Verpasst, Alarm ausgelöst', by: 'verpasst' },
   delayed: { done: 'Kunde über Verzögerung informiert', by: 'als verzögert gemeldet' },
+  corrected: { done: 'Bestellung geändert', by: 'geändert' },
 }
 
 const deliveryKinds: Record<string, Kind> = {
@@ -47,6 +48,9 @@ export function eventWords(entry: Told, isDelivery: boolean): string {
   }
   if (kind === 'paid' && data['afterEnd']) return 'Zahlung nach dem Ende eingegangen, wird rückerstattet'
   if (kind === 'changed' && data['isPaid'] === false) return 'Zahlung zurückgenommen'
+  if (kind === 'corrected') return correctionWords(data)
+  if (kind === 'refunded' && typeof data['amount'] === 'number')
+    return `${moneyText(fromCents(data['amount']))} rückerstattet`
   if (kind === 'changed' && typeof data['name'] === 'string') return itemChangeWords(data['name'], data)
   if (kind === 'changed' && Array.isArray(data['fields'])) {
     const labels = (data['fields'] as unknown[]).map((name) => fieldLabels[name as keyof typeof fieldLabels])
@@ -57,7 +61,8 @@ export function eventWords(entry: Told, isDelivery: boolean): string {
 
 /** Whether money that has to go back did not, so that somebody must look at it (B33). */
 export const isRefundFailed = ({ isRefunded, history = [] }: StaffOrder) =>
-  !isRefunded && history.some(({ kind }) => kind === 'refundFailed')
+  !isRefunded &&
+  history.findLast(({ kind }) => kind === 'refundFailed' || kind === 'refunded')?.kind === 'refundFailed'
 
 type LineState = { amount?: unknown; unit?: unknown; gross?: unknown }
 
@@ -71,6 +76,25 @@ function lineWords(state: unknown): string {
 function itemChangeWords(name: string, data: OrderHistoryEntry['data']): string {
   const [before, after] = [lineWords(data['before']), lineWords(data['after'])]
   return before && after ? `${name}: ${before} → ${after}` : `${name} geändert`
+}
+
+type Corrected = { totalGross?: unknown; lines?: { name: string; amount: number }[] }
+
+/** 'Bestellung geändert: 28,80 € → 14,40 € (Semmeln waren aus)', with what became of which product. */
+function correctionWords(data: OrderHistoryEntry['data']): string {
+  const [before, after] = [data['before'], data['after']] as Corrected[]
+  const total = (state: Corrected | undefined) =>
+    typeof state?.totalGross === 'number' ? moneyText(fromCents(state.totalGross)) : ''
+  const amounts = (state: Corrected | undefined) => Map.groupBy(state?.lines ?? [], ({ name }) => name)
+  const [old, now] = [amounts(before), amounts(after)]
+  const sum = (lines: { amount: number }[] | undefined) =>
+    (lines ?? []).reduce((all, { amount }) => all + amount, 0)
+  const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
+    const [from, to] = [sum(old.get(name)), sum(now.get(name))]
+    return from === to ? [] : [`${name} ${formatAmount(from)} → ${formatAmount(to)}`]
+  })
+  const reason = typeof data['reason'] === 'string' ? ` (${data['reason']})` : ''
+  return [`Bestellung geändert: ${total(before)} → ${total(after)}${reason}`, ...changes].join(' · ')
 }
 
 /** Tells the one who was slower what the order has become and by whom (R19). */

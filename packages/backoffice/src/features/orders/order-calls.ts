@@ -1,5 +1,6 @@
 import type { CallInput } from '@theke/contract/call/define-call'
 import { endSoldOut, markSoldOut } from '@theke/contract/calls/branch-catalog'
+import { correctOrder, previewCorrection } from '@theke/contract/calls/corrections'
 import type { StaffMove } from '@theke/contract/calls/staff-orders'
 import {
   changeOrderItem,
@@ -54,6 +55,13 @@ export const resend = (id: number, channel: 'email' | 'sms') => api(resendCalls[
 /** API-34 */
 export const sendItem = (change: CallInput<typeof changeOrderItem>) =>
   api(changeOrderItem, change, { isShownByCaller: true })
+
+/** What other lines would cost, and how the difference is settled (OPEN-207). */
+export const loadCorrection = (input: CallInput<typeof previewCorrection>) =>
+  api(previewCorrection, input, unseen)
+
+export const sendCorrection = (input: CallInput<typeof correctOrder>) =>
+  api(correctOrder, input, { isShownByCaller: true })
 
 export const removeOrder = (id: number) => api(deleteOrder, { id })
 

@@ -1,4 +1,5 @@
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
+import { settledOrder } from '@theke/contract/settled-order'
 import type { Config } from '@theke/contract/entities/config'
 import { orderTypeWords, orderTypeLabels } from '@theke/domain/catalog'
 import { orderTypeOf } from '@theke/domain/cart'
@@ -200,20 +201,15 @@ const intro: Record<Occasion, (context: MailContext) => { heading: string; text:
 
 /** What a correction means for the money: what goes back, what is still to be paid (OPEN-207). */
 function settledText({ order, config }: MailContext): string {
-  const money = (value: number) => totalText(toCents(value), config.currency, false)
-  const back = order.refundedAmount + order.pendingRefund
-  const balance = openBalance({
-    ...order,
-    totalGross: toCents(order.pricing.totalGross),
-    paidAmount: order.paidAmount === null ? null : toCents(order.paidAmount),
-    refundedAmount: toCents(order.refundedAmount),
-    pendingRefund: toCents(order.pendingRefund),
-  })
+  const money = (cents: number) => totalText(cents, config.currency, false)
+  const settled = settledOrder(order)
+  const back = settled.refundedAmount + settled.pendingRefund
+  const balance = openBalance(settled)
   return [
     'Unten finden Sie, was jetzt bestellt ist.',
     back > 0 ? `Wir erstatten Ihnen insgesamt ${money(back)} auf dem Weg Ihrer Zahlung.` : '',
-    balance > 0 ? `Bei der Übergabe sind noch ${money(balance / 100)} zu bezahlen.` : '',
-    balance < 0 ? `Bei der Übergabe bekommen Sie ${money(-balance / 100)} zurück.` : '',
+    balance > 0 ? `Bei der Übergabe sind noch ${money(balance)} zu bezahlen.` : '',
+    balance < 0 ? `Bei der Übergabe bekommen Sie ${money(-balance)} zurück.` : '',
   ]
     .filter(Boolean)
     .join('\n')

@@ -114,7 +114,7 @@ export function ItemChange({ order, item, index, onClose }: Props) {
 }
 
 /** The steps of the snapshot as the rules want them; money of the wire is decimal. */
-function stepsInCents({ product }: OrderItem): readonly ConfigurationStep[] {
+export function stepsInCents({ product }: OrderItem): readonly ConfigurationStep[] {
   const parts = product.config.parts.map((step) => ({
     ...step,
     type: step.type as StepType,
@@ -124,7 +124,7 @@ function stepsInCents({ product }: OrderItem): readonly ConfigurationStep[] {
   return stepsOf({ type: product.type, config: { parts } })
 }
 
-function partInCents(part: OrderedPart): PartValue {
+export function partInCents(part: OrderedPart): PartValue {
   if (part === null || typeof part === 'string') return part
   if (!Array.isArray(part)) return { ...part, value: toCents(part.value) }
   return part.map((entry) =>

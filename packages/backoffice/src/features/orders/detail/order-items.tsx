@@ -1,7 +1,8 @@
-import { Table, Title } from '@mantine/core'
+import { Button, Group, Table, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
-import { isOnlinePayment, isOrderEnded } from '@theke/domain/order'
+import { orderTexts } from '@theke/contract/texts.de'
+import { correctionRefusal, isOnlinePayment, isOrderEnded } from '@theke/domain/order'
 import { couponLabel, couponText, linePriceText } from '@theke/domain/pricing'
 import { formatRate, toCents } from '@theke/domain/values'
 import { useState } from 'react'
@@ -9,12 +10,16 @@ import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { currency, moneyText } from '../../../ui/money-text.ts'
 import { sendSoldOut } from '../order-calls.ts'
 import { amountWords, partWords } from '@theke/contract/order-words'
+import { settledOrder } from '@theke/contract/settled-order'
 import { ItemChange } from './item-change.tsx'
+import { OrderCorrection } from './order-correction.tsx'
 import styles from './order-detail.module.css'
 
 /** The lines as they were ordered, with totals; each can be changed while the order runs (ORDERS-04, OPEN-132). */
 export function OrderItems({ order }: { order: StaffOrder }) {
   const [changed, setChanged] = useState<number>()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const refusal = correctionRefusal(settledOrder(order))
   const canChange = !isOrderEnded(order) && !isOnlinePayment(order.paymentMethod)
   const item = changed === undefined ? undefined : order.items[changed]
   return (
@@ -57,9 +62,15 @@ export function OrderItems({ order }: { order: StaffOrder }) {
         </Table.Tbody>
       </Table>
       <Totals order={order} />
-      {isOnlinePayment(order.paymentMethod) && !isOrderEnded(order) && (
-        <p className={styles['note']}>Online bezahlte Bestellungen können nicht geändert werden.</p>
+      {refusal === undefined && (
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={() => setCorrecting(true)}>
+            Bestellung ändern
+          </Button>
+        </Group>
       )}
+      {refusal === 'awaitingPayment' && <p className={styles['note']}>{orderTexts.paymentUnderWay}</p>}
+      {isCorrecting && <OrderCorrection order={order} onClose={() => setCorrecting(false)} />}
       {item && changed !== undefined && (
         <ItemChange order={order} item={item} index={changed} onClose={() => setChanged(undefined)} />
       )}

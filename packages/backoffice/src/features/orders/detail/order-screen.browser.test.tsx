@@ -1,4 +1,5 @@
 import { givenItem, givenOrder } from '@theke/contract/calls/given-order'
+import type { Sent } from '@theke/ui/testing/api-recorder.ts'
 import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -71,6 +72,60 @@ test('[ORDERS-04] one line is changed with new totals; what is refused or was ch
     { amount: 3, revision: 1 },
     { amount: 3, revision: 2 },
   ])
+})
+
+test('[OPEN-207~] lines of a paid order change after the difference was shown; it is sent once, with its reason', async () => {
+  const { api, stored } = await openOrder({ ...costing(2), paymentMethod: 'mollie', isPaid: true })
+  api.answer('GET /init', [])
+  const { pricing: before, items } = costing(2)
+  const cheaper = { items, before, after: costing(1).pricing, difference: -4.2, canRefund: true }
+  api.answer('POST /orders/1/corrections/preview', ({ body }: Sent) =>
+    data(
+      (body as { settle: string }).settle === 'refund'
+        ? { ...cheaper, refund: 4.2, balance: 0 }
+        : { ...cheaper, refund: 0, balance: -4.2 },
+    ),
+  )
+  await button('Bestellung ändern').click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung 101 ändern' })
+  await expect.element(button('Ändern', dialog)).toBeDisabled()
+  await field('Menge Leberkäsesemmel', dialog).fill('1')
+  await expect.element(dialog).toMatchTextContent(/Gesamt: 8,40 € → 4,20 € \(-4,20 €\)/)
+  await expect.element(dialog).toMatchTextContent(/4,20 € gehen über den Zahlungsanbieter zurück\./)
+  await dialog.getByRole('radio', { name: /^Nicht online erstatten/ }).click()
+  await expect.element(dialog).toMatchTextContent(/4,20 € sind bei der Übergabe auszuzahlen\./)
+  await dialog.getByRole('radio', { name: /^Über den Zahlungsanbieter/ }).click()
+  await field('Grund', dialog).fill('Eine war aus')
+
+  api.answer('POST /orders/1/corrections', () => {
+    stored.change({ id: 1, ...costing(1), paidAmount: 8.4, pendingRefund: 4.2 })
+    return data(stored.get(1))
+  })
+  await expect.element(button('Ändern', dialog)).toBeEnabled()
+  await button('Ändern', dialog).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(payment).toMatchTextContent(/Rückerstattung läuft: 4,20/)
+  const sent = api.changes().filter(({ path }) => path === '/orders/1/corrections')
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      lines: [{ item: 0, amount: 1 }],
+      settle: 'refund',
+      reason: 'Eine war aus',
+      key: expect.stringMatching(/^[\da-f-]{36}$/),
+      revision: 1,
+    },
+  ])
+})
+
+test('[OPEN-207~] an order keeps at least one line', async () => {
+  await openOrder(costing(2))
+  await button('Bestellung ändern').click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung 101 ändern' })
+  await button('Leberkäsesemmel entfernen', dialog).click()
+  await expect.element(dialog).toMatchTextContent(/Zum Absagen stornieren Sie sie\./)
+  await expect.element(button('Ändern', dialog)).toBeDisabled()
+  await button('Leberkäsesemmel doch behalten', dialog).click()
+  await expect.element(dialog).toMatchTextContent('Noch nichts geändert.')
 })
 
 test('[ORDERS-03] the receipt is printed and the confirmation sent again by mail and SMS', async () => {

@@ -1,12 +1,32 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { isOnlinePayment, paymentLabel } from '@theke/domain/order'
+import { isOnlinePayment, openBalance, paymentLabel } from '@theke/domain/order'
 import { useState } from 'react'
-import { moneyText } from '../../../ui/money-text.ts'
+import { settledOrder } from '@theke/contract/settled-order'
+import { centsText, moneyText } from '../../../ui/money-text.ts'
 import { isRefundFailed } from '../event-words.ts'
 import { checkPayment, sendPaid } from '../order-calls.ts'
 import { takeOrder } from './order-query.ts'
+
+/** What went back, and what is still to be settled at the counter after a correction (OPEN-207). */
+function Settled({ order }: { order: StaffOrder }) {
+  const settled = settledOrder(order)
+  const balance = openBalance(settled)
+  const facts = [
+    ['Rückerstattet', order.isRefunded ? 0 : settled.refundedAmount],
+    ['Rückerstattung läuft', settled.pendingRefund],
+    ['Noch zu kassieren', Math.max(0, balance)],
+    ['Noch auszuzahlen', Math.max(0, -balance)],
+  ] as const
+  return facts
+    .filter(([, cents]) => cents > 0)
+    .map(([label, cents]) => (
+      <Text key={label} fw={600}>
+        {label}: {centsText(cents)}
+      </Text>
+    ))
+}
 
 /** How the order is paid; online payments can be asked for again, prepayments marked (ORDERS-02, OPEN-181). */
 export function PaymentData({ order }: { order: StaffOrder }) {
@@ -55,6 +75,7 @@ export function PaymentData({ order }: { order: StaffOrder }) {
           </Button>
         )}
       </Group>
+      <Settled order={order} />
       {isRefundFailed(order) && (
         <Alert color="red" mt="xs" title="Rückerstattung fehlgeschlagen">
           Der Zahlungsanbieter hat den Betrag nicht zurückgegeben. „Zahlungsstatus überprüfen“ versucht es
