@@ -305,6 +305,7 @@ export const absenceTexts = {
   noteFailed: 'Krankmeldung konnte nicht verarbeitet werden.',
   accountFailed: 'Urlaubskonto konnte nicht geladen werden.',
   payoutFailed: 'Auszahlung konnte nicht gebucht werden.',
+  payoutTooMuch: 'So viele Tage sind nicht offen.',
   confirmFailed: 'Erinnerung konnte nicht bestätigt werden.',
   endBeforeStart: 'Der letzte Tag liegt vor dem ersten.',
   tooLong: 'Eine Abwesenheit dauert höchstens ein Jahr.',

@@ -1,15 +1,17 @@
-import { Alert, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { HolidayAccountView } from '@theke/contract/calls/absences'
 import { absenceTexts } from '@theke/contract/texts.de'
 import { ledgerKindLabels } from '@theke/domain/holiday-account'
 import { formatDateTime, formatLocalDate } from '@theke/domain/values'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useMe } from '../../use-me.ts'
 import { accountQuery } from './absence-calls.ts'
+import { type OpenYear, PayoutDialog } from './payout-dialog.tsx'
 import { ReminderNotice } from './reminder-notice.tsx'
 
 /** Every booking of a holiday account, year by year, and the proof of reminders. */
@@ -37,9 +39,34 @@ export function AccountScreen() {
       {person === id && <ReminderNotice />}
       {!account && isError && <Alert color="red">{absenceTexts.accountFailed}</Alert>}
       {!account && !isError && <Skeleton h={320} aria-label="Wird geladen" />}
+      {account && isAdmin && <Payout key={account.user.id} account={account} />}
       {account && <Years account={account} />}
       {account && account.reminders.length > 0 && <Reminders account={account} />}
     </Stack>
+  )
+}
+
+/** What is open in each year, the oldest first; lapsed and taken days are booked already. */
+const openYears = ({ rows }: HolidayAccountView): OpenYear[] =>
+  [...Map.groupBy(rows, ({ year }) => year)]
+    .map(([year, own]) => ({ year, days: own.reduce((sum, { days }) => sum + days, 0) }))
+    .filter(({ days }) => days > 0)
+    .toSorted((one, other) => one.year - other.year)
+
+function Payout({ account }: { account: HolidayAccountView }) {
+  const [isOpen, setOpen] = useState(false)
+  const years = openYears(account)
+  return (
+    <>
+      {years.length > 0 && (
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Tage auszahlen
+          </Button>
+        </div>
+      )}
+      {isOpen && <PayoutDialog user={account.user} years={years} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

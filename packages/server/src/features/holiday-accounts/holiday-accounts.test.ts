@@ -297,12 +297,14 @@ test('what is left moves to the next leave year, lapses only after a confirmed r
   const expired = (await ledgerOf(maria)).filter(({ kind }) => kind === 'expire')
   expect(expired).toEqual([{ kind: 'expire', date: '2025-04-01', year: 2025, days: -25 }])
 
-  const payout = await request('POST', `/holiday-accounts/${maria}/payouts`, {
-    year: 2025,
-    days: 10,
-    note: 'Austritt',
+  const pay = (days: number) =>
+    request('POST', `/holiday-accounts/${maria}/payouts`, { year: 2025, days, note: 'Austritt' })
+  expect((await pay(25.5)).json()).toMatchObject({
+    errors: [{ field: 'days', message: 'So viele Tage sind nicht offen.' }],
   })
-  expect(payout.statusCode).toBe(201)
-  expect((await view()).rows[0]).toMatchObject({ kind: 'payout', days: -10, note: 'Austritt' })
-  expect(await balanceOf(maria, 2025)).toMatchObject({ remaining: 15 })
+  // two payouts at once never book more than what is open
+  const both = await Promise.all([pay(20), pay(20)])
+  expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 422]))
+  expect((await view()).rows[0]).toMatchObject({ kind: 'payout', days: -20, note: 'Austritt' })
+  expect(await balanceOf(maria, 2025)).toMatchObject({ remaining: 5 })
 })

@@ -1,8 +1,9 @@
 import { confirmHolidayReminder, getHolidayAccount, payOutHolidays } from '@theke/contract/calls/absences'
 import { listHolidayBalances } from '@theke/contract/calls/time-sheets'
+import { absenceTexts } from '@theke/contract/texts.de'
 import { bookPayout } from '@theke/domain/holiday-account'
 import { localDateOf } from '@theke/domain/values'
-import { notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import { lockPerson } from '../../platform/people/people.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
@@ -26,8 +27,10 @@ export function holidayAccountRoutes(app: App, { database: { orm }, now, timeZon
   serve(app, payOutHolidays, async ({ params: { user }, body: { year, days, note }, viewer }) => {
     const zone = await timeZone()
     const data = await orm.transaction(async (tx) => {
-      await findAccountView(tx, user) // 404 for somebody who does not exist
       await lockPerson(tx, user)
+      const { rows } = await findAccountView(tx, user) // 404 for somebody who does not exist
+      const open = rows.reduce((sum, row) => sum + (row.year === year ? row.days : 0), 0)
+      if (days > open) throw invalid(absenceTexts.payoutTooMuch, 'days')
       const row = bookPayout(year, days, localDateOf(now(), zone))
       const by = viewer.user?.id ?? null
       await tx.insert(holidayLedger).values({ ...row, user, note, by, createdAt: now() })
