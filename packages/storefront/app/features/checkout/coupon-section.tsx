@@ -1,4 +1,5 @@
 import { CouponField } from '../../shop/coupon-field.tsx'
+import { Fold } from './fold.tsx'
 import { fieldId } from './form-fields.tsx'
 import { Section } from './section.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -9,13 +10,18 @@ export function CouponSection() {
   if (isQuotation && !terms.coupon) return null
   return (
     <Section title="Gutschein">
-      <CouponField
-        id={fieldId('couponCode')}
-        branch={page.branch}
-        terms={terms}
-        error={errorOf('couponCode')}
-        onChange={() => forget(['couponCode'])}
-      />
+      <Fold
+        label="Code eingeben"
+        isNeeded={terms.coupon !== undefined || errorOf('couponCode') !== undefined}
+      >
+        <CouponField
+          id={fieldId('couponCode')}
+          branch={page.branch}
+          terms={terms}
+          error={errorOf('couponCode')}
+          onChange={() => forget(['couponCode'])}
+        />
+      </Fold>
     </Section>
   )
 }

@@ -17,7 +17,7 @@ export function Fold({
   const [isOpened, setIsOpened] = useState(false)
   const isOpen = isOpened || isNeeded
   return (
-    <div className={classNames(styles.fold, isOpen && styles.open)}>
+    <div className={classNames(styles.fold, isOpen && styles.open)} data-fold={isOpen ? 'open' : 'closed'}>
       <button
         type="button"
         className={styles.opener}
