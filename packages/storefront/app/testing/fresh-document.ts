@@ -9,7 +9,7 @@ import { dismissRemovedNotice, known } from '../shop/catalogue-refresh.ts'
 import { readConsent } from '../shop/consent.ts'
 import { endQuestion } from '../shop/consent-question.ts'
 import { failures } from '@theke/ui/failures.ts'
-import { isSelfService } from '../shop/self-service.ts'
+import { isKioskSending, isSelfService } from '../shop/self-service.ts'
 import { toasts } from '../shop/toasts.ts'
 
 /** What modules of the shop remember as long as their document lives: in tests it outlives the page. */
@@ -21,6 +21,7 @@ export function forgetDocument() {
   toasts.set([])
   running.set([])
   isSelfService.set(false)
+  isKioskSending.set(false)
   isInstallable.set(false)
   installStep.set('none')
   browserPrompt.set(undefined)

@@ -9,6 +9,7 @@ import { logEvent } from '../../shop/analytics.ts'
 import { saveOrder } from '../../shop/cart-store.ts'
 import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
+import { useIsSelfService } from '../../shop/self-service.ts'
 import { scannedTable } from '../../shop/table-link.ts'
 import { useIsHydrated } from '@theke/ui/use-is-hydrated.ts'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
@@ -72,6 +73,7 @@ export function CheckoutScreen({ page, variant, isAfterFailure }: CheckoutProps)
 
 function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit> }) {
   const { problems } = useCheckout()
+  const isSelfService = useIsSelfService()
   useScannedTable()
   useCheckoutEvent()
   const send = (event: SubmitEvent) => {
@@ -81,7 +83,9 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
   return (
     <form noValidate onSubmit={send} className={styles.form}>
       <div className={styles.notices}>
-        {submission.unknown ? (
+        {submission.unknown && isSelfService ? (
+          <OrderAtCounter failures={submission.failures} />
+        ) : submission.unknown ? (
           <LostAnswer
             isLost={submission.unknown === 'lost'}
             onRetry={submission.submit}
@@ -109,8 +113,24 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
         <Consents />
         <MinimumNotice />
       </div>
-      <SubmitBar isSending={submission.state === 'sending'} changedPromise={submission.changedPromise} />
+      <SubmitBar
+        isSending={submission.state === 'sending'}
+        isRepeating={submission.isRepeating}
+        changedPromise={submission.changedPromise}
+      />
     </form>
+  )
+}
+
+/** A kiosk that reached nobody: no number is made up, a person takes the order. */
+function OrderAtCounter({ failures }: { failures: number }) {
+  return (
+    <>
+      <ProblemList problems={[]} failures={failures} />
+      <Notice tone="danger" role="alert" title="Bitte bestellen Sie an der Theke.">
+        <p>Dieses Gerät hat gerade keine Verbindung.</p>
+      </Notice>
+    </>
   )
 }
 

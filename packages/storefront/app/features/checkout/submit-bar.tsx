@@ -15,9 +15,11 @@ import { useCheckout } from './use-checkout.ts'
  */
 export function SubmitBar({
   isSending,
+  isRepeating,
   changedPromise,
 }: {
   isSending: boolean
+  isRepeating: boolean
   changedPromise: string | undefined
 }) {
   const { form, situation, terms, currency, isQuotation } = useCheckout()
@@ -40,6 +42,7 @@ export function SubmitBar({
   return (
     <div className={styles.bar}>
       {changedPromise && <Notice tone="warning" role="alert" title={changedPromise} />}
+      {isRepeating && <Notice role="status" title="Wird gesendet …" />}
       {!isQuotation && <Total />}
       <Button type="submit" isLarge isWide isBusy={isSending}>
         {label}

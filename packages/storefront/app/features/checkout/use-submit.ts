@@ -10,12 +10,13 @@ import { clearAfterOrder, forgetCart } from '../../shop/cart-store.ts'
 import { compareCart } from '../../shop/catalogue-refresh.ts'
 import { dropCopy, keepCopy, readCopy } from '../../shop/order-copy.ts'
 import { earlierOrder, selectOrder } from '../../shop/selected-order.ts'
-import { useIsSelfService } from '../../shop/self-service.ts'
+import { isKioskSending, useIsSelfService } from '../../shop/self-service.ts'
 import { useHasThirdParties } from '../../shop/shop-context.ts'
 import { scannedTable } from '../../shop/table-link.ts'
 import { shopNow } from '../../shop/shop-now.ts'
 import { attemptsOf } from './order-attempt.ts'
 import { orderBody, tidyForm } from './order-body.ts'
+import { repeatSending } from './repeat-sending.ts'
 import { type Outcome, sendOrder } from './send-order.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -24,6 +25,8 @@ export type Submission = {
   state: 'idle' | 'sending' | 'left'
   /** Nobody knows what became of the last sending; sending again is safe. 'lost': there was no answer at all. */
   unknown: 'lost' | 'answered' | undefined
+  /** A kiosk got no answer and sends the order again. */
+  isRepeating: boolean
   /** Goes up with every failed try: the page scrolls to the list of problems. */
   failures: number
   /** What the server promises now, after it was something else than the page said (OPEN-196). */
@@ -46,6 +49,7 @@ export function useSubmit(checkout: Checkout): Submission {
   const hasThirdParties = useHasThirdParties()
   const [state, setState] = useState<Submission['state']>('idle')
   const [unknown, setUnknown] = useState<Submission['unknown']>()
+  const [isRepeating, setIsRepeating] = useState(false)
   const [failures, setFailures] = useState(0)
   const [changed, setChanged] = useState<{ text: string; promise: OrderPromise }>()
   const attempts = useMemo(() => attemptsOf(identifier), [identifier])
@@ -86,6 +90,8 @@ export function useSubmit(checkout: Checkout): Submission {
   }
 
   const follow = async (outcome: Outcome) => {
+    setIsRepeating(false)
+    isKioskSending.set(false)
     if (outcome.kind === 'placed') {
       setState('left')
       return leave(outcome)
@@ -116,6 +122,7 @@ export function useSubmit(checkout: Checkout): Submission {
   return {
     state,
     unknown,
+    isRepeating,
     failures,
     changedPromise: changed?.text,
     submit() {
@@ -138,7 +145,9 @@ export function useSubmit(checkout: Checkout): Submission {
       const replaces = readCopy(identifier)
       const facts = { branch, orderType, items, totalGross, donatees, promise, replaces, zone }
       const body = orderBody(tidy, facts)
-      void sendOrder((sent, options) => api(placeOrder, sent, options), attempts, body).then(follow)
+      const send = () => sendOrder((sent, options) => api(placeOrder, sent, options), attempts, body)
+      isKioskSending.set(isSelfService)
+      void (isSelfService ? repeatSending(send, () => setIsRepeating(true)) : send()).then(follow)
     },
     returned() {
       isBusy.current = false

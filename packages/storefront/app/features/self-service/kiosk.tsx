@@ -4,7 +4,11 @@ import { useNoBack } from '@theke/ui/use-back-closes.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useMatches, useParams } from 'react-router'
 import { forgetAllCarts } from '../../shop/cart-store.ts'
+import { isKioskSending } from '../../shop/self-service.ts'
+import { useStore } from '@theke/ui/store.ts'
 import { forgetCustomer, rememberBranch } from './context.ts'
+import { EatInFirst, useAsksFirst } from './eat-in-first.tsx'
+import { usePairedKiosk } from './use-paired-kiosk.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import './kiosk.css'
 import { Screensaver } from './screensaver.tsx'
@@ -27,8 +31,10 @@ export function Kiosk() {
   const { branchIdentifier } = useParams()
   const [isResting, setIsResting] = useState(() => !returnRoutes.has(route))
   const [isResetting, setIsResetting] = useState(false)
+  const isSending = useStore(isKioskSending, false)
+  const first = useAsksFirst(!returnRoutes.has(route))
   const isFinished = route === 'status'
-  const { seconds: idle, begin } = useIdleSeconds(!isResting && !isFinished)
+  const { seconds: idle, begin } = useIdleSeconds(!isResting && !isFinished && !isSending)
   const finished = useElapsedSeconds(!isResting && isFinished)
 
   useEffect(() => {
@@ -38,6 +44,7 @@ export function Kiosk() {
   useNoBack()
   useNoWayBack()
   useNoWayOut()
+  usePairedKiosk(isResting)
 
   const reset = useCallback(() => {
     setIsResting(true)
@@ -50,11 +57,23 @@ export function Kiosk() {
     if (isOver) reset()
   }, [isOver, reset])
 
-  if (isResting) return <Screensaver onWake={isResetting ? undefined : () => setIsResting(false)} />
+  const wake = () => {
+    setIsResting(false)
+    goFullScreen()
+  }
+  if (isResting) return <Screensaver onWake={isResetting ? undefined : wake} />
   const secondsLeft = Math.max(0, idleAfter + answerSeconds - idle)
   return (
-    <IdleDialog isOpen={idle >= idleAfter} secondsLeft={secondsLeft} onContinue={begin} onReset={reset} />
+    <>
+      {first.branch && <EatInFirst branch={first.branch} onChosen={first.done} />}
+      <IdleDialog isOpen={idle >= idleAfter} secondsLeft={secondsLeft} onContinue={begin} onReset={reset} />
+    </>
   )
+}
+
+/** Browsers allow it in answer to a touch; where they do not, the operator starts the browser in its kiosk mode. */
+function goFullScreen() {
+  if (!document.fullscreenElement) document.documentElement.requestFullscreen?.().catch(() => {})
 }
 
 /** A new page forgets every dialog and form. Without a connection the screensaver stays: a kiosk cannot mend an error page. */

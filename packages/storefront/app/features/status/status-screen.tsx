@@ -70,7 +70,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
         <h1>{statusHeading(order)}</h1>
         {sentence && <p className={styles.sentence}>{sentence}</p>}
         {closed && <p>{closed}</p>}
-        <p className={styles.ticket}>
+        <p className={styles.ticket} data-ticket>
           <span>{ticketLabel(config.disableTickets)}</span>
           <strong>{order.ticketNumber}</strong>
         </p>

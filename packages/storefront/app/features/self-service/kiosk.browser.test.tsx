@@ -1,0 +1,84 @@
+import { data } from '@theke/ui/testing/api-recorder.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { getCart } from '../../shop/cart-store.ts'
+import { address } from '../../testing/open-page.tsx'
+import { agree, eva, givenPublicOrder, openOrdering } from '../../testing/open-ordering.ts'
+import { advance, beginWait, stopClock, until } from '../../testing/stopped-clock.ts'
+import { repeatEvery } from '../checkout/repeat-sending.ts'
+
+const wake = page.getByRole('button', { name: /Tippen um zu bestellen/ })
+const checkout = '/store/graz/checkout?context=self-service'
+const texts = () => document.body.textContent
+
+beforeEach(() => {
+  // a test has no full screen to give
+  vi.spyOn(Element.prototype, 'requestFullscreen').mockResolvedValue()
+})
+
+test.each([
+  { label: 'Hier essen', flags: { isDelivery: false, isDineIn: true } },
+  { label: 'Zum Mitnehmen', flags: { isDelivery: false, isDineIn: false } },
+])('[OPEN-03~] a kiosk first asks where the guest eats: „$label“', async ({ label, flags }) => {
+  await openOrdering({ path: '/store/graz?context=self-service', wishes: [] })
+  await wake.click()
+  expect(Element.prototype.requestFullscreen).toHaveBeenCalled()
+  const question = page.getByRole('dialog', { name: 'Wo möchten Sie essen?' })
+  await question.getByRole('button', { name: label }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(getCart('graz')).toMatchObject(flags)
+})
+
+test('a branch that offers only one of them asks nothing', async () => {
+  await openOrdering({
+    path: '/store/graz?context=self-service',
+    wishes: [],
+    branch: { isDineInEnabled: false },
+  })
+  await wake.click()
+  await expect.element(wake).not.toBeInTheDocument()
+  await expect.element(page.getByText('Wo möchten Sie essen?')).not.toBeInTheDocument()
+})
+
+/** The keys with which orders were sent. */
+function keysSent() {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  return () =>
+    sent.mock.calls
+      .filter(([input, init]) => String(input).endsWith('/api/orders') && init?.method === 'POST')
+      .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+}
+
+async function sendWithoutNetwork() {
+  stopClock()
+  const { api } = await openOrdering({ path: checkout, cart: { order: eva }, lost: ['POST /orders'] })
+  await wake.click()
+  await agree()
+  const keys = keysSent()
+  await beginWait(repeatEvery, () => document.querySelector<HTMLFormElement>('main form')?.requestSubmit())
+  await until(() => texts().includes('Wird gesendet …'))
+  return { api, keys }
+}
+
+test('[R18~] without an answer a kiosk sends the same order again, and shows its number when one comes', async () => {
+  const { api, keys } = await sendWithoutNetwork()
+  await beginWait(repeatEvery, () => void advance(repeatEvery))
+  expect(keys()).toHaveLength(2)
+  api.answer('POST /orders', () => data(givenPublicOrder()))
+  await advance(repeatEvery)
+  await until(() => address().startsWith('/status/'))
+  expect(keys()).toHaveLength(3)
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('[R18~] after two minutes it sends the guest to the counter, keeps the cart and makes up no number', async () => {
+  const { keys } = await sendWithoutNetwork()
+  for (let waited = repeatEvery; waited < 120_000; waited += repeatEvery)
+    await beginWait(repeatEvery, () => void advance(repeatEvery))
+  expect(texts()).not.toContain('Sind Sie noch da?')
+  await advance(repeatEvery)
+  await until(() => texts().includes('Bitte bestellen Sie an der Theke.'))
+  expect(texts()).not.toContain('Wird gesendet …')
+  expect(new Set(keys()).size).toBe(1)
+  expect(getCart('graz').items).toHaveLength(1)
+})

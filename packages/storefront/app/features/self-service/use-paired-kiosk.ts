@@ -1,0 +1,35 @@
+import { getPairing } from '@theke/contract/calls/pairing'
+import { hasCode } from '@theke/contract/client'
+import { useEffect, useRef } from 'react'
+import { api } from '../../shop/api.ts'
+
+const lookEvery = 60_000
+/** Where a browser is made a kiosk (packages/screens). */
+const startPage = '/screen/kiosk'
+
+/**
+ * Lets the back-office see that a paired kiosk is there. One whose pairing was taken away goes back to its code as soon
+ * as nobody stands in front of it; a browser that never was paired stays what its address makes it.
+ */
+export function usePairedKiosk(isResting: boolean) {
+  const wasPaired = useRef(false)
+  const isLost = useRef(false)
+  useEffect(() => {
+    const look = () =>
+      api(getPairing, {}, { kind: 'silent', isShownByCaller: true }).then(
+        ({ isPaired }) => {
+          wasPaired.current ||= isPaired
+        },
+        (error: unknown) => {
+          // without an answer it stays what it was
+          if (wasPaired.current && hasCode(error, 'notFound')) isLost.current = true
+        },
+      )
+    void look()
+    const timer = setInterval(() => void look(), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (isResting && isLost.current) location.replace(startPage)
+  })
+}
