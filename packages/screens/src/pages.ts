@@ -13,6 +13,10 @@ const pages: readonly { path: RegExp; load: () => Promise<FC> }[] = [
     load: async () => (await import('./kitchen/kitchen-screen.tsx')).KitchenScreen,
   },
   { path: /^\/screen\/today/, load: async () => (await import('./clock/today/today-page.tsx')).TodayPage },
+  {
+    path: /^\/screen\/kiosk/,
+    load: async () => (await import('./kiosk/kiosk-start.tsx')).KioskStart,
+  },
   { path: /^/, load: async () => (await import('./clock/clock-screen.tsx')).ClockScreen },
 ]
 

@@ -58,7 +58,7 @@ export const isScreen = (type: string): type is ScreenType =>
   (screenTypes as readonly string[]).includes(type)
 
 /** Whether the page of the screen shows the code with which it is paired. */
-export const showsCode = (type: string) => type === 'kitchen' || type === 'frontdesk' || type === 'clock'
+export const showsCode = (type: string) => isScreen(type) && type !== 'board'
 
 /** Whether the printer asks for its jobs by itself, and so is heard of all the time. */
 export const isPolling = (device: { type: string; printer: { protocol: string | null } }) =>

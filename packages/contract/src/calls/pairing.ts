@@ -10,7 +10,7 @@ const pairedDevice = z.object({
   id: z.int(),
   identifier: z.string(),
   name: z.string(),
-  branch: z.object({ id: z.int(), name: z.string() }),
+  branch: z.object({ id: z.int(), name: z.string(), identifier: z.string() }),
   /** Categories whose items the screen shows; an empty list shows all. */
   stations: z.array(z.int()),
   /** How a screen at the front desk calls what is ready. */

@@ -111,6 +111,11 @@ const screen = {
     hint: 'Ein Küchenbildschirm zeigt nur Produkte dieser Kategorien. Leer: alle.',
     to: 'categories',
   }),
+  printer: reference({
+    label: 'Bon drucken auf',
+    hint: 'Druckt dem Gast die Nummer seiner Bestellung. Leer: kein Bon.',
+    to: 'devices',
+  }),
   gong: boolean({ label: 'Gong, wenn etwas fertig ist', default: true }),
   voice: boolean({ label: 'Nummer ansagen' }),
   clearAfterMinutes: number({

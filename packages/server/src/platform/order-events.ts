@@ -55,4 +55,6 @@ export type OrderMessages = {
 export type OrderPrints = {
   /** Adds the receipt for every printer of the branch and answers with them. */
   print(tx: Transaction, order: { id: number; branch: number }): Promise<{ id: number; name: string }[]>
+  /** Adds the slip with the number for the guest who ordered at a kiosk. */
+  printAtKiosk(tx: Transaction, order: { id: number; kiosk: number }): Promise<void>
 }

@@ -4,7 +4,7 @@ import { openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button } from '../../testing/user.ts'
 
 test.each([
-  { type: 'kiosk', address: '/?context=self-service', isPaired: false },
+  { type: 'kiosk', address: '/screen/kiosk', isPaired: true },
   { type: 'board', address: '/backend/orders', isPaired: false },
   { type: 'kitchen', address: '/screen/kitchen', isPaired: true },
 ])('a screen of type $type is opened at $address and paired only where it shows a code', async (screen) => {

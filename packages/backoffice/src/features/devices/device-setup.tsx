@@ -100,14 +100,13 @@ const screenAddresses: Readonly<Record<ScreenType, string>> = {
   board: '/backend/orders',
   kitchen: '/screen/kitchen',
   frontdesk: '/screen/frontdesk',
-  kiosk: '/?context=self-service',
+  kiosk: '/screen/kiosk',
   clock: '/screen/clock',
 }
 
 /** What opens the screens that show no code. */
 const openings: Readonly<Partial<Record<ScreenType, string>>> = {
   board: 'Öffnen Sie auf dem Gerät diese Adresse und melden Sie sich an.',
-  kiosk: 'Öffnen Sie auf dem Gerät diese Adresse im Vollbild.',
 }
 
 function ScreenSetup({ type }: { type: ScreenType }) {

@@ -12,7 +12,7 @@ const device: PairedDevice = {
   id: 3,
   identifier: 'uhr',
   name: 'Uhr beim Eingang',
-  branch: { id: 1, name: 'Hauptplatz' },
+  branch: { id: 1, name: 'Hauptplatz', identifier: 'hauptplatz' },
   stations: [],
   screen: { gong: false, voice: false, clearAfterMinutes: null },
 }

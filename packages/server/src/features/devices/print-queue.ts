@@ -25,6 +25,7 @@ import { addLogs, noteContact, noteFailure } from './device-records.ts'
 import type { PrintEvent } from './print-jobs.ts'
 import {
   addAutomaticPrints,
+  addPrint,
   addReceipts,
   claimNextPrint,
   findPrintsForFallback,
@@ -215,6 +216,13 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
       const printers = await addReceipts(tx, { order, branch, now: now() })
       for (const { id } of printers) await wake(tx, id)
       return printers
+    },
+    async printAtKiosk(tx, { id: order, kiosk }) {
+      const device = (await findRecord(tx, entities.devices, kiosk))?.screen.printer
+      const printer = device ? await findRecord(tx, entities.devices, device) : undefined
+      if (!printer?.isEnabled || printer.type !== 'printer') return
+      await addPrint(tx, { device: printer.id, order, template: 'receipt', now: now() })
+      await wake(tx, printer.id)
     },
   }
 

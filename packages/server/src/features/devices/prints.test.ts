@@ -440,3 +440,28 @@ test('the preview of a printer is a picture as wide as its paper', async () => {
   expect(body).toContain(`width="${32 * 12 + 48}"`)
   expect(body).not.toMatch(/<script|onload/)
 })
+
+test('an order of a paired kiosk prints its number on the printer of the kiosk, once, and on no other', async () => {
+  const id = await givenPrinter({ template: 'kitchen' })
+  const silent = await givenPrinter({}, other)
+  const kiosk = await devices.post({ type: 'kiosk', screen: { printer: { id } } })
+  const started = await server.app.inject({ method: 'POST', url: '/api/pairings' })
+  const { code } = started.json<{ data: { code: string } }>().data
+  await call('POST', `devices/${Number(kiosk.data['id'])}/pairing`, { code })
+  const [cookie] = started.cookies
+  const key = '6f1c2c0e-2a57-4f6e-8a39-0d6f0c7b1a11'
+  const headers = { cookie: `${cookie?.name}=${cookie?.value}`, 'idempotency-key': key }
+  const body = orderOf(branch, schnitzel)
+  const first = await call('POST', 'orders', body, headers)
+  expect(first.status).toBe(201)
+  // the kiosk that lost the answer sends it again
+  const again = await call('POST', 'orders', body, headers)
+  expect(again.data.id).toBe(first.data.id)
+  expect(await jobsOf(id)).toMatchObject([{ order: first.data.id, template: 'receipt', isCopy: false }])
+  expect(await jobsOf(silent)).toEqual([])
+  await work(id)
+  expect(printer.seen.text).toContain('Schnitzel')
+  // who orders with a phone in the shop has no kiosk
+  await place()
+  expect(await jobsOf(id)).toHaveLength(1)
+})

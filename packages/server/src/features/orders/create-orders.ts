@@ -74,7 +74,15 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   const feed = createOrderFeed({ pool, url, log: services.log })
   const actions = createOrderActions(payments)
   const present = createPresent(services, catalogue, dependencies.doNotServe)
-  const placeOrder = createPlaceOrder({ services, catalogue, payments, listeners, limits, feed })
+  const placeOrder = createPlaceOrder({
+    services,
+    catalogue,
+    payments,
+    prints: dependencies.prints,
+    listeners,
+    limits,
+    feed,
+  })
   const recurring: RecurringJob[] = [
     { name: 'orders-remove-keys', everyMinutes: 60, handler: () => removeOldKeys(orm, services.now()) },
     {

@@ -33,6 +33,8 @@ export type Placing = {
   /** The caller's Idempotency-Key. */
   key: string | null
   createdBy: number | null
+  /** The paired kiosk at which it is placed. */
+  kiosk: number | null
   now: Date
   zone: string
   /** Files the items refer to (B46). */

@@ -12,7 +12,7 @@ import { clientTransaction } from '../../platform/database/client-transaction.ts
 import { isInNetworks, limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { conflict, HttpError, invalid, malformed, sqlState, unavailable } from '../../platform/errors.ts'
-import type { OrderListener } from '../../platform/order-events.ts'
+import type { OrderListener, OrderPrints } from '../../platform/order-events.ts'
 import type { PayableOrder, Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
@@ -43,6 +43,7 @@ type Dependencies = {
   services: Services
   catalogue: () => Promise<Catalogue>
   payments: Payments
+  prints: OrderPrints
   listeners: readonly OrderListener[]
   limits: RateLimits
   feed: OrderFeed
@@ -76,7 +77,12 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const usedKey = key === '' ? null : key.toLowerCase()
     const shop = await catalogue()
     const isStaff = viewer.isEmployee && worksIn(viewer, request.branch)
-    const placing = await prepare(request, shop, usedKey, isStaff ? (viewer.user?.id ?? null) : null)
+    const isKiosk = viewer.device?.type === 'kiosk' && worksIn(viewer, request.branch)
+    const by = {
+      createdBy: isStaff ? (viewer.user?.id ?? null) : null,
+      kiosk: isKiosk ? (viewer.device?.id ?? null) : null,
+    }
+    const placing = await prepare(request, shop, usedKey, by)
     if (placing instanceof HttpError) {
       const earlier = await replay(usedKey, request)
       if (earlier) return earlier
@@ -84,8 +90,9 @@ export function createPlaceOrder(dependencies: Dependencies) {
         await limits.enforce(database.orm, rules.wrongCoupon, limitKeyOf(address))
       throw placing
     }
-    const isCounted = !isStaff && !isInNetworks(address, shop.config.trustedAddresses)
-    const again = () => prepare(request, shop, usedKey, placing.createdBy)
+    // all guests of a kiosk have the address of the shop
+    const isCounted = !isStaff && !isKiosk && !isInNetworks(address, shop.config.trustedAddresses)
+    const again = () => prepare(request, shop, usedKey, by)
     const place = () => storeInRoom(placing, again)
     let isCouponTaken = false
     // the same request may have used the last one itself, then it gets that order
@@ -105,7 +112,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     request: OrderRequest,
     shop: Catalogue,
     key: string | null,
-    createdBy: number | null,
+    by: Pick<Placing, 'createdBy' | 'kiosk'>,
   ): Promise<Placing | HttpError> {
     const { items, ids, problems } = await resolveUploads(database.orm, request.items)
     const at = now()
@@ -117,7 +124,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     if (coupon && isUsedUp(coupon) && !request.replaces) problems.push(usedUpProblem)
     const checked = checkOrder(
       { ...request, items },
-      { catalogue: shop, now: at, isStaff: createdBy !== null, used, coupon },
+      { catalogue: shop, now: at, isStaff: by.createdBy !== null, used, coupon },
     )
     if (!checked.ok && problems.length === 0 && checked.problems.every(({ code }) => code === 'intervalFull'))
       return new HttpError(409, checked.problems)
@@ -131,7 +138,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     if (promise && isPromiseBroken(request.shownPromise, promise, order.appointment !== null))
       return promiseChanged(promise, { ...order, now: at.getTime(), zone: shop.config.timeZone })
     const zone = shop.config.timeZone
-    return { id: await takeId(), order, request, key, createdBy, now: at, zone, uploads: ids }
+    return { id: await takeId(), order, request, key, ...by, now: at, zone, uploads: ids }
   }
 
   /** Somebody else took the last place meanwhile: the customer is asked again, or the next interval is taken (B49). */
@@ -181,12 +188,14 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const hasFiles = placing.uploads.length > 0
     const { replaces } = placing.request
     const { place, coupon } = placing.order
-    if (!isOnline && !hasFiles && !replaces && !place && !coupon && listeners.length === 0)
-      return insertOrder(database.pool, placing)
+    const kiosk = isOnline ? null : placing.kiosk
+    const isAlone = !isOnline && !hasFiles && !replaces && !place && !coupon && !kiosk
+    if (isAlone && listeners.length === 0) return insertOrder(database.pool, placing)
     const branchId = placing.order.branch.id
     const event = { kind: 'created', orderId: placing.id, branchId, revision: 1 } as const
     return clientTransaction(database.pool, async (client, tx) => {
       for (const listener of listeners) await listener(tx, event)
+      if (kiosk) await dependencies.prints.printAtKiosk(tx, { id: placing.id, kiosk })
       if (replaces) await endReplaced(client, tx, replaces)
       if (hasFiles) await releaseUploads(tx, placing.uploads)
       if (place?.isChecked && !(await takesRoom(client, place))) throw intervalFull

@@ -128,7 +128,7 @@ export async function useOrders(
   enforceAccess(app, viewerOf)
   const orders = createOrders(services, {
     messages: { resend: async () => {}, forget: async () => {} },
-    prints: { print: async () => [] },
+    prints: { print: async () => [], printAtKiosk: async () => {} },
     listeners: [],
     config: loadConfig,
     branchByKey: async () => undefined,

@@ -21,6 +21,7 @@ export async function screenPages(app: App, services: Services, config: Allowed)
     urls: [
       '/screen/clock',
       '/screen/today',
+      '/screen/kiosk',
       ...['frontdesk', 'kitchen'].flatMap((name) => [`/screen/${name}`, `/screen/${name}/:branchId/:apiKey`]),
       '/signage/:identifier',
       '/scene/*',

@@ -73,10 +73,8 @@ export function createPairing(services: Services, cookie: PairingCookie) {
         : await findRecord(orm, entities['digital-signage-devices'], tv)
     if (!record) return undefined
     const { id, identifier, name } = record
-    const branch = {
-      id: record.branch,
-      name: (await findRecord(orm, entities.branches, record.branch))?.name ?? '',
-    }
+    const known = await findRecord(orm, entities.branches, record.branch)
+    const branch = { id: record.branch, name: known?.name ?? '', identifier: known?.identifier ?? '' }
     if (!('type' in record)) return { type: 'tv', id, identifier, name, branch, stations: [], screen: silent }
     if (!isScreen(record.type) || !record.isEnabled) return undefined
     const { stations, gong, voice, clearAfterMinutes } = record.screen

@@ -76,7 +76,7 @@ test('[OPEN-128~] a paired screen knows what it is and acts for its branch, and 
       id,
       identifier: `bildschirm-${count}`,
       name: 'Pass',
-      branch: { id: branch.id, name: 'Hauptplatz' },
+      branch: { id: branch.id, name: 'Hauptplatz', identifier: expect.any(String) },
       stations: [],
       screen: { gong: true, voice: false, clearAfterMinutes: 15 },
     },

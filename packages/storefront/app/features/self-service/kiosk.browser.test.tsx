@@ -45,7 +45,7 @@ function keysSent() {
   const sent = vi.spyOn(globalThis, 'fetch')
   return () =>
     sent.mock.calls
-      .filter(([input, init]) => String(input).endsWith('/api/orders') && init?.method === 'POST')
+      .filter(([input, init]) => input === '/api/orders' && init?.method === 'POST')
       .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 }
 
