@@ -62,3 +62,15 @@ export function variantName(variant: string): string {
   const name = weightNames[weight / 100 - 1] ?? 'Regular'
   return isItalic ? `${name} Italic` : name
 }
+
+/** The installed font of this name, or Rubik where there is none: text is never left out. */
+export function nearestFont(fonts: readonly Font[], family: string, variant: string): Font | undefined {
+  const ofFamily = fonts.filter((known) => known.family === family)
+  const candidates = ofFamily.length > 0 ? ofFamily : fonts.filter((known) => known.family === 'Rubik')
+  const wanted = parseVariant(variant) ?? { weight: 400, isItalic: false }
+  const distance = (known: Font) => {
+    const { weight, isItalic } = parseVariant(known.variant) ?? wanted
+    return Math.abs(weight - wanted.weight) + (isItalic === wanted.isItalic ? 0 : 10_000)
+  }
+  return candidates.toSorted((a, b) => distance(a) - distance(b))[0]
+}

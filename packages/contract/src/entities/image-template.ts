@@ -72,7 +72,7 @@ export const imageTemplate = defineEntity({
     backgroundColor: color({ label: 'Hintergrundfarbe' }),
     format: choice({ label: 'Format', options: { png: 'PNG', jpeg: 'JPEG', webp: 'WebP' }, default: 'png' }),
     isPublic: boolean({ label: 'Veröffentlicht' }),
-    layers: list({ label: 'Ebenen', fields: layer, max: 100 }),
+    layers: list({ label: 'Ebenen', fields: layer, max: 100, input: 'imageLayers' }),
   },
   list: ['name', 'identifier', 'width', 'height'],
   title: 'name',

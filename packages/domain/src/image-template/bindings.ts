@@ -3,6 +3,27 @@ import { formatMoney } from '../values/format.ts'
 /** What the placeholders of a template are replaced with: 'product.name' → text or a number of cents. */
 export type TemplateData = Readonly<Record<string, string | number | null>>
 
+/** What can be filled into a template, as it is written in it and as a person calls it. */
+export const templateBindings = [
+  { group: 'Produkt', label: 'Name', text: '{{product.name}}' },
+  { group: 'Produkt', label: 'Name in Großbuchstaben', text: '{{product.name|upper}}' },
+  { group: 'Produkt', label: 'Preis', text: '{{product.price|currency}}' },
+  { group: 'Produkt', label: 'Grundpreis', text: '{{product.basePrice}}' },
+  { group: 'Produkt', label: 'Einheit', text: '{{product.unit}}' },
+  { group: 'Produkt', label: 'Beschreibung', text: '{{product.description}}' },
+  { group: 'Produkt', label: 'Allergene', text: '{{product.allergens}}' },
+  { group: 'Produkt', label: 'EAN', text: '{{product.ean}}' },
+  { group: 'Produkt', label: 'PLU', text: '{{product.plu}}' },
+  { group: 'Produkt', label: 'Bild', text: '{{product.image}}', isImage: true },
+  { group: 'Produkt', label: 'Adresse im Shop', text: '{{product.url}}' },
+  { group: 'Filiale', label: 'Name', text: '{{branch.name}}' },
+  { group: 'Filiale', label: 'Ort', text: '{{branch.city}}' },
+  { group: 'Filiale', label: 'Straße', text: '{{branch.street}}' },
+  { group: 'Filiale', label: 'Telefon', text: '{{branch.phone}}' },
+  { group: 'Allgemein', label: 'Datum', text: '{{date}}' },
+  { group: 'Allgemein', label: 'Name des Shops', text: '{{shop.name}}' },
+] as const satisfies readonly { group: string; label: string; text: string; isImage?: boolean }[]
+
 const placeholder = /\{\{\s*([\w.]+)\s*(?:\|\s*(\w+)\s*)?\}\}/g
 
 /**
@@ -18,3 +39,16 @@ export function fillIn(text: string, data: TemplateData, currency = 'EUR'): stri
     return String(value)
   })
 }
+
+/** The placeholders of a text that no template can fill: a slip of the person who typed it. */
+export function unknownPlaceholders(text: string): string[] {
+  const known = new Set<string>(
+    templateBindings.map(({ text: written }) => written.replaceAll(/[{}]|\|.*/g, '')),
+  )
+  return [...text.matchAll(placeholder)].flatMap(([written, name]) =>
+    name && known.has(name) ? [] : [written],
+  )
+}
+
+/** Whether an image layer shows the picture of the product. */
+export const showsProductImage = (value: string): boolean => /\{\{\s*product\.image\s*\}\}/.test(value)

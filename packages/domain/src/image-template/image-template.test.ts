@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillIn } from './bindings.ts'
-import { fitText, type Layer, linesOf } from './draw-template.ts'
+import { fitText, linesOf } from './fit-text.ts'
+import type { Layer } from './layer.ts'
 
 const data = { 'product.name': 'Bergkäse', 'product.price': 290, 'branch.name': 'Graz', 'product.ean': null }
 

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from '@theke/contract/calls/fonts'
-import { parseVariant, variantName } from '@theke/contract/calls/fonts'
+import { nearestFont, parseVariant, variantName } from '@theke/contract/calls/fonts'
 
 /** Families that come with the server and the packages that hold them (OPEN-139). */
 const packages: Readonly<Record<string, string>> = {
@@ -21,13 +22,13 @@ const packages: Readonly<Record<string, string>> = {
 }
 
 /** Characters of the two files that German and its neighbours need. */
-export const fontSubsets = {
+const fontSubsets = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   'latin-ext':
     'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+1E00-1EFF,U+20A0-20AB,U+20AD-20C0',
 } as const
-export type FontSubset = keyof typeof fontSubsets
+type FontSubset = keyof typeof fontSubsets
 
 const require = createRequire(import.meta.url)
 const folderOf = (name: string) => join(dirname(require.resolve(`@fontsource/${name}/package.json`)), 'files')
@@ -54,17 +55,9 @@ let fonts: readonly Font[] | undefined
 export const bundledFonts = (): readonly Font[] =>
   (fonts ??= Object.entries(packages).flatMap(([family, name]) => variantsOf(family, name)))
 
-/** The bundled font of this name, or Rubik where there is none: text is never left out. */
-export function nearestFont(family: string, variant: string): Font {
-  const known = bundledFonts()
-  const ofFamily = known.filter((font) => font.family === family)
-  const candidates = ofFamily.length > 0 ? ofFamily : known.filter((font) => font.family === 'Rubik')
-  const wanted = parseVariant(variant) ?? { weight: 400, isItalic: false }
-  const distance = (font: Font) => {
-    const { weight, isItalic } = parseVariant(font.variant) ?? wanted
-    return Math.abs(weight - wanted.weight) + (isItalic === wanted.isItalic ? 0 : 10_000)
-  }
-  const [nearest] = candidates.toSorted((a, b) => distance(a) - distance(b))
+/** The bundled font of this name, or Rubik where there is none. */
+export function nearestBundledFont(family: string, variant: string): Font {
+  const nearest = nearestFont(bundledFonts(), family, variant)
   if (!nearest) throw new Error('no fonts are installed')
   return nearest
 }
@@ -74,4 +67,15 @@ export function fontFile({ family, variant }: Font, subset: FontSubset, format: 
   const name = packages[family] ?? 'rubik'
   const { weight, isItalic } = parseVariant(variant) ?? { weight: 400, isItalic: false }
   return join(folderOf(name), `${name}-${subset}-${weight}-${isItalic ? 'italic' : 'normal'}.${format}`)
+}
+
+/** A bundled font as a style sheet that needs no further request (API-48). */
+export async function fontStyleSheet(font: Font): Promise<string> {
+  const { weight, isItalic } = parseVariant(font.variant) ?? { weight: 400, isItalic: false }
+  const style = isItalic ? 'italic' : 'normal'
+  const faces = Object.entries(fontSubsets).map(async ([subset, range]) => {
+    const data = await readFile(fontFile(font, subset as FontSubset, 'woff2'), 'base64')
+    return `@font-face{font-family:${JSON.stringify(font.family)};font-style:${style};font-weight:${weight};font-display:block;src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`
+  })
+  return (await Promise.all(faces)).join('\n')
 }

@@ -190,3 +190,22 @@ test('[OPEN-114~] the result is saved as a picture of the library', async () => 
   expect(saved.json().data).toMatchObject({ name: 'werbung.png', width: 400, height: 400, extension: 'png' })
   expect((await get(`${id}/picture?product=999999`)).statusCode).toBe(404)
 })
+
+test('[OPEN-114~] the editor gets what a product fills in, and the codes as the server draws them', async () => {
+  const { data } = (await get(`filling?product=${product}`)).json()
+  expect(data).toMatchObject({
+    currency: 'EUR',
+    image: null,
+    values: { 'product.name': 'Bergkäse', 'product.price': 290, 'product.ean': '4006381333931' },
+  })
+  expect(data.values['product.url']).toMatch(new RegExp(`/\\?product=${product}$`))
+  expect((await get('filling?product=999999')).statusCode).toBe(404)
+  expect((await get('filling', {})).statusCode).toBe(401)
+  const barcode = (await get('code?type=barcode&text=4006381333931')).json().data
+  expect(barcode).toMatchObject({ columns: 95, rows: 1 })
+  expect(barcode.modules).toMatch(/^101[01]{89}101$/)
+  const square = (await get(`code?type=qrcode&text=${encodeURIComponent('Käse')}`)).json().data
+  expect(square.modules).toHaveLength(square.columns * square.rows)
+  expect((await get('code?type=barcode&text=')).json().data).toBeNull()
+  expect((await get('code?type=face&text=a')).statusCode).toBe(400)
+})

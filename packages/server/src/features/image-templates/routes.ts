@@ -1,31 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { WireRecord } from '@theke/contract/call/entity-calls'
 import {
+  getTemplateCode,
+  getTemplateFilling,
   listTemplateLayers,
   renderTemplate,
   saveTemplatePicture,
 } from '@theke/contract/calls/image-templates'
 import type { InitData } from '@theke/contract/calls/storefront'
-import { catalogueFromInit } from '@theke/contract/calls/catalog'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import type { WireOf } from '@theke/contract/entity/wire'
-import { fillIn, type Layer, type TemplateData } from '@theke/domain/image-template'
-import { basePriceText, referencePriceText } from '@theke/domain/pricing'
-import { unitLabel } from '@theke/domain/quantity'
-import { formatLocalDate, localDateOf, stripMarkup } from '@theke/domain/values'
+import { drawnLayer, fillIn, showsProductImage } from '@theke/domain/image-template'
+import { localDateOf } from '@theke/domain/values'
 import type { Change } from '../../crud/change.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
 import { fileHeaders } from '../../platform/edge/security-headers.ts'
 import { notFound } from '../../platform/errors.ts'
+import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { codeModules } from './codes.ts'
 import { drawPicture, type Format, serverFont } from './draw.ts'
+import { fillTemplate, type Filling } from './fill-template.ts'
 
 type Template = RecordOf<(typeof entities)['image-templates']>
-type StoredLayer = Template['layers'][number]
 
 /** What belongs to other features: the data of the shop, bytes of pictures, and the library. */
 export type TemplateSources = {
@@ -39,7 +40,7 @@ const maxKept = 50
 
 /** Image templates: their layers, and the pictures that the server makes of them (API-35, OPEN-114). */
 export function imageTemplateRoutes(app: App, services: Services, sources: TemplateSources) {
-  const { database, hooks, now, timeZone } = services
+  const { database, hooks, now, timeZone, settings } = services
   const { orm } = database
   const kept = new Map<string, Buffer>()
 
@@ -51,40 +52,31 @@ export function imageTemplateRoutes(app: App, services: Services, sources: Templ
     return { data: (wire as unknown as WireOf<typeof templates>).layers }
   })
 
-  type Filling = { product?: number | undefined; branch?: number | undefined }
-
-  async function dataFor({ product: productId, branch: branchId }: Filling) {
-    const init = await sources.init()
-    const { products, branches } = catalogueFromInit(init)
-    const { currency } = init.config
-    const product = products.find(({ id }) => id === productId)
-    const branch = branches.find(({ id }) => id === branchId) ?? branches[0]
-    if (productId !== undefined && !product) throw notFound()
-    const data: TemplateData = {
-      'branch.name': branch?.name ?? null,
-      'branch.city': branch?.city ?? null,
-      date: formatLocalDate(localDateOf(now(), await timeZone())),
-      ...(product && {
-        'product.name': product.name,
-        'product.description': stripMarkup(product.description),
-        'product.price': product.isPriceHidden ? null : product.price,
-        'product.basePrice':
-          referencePriceText(product, currency) ?? basePriceText(product, currency) ?? null,
-        'product.unit': unitLabel(product.unit),
-        'product.allergens': product.allergens,
-        'product.ean': product.content.ean,
-        'product.plu': product.content.plu,
-      }),
-    }
-    return { data, currency, productImage: product?.images[0]?.id }
+  async function fillingFor(records: Filling) {
+    const filling = fillTemplate(await sources.init(), records, {
+      today: localDateOf(now(), await timeZone()),
+      origin: publicOrigin(settings),
+    })
+    if (!filling) throw notFound()
+    return filling
   }
 
+  serve(app, getTemplateFilling, async ({ query }) => ({ data: await fillingFor(query) }))
+
+  serve(app, getTemplateCode, ({ query: { type, text } }) => ({ data: codeModules({ type, value: text }) }))
+
   async function pictureOf(template: Template, filling: Filling, format: Format): Promise<Buffer> {
-    const { data, currency, productImage } = await dataFor(filling)
-    const layers = template.layers.map((layer) => drawnLayer(layer, fillIn(layer.value, data, currency)))
+    const { values, currency, image: productImage } = await fillingFor(filling)
+    const layers = template.layers.map((layer) =>
+      drawnLayer(
+        layer,
+        fillIn(layer.value, values, currency),
+        serverFont(layer.fontFamily, layer.fontVariant),
+      ),
+    )
     const imageIds = new Map(
       template.layers.flatMap(({ id, type, image, value }) => {
-        const shown = image ?? (value.includes('product.image') ? productImage : null)
+        const shown = image ?? (showsProductImage(value) ? productImage?.id : null)
         return type === 'image' && shown ? [[id, shown] as const] : []
       }),
     )
@@ -141,35 +133,4 @@ export function imageTemplateRoutes(app: App, services: Services, sources: Templ
     const name = `${template.identifier}.${format === 'jpeg' ? 'jpg' : format}`
     return { data: await orm.transaction((tx) => sources.store({ tx, viewer, hooks }, { name, bytes })) }
   })
-}
-
-/** A stored layer with its text filled in and its font as the server knows it. */
-function drawnLayer(layer: StoredLayer, value: string): Layer {
-  const { id, type, group, x, y, width, height, rotation, opacity, isVisible, fit, size, alignment } = layer
-  return {
-    id,
-    type: type ?? 'text',
-    group,
-    x: x ?? 0,
-    y: y ?? 0,
-    width: width ?? 1,
-    height: height ?? 1,
-    rotation: rotation ?? 0,
-    opacity: opacity ?? 100,
-    // layers that were stored before they could be hidden say nothing about it
-    isVisible: isVisible ?? true,
-    value,
-    fit: fit ?? 'contain',
-    fontFamily: type === 'text' ? serverFont(layer.fontFamily, layer.fontVariant) : '',
-    fontStyle: '400',
-    size: size ?? 32,
-    minSize: layer.minSize ?? 0,
-    lineHeight: layer.lineHeight ?? 1.2,
-    maxLines: layer.maxLines ?? 0,
-    color: layer.color ?? '#000000',
-    stroke: layer.stroke,
-    strokeWidth: layer.strokeWidth ?? 0,
-    radius: layer.radius ?? 0,
-    alignment: alignment ?? 'left',
-  }
 }

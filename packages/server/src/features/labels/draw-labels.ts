@@ -1,6 +1,6 @@
 import type { LabelPlace, LabelText, Size } from '@theke/domain/labels'
 import PDFDocument from 'pdfkit'
-import { fontFile, nearestFont } from '../../platform/fonts.ts'
+import { fontFile, nearestBundledFont } from '../../platform/fonts.ts'
 import { barcodeBars, qrSquares } from './codes.ts'
 
 /** Points of a PDF in a millimetre. */
@@ -8,8 +8,8 @@ const mm = 72 / 25.4
 
 const padding = 2.5
 const fonts = {
-  regular: fontFile(nearestFont('Rubik', 'regular'), 'latin', 'woff'),
-  bold: fontFile(nearestFont('Rubik', '700'), 'latin', 'woff'),
+  regular: fontFile(nearestBundledFont('Rubik', 'regular'), 'latin', 'woff'),
+  bold: fontFile(nearestBundledFont('Rubik', '700'), 'latin', 'woff'),
 }
 
 type Label = LabelText & { link: string }
