@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -34,6 +35,14 @@ class SlowFirst extends BaseSequencer {
     }
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
+}
+
+/** What screens are compared with: the server draws, and reads its fonts. Loaded only by the test that asks. */
+const drawing = () =>
+  import(pathToFileURL(join(import.meta.dirname, 'packages/server/src/testing/drawn-pictures.ts')).href)
+const commands = {
+  drawnPicture: async (_: unknown, wanted: unknown) => (await drawing()).drawnPicture(wanted),
+  fontStyles: async (_: unknown, font: unknown) => (await drawing()).fontStyles(font),
 }
 
 const viewport = { width: 1280, height: 900 }
@@ -101,6 +110,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands,
             viewport,
             provider: playwright({
               launchOptions: {

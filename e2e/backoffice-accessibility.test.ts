@@ -54,6 +54,7 @@ const forms = [
   'navigations/1',
   'sites/1',
   'images/1',
+  'image-templates/1',
   'tasks/new',
 ]
 

@@ -207,19 +207,17 @@ async function checkLayers(page: Page) {
     Höhe: '800',
   }))
     await field(page, label).fill(value)
-  const add = page.getByRole('button', { name: 'Ebenen: Eintrag hinzufügen' })
-  for (const name of ['Hintergrund', 'Preis']) {
-    await add.click()
-    await field(page, 'Kennung').last().fill(name.toLowerCase())
-    await page.getByRole('combobox', { name: 'Art', exact: true }).last().click()
-    await page.getByRole('option', { name: 'Text', exact: true }).last().click()
-    await field(page, 'Name').last().fill(name)
+  await page.getByRole('tab', { name: 'Gestaltung', exact: true }).click()
+  for (const type of ['Form', 'Text']) {
+    await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+    await page.getByRole('menuitem', { name: type, exact: true }).click()
+    await expect(page.getByRole('button', { name: type, exact: true })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Ebenen 2 verschieben' }).focus()
+  await page.getByRole('button', { name: 'Text verschieben' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Platz 2 von 2.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Platz 1 von 2.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Platz 2 von 2.')).toBeAttached()
   await page.keyboard.press('Space')
   await saved(page)
   await expect(page).toHaveURL(/\/image-templates\/\d+$/)
@@ -228,10 +226,10 @@ async function checkLayers(page: Page) {
     `image-templates/${page.url().split('/').at(-1)}`,
   )
   expect(stored.layers).toMatchObject([
-    { id: 'preis', type: 'text', name: 'Preis', x: 0, width: 100 },
-    { id: 'hintergrund', type: 'text', name: 'Hintergrund' },
+    { type: 'text', name: 'Text', width: 720 },
+    { type: 'shape', name: 'Form' },
   ])
-  await expect(page.getByRole('button', { name: 'preis', exact: true })).toBeVisible()
+  await expect(page.getByRole('application', { name: 'Zeichenfläche' })).toBeVisible()
 }
 
 test('[BACKOFFICE-01] [BACKOFFICE-04] [BACKOFFICE-05] [BACKOFFICE-07] [BACKOFFICE-08] [BACKOFFICE-09] [BACKOFFICE-17] records of offer, pictures and website are created, found, edited and deleted', async ({

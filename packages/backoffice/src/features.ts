@@ -14,6 +14,7 @@ import { devices } from './features/devices/feature.ts'
 import { fonts } from './features/fonts/feature.ts'
 import { forms } from './features/forms/feature.ts'
 import { imports } from './features/imports/feature.ts'
+import { imageTemplates } from './features/image-templates/feature.ts'
 import { logs } from './features/logs/feature.ts'
 import { media } from './features/media/feature.tsx'
 import { menus } from './features/menus/feature.ts'
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   newsletter,
   media,
   content,
+  imageTemplates,
   config,
   outbox,
   imports,

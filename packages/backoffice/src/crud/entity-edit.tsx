@@ -26,6 +26,8 @@ export type EntityEditProps = {
   aside?: ComponentType<{ record: WireRecord | undefined }>
   /** Instead of it: something that needs half of the screen. */
   wideAside?: ComponentType
+  /** The form itself needs the whole screen; nothing stands beside it. */
+  isWide?: boolean
   /** Stands beside the title. */
   tools?: ComponentType
   /** Further tabs, of stored records unless they are also for new ones. */

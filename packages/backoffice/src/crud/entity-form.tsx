@@ -30,7 +30,10 @@ import { StaleDialog } from './stale-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { useWantedField } from './wanted-field.ts'
 
-type Props = Pick<EntityEditProps, 'aside' | 'wideAside' | 'tools' | 'tabs' | 'firstTab' | 'question'> & {
+type Props = Pick<
+  EntityEditProps,
+  'aside' | 'wideAside' | 'isWide' | 'tools' | 'tabs' | 'firstTab' | 'question'
+> & {
   entity: AnyEntity
   record: WireRecord | undefined
   start: Values
@@ -38,7 +41,7 @@ type Props = Pick<EntityEditProps, 'aside' | 'wideAside' | 'tools' | 'tabs' | 'f
 
 /** The form around one record: sections, save bar, what is asked before leaving, what others changed. */
 export function EntityForm({ entity, record, start, tabs, firstTab, question, ...slots }: Props) {
-  const { aside: Aside, wideAside: WideAside, tools: Tools } = slots
+  const { aside: Aside, wideAside: WideAside, isWide = false, tools: Tools } = slots
   const me = useMe()
   const recordTabs = useContext(CrudExtensionsContext)?.recordTabs ?? []
   const sections = sectionsOf(entity)
@@ -118,11 +121,11 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ..
                     <Paper withBorder radius="lg">
                       <FormTabs tab={tab} onTab={setTab} tabs={shownTabs} />
                     </Paper>
-                    {WideAside && facts}
+                    {(WideAside || isWide) && facts}
                   </Stack>
                   <Stack className={styles['aside']}>
                     {Aside && <Aside record={stored} />}
-                    {WideAside ? <WideAside /> : facts}
+                    {WideAside ? <WideAside /> : !isWide && facts}
                   </Stack>
                 </div>
                 {mayWrite || granted.length > 0 ? (

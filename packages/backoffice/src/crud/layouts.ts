@@ -127,6 +127,22 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
     { label: 'Inhalt', fields: ['content'] },
     { label: 'Seite', fields: ['name', 'path', 'type', 'title', 'description', 'publishAt', 'isPublic'] },
   ],
+  'image-templates': [
+    { label: 'Gestaltung', fields: ['layers'] },
+    {
+      label: 'Vorlage',
+      fields: [
+        'name',
+        'identifier',
+        'width',
+        'height',
+        'background',
+        'backgroundColor',
+        'format',
+        'isPublic',
+      ],
+    },
+  ],
   users: [
     {
       label: 'Konto',

@@ -1,27 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Values } from '../../crud/form-values.ts'
-import { isSame } from '../../crud/form-values.ts'
+import type { Values } from './form-values.ts'
+import { isSame } from './form-values.ts'
 
 /** Milliseconds without a change until what was done is one step. */
 const pause = 400
 const maxSteps = 100
 
-/** Fields that are written back one by one: a list of sections follows only its own name. */
-const names = [
-  'name',
-  'path',
-  'type',
-  'title',
-  'description',
-  'isPublic',
-  'publishAt',
-  'content.text',
-  'content.body',
-]
-
-/** Steps of the form, back and forth; typing is one step for each pause. */
-export function useHistory() {
+/**
+ * Steps of the form, back and forth; typing is one step for each pause. Fields are written back one by one (`names`, a
+ * constant list): a list of sections follows only its own name.
+ */
+export function useHistory(names: readonly string[]) {
   const { subscribe, getValues, setValue } = useFormContext<Values>()
   const steps = useRef<{ past: Values[]; present: Values; future: Values[] }>(undefined)
   const [, setVersion] = useState(0)
@@ -29,7 +19,7 @@ export function useHistory() {
 
   const snapshot = useCallback((): Values => {
     return structuredClone(Object.fromEntries(names.map((name) => [name, getValues(name)])))
-  }, [getValues])
+  }, [getValues, names])
 
   const remember = useCallback(() => {
     clearTimeout(timer.current)

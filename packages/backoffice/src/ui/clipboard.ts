@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** What can be copied between forms; an item is pasted only into the context it was copied from (OPEN-119). */
-export type ClipboardContext = 'block' | 'navigationItem' | 'configurationStep' | 'openingHours'
+export type ClipboardContext =
+  | 'block'
+  | 'imageLayer'
+  | 'navigationItem'
+  | 'configurationStep'
+  | 'openingHours'
 
 const prefix = 'theke.clipboard.'
 const listeners = new Set<() => void>()

@@ -1,53 +1,32 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { IconArrowBackUp, IconArrowForwardUp, IconTemplate } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
 import { useRecord } from '../../crud/record-context.ts'
+import { UndoRedo } from '../../crud/undo-redo.tsx'
 import { pageTemplates } from './page-templates.ts'
 import type { PageTemplate } from './page-templates.ts'
 import { PublishSwitch } from './publish-switch.tsx'
-import { useHistory } from './use-history.ts'
+
+const names = [
+  'name',
+  'path',
+  'type',
+  'title',
+  'description',
+  'isPublic',
+  'publishAt',
+  'content.text',
+  'content.body',
+]
 
 /** What stands beside the title of a page: going back and forth, templates for a new one, and whether it is public. */
 export function SiteTools() {
   return (
     <Group gap="sm">
-      <UndoRedo />
+      <UndoRedo names={names} />
       <TemplateMenu />
       <PublishSwitch />
     </Group>
-  )
-}
-
-function UndoRedo() {
-  const { canUndo, canRedo, undo, redo } = useHistory()
-  // inside of a text the keys belong to the text
-  useHotkeys([
-    ['mod+Z', undo],
-    ['mod+shift+Z', redo],
-    ['mod+Y', redo],
-  ])
-  return (
-    <ActionIcon.Group>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Schritt zurücknehmen"
-        disabled={!canUndo}
-        onClick={undo}
-      >
-        <IconArrowBackUp size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Schritt wiederholen"
-        disabled={!canRedo}
-        onClick={redo}
-      >
-        <IconArrowForwardUp size={18} />
-      </ActionIcon>
-    </ActionIcon.Group>
   )
 }
 
