@@ -13,6 +13,8 @@ const typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sites: { path: `probe-seite-${run}` },
   users: { password: 'ein ganz langer satz' },
   employments: { validFrom: '01.01.2020', validTo: '31.12.2023', holidayDaysPerYear: '25' },
+  coupons: { percentage: '10' },
+  'shift-templates': { startTime: '06:00', endTime: '14:30' },
   'working-activities': { end: '16.11.2026 17:00' },
   'working-schedules': { start: '17.11.2026 08:00', end: '17.11.2026 16:00' },
   tasks: { dueDate: '17.11.2026' },
@@ -180,7 +182,7 @@ async function visit(page: Page, paths: readonly string[]) {
   for (const path of paths) await test.step(path, () => liveThrough(page, path))
 }
 
-const offer = ['menus', 'categories', 'tags', 'products']
+const offer = ['menus', 'categories', 'tags', 'products', 'coupons']
 const media = ['images', 'image-templates', 'uploads']
 const website = ['sites', 'blocks', 'navigations', 'redirects']
 const operations = ['branches', 'divisions', 'tables', 'devices', 'donatees']
@@ -190,6 +192,7 @@ const team = [
   'employments',
   'working-activities',
   'working-schedules',
+  'shift-templates',
   'projects',
   'tasks',
 ]
