@@ -70,11 +70,15 @@ export async function placedOrder(page: Page): Promise<PublicOrder> {
 }
 
 /** Places an order without the page, for journeys that begin afterwards. */
-export async function placeOrder(request: APIRequestContext, more: Record<string, unknown> = {}) {
+export async function placeOrder(
+  request: APIRequestContext,
+  more: Record<string, unknown> = {},
+  product = 'Buttercroissant',
+) {
   const branches = await list<{ id: number; identifier: string }>(request, 'branches')
   const products = await list<{ id: number; name: string }>(request, 'products')
   const graz = branches.find(({ identifier }) => identifier === 'graz')
-  const croissant = products.find(({ name }) => name === 'Buttercroissant')
+  const croissant = products.find(({ name }) => name === product)
   const data = {
     ...eva,
     branch: { id: graz?.id },
