@@ -163,7 +163,7 @@ export function createFeatures(platform: Platform, log: Log) {
     personalDataFeature(services, () => features.flatMap(({ personalData }) => personalData ?? [])),
     init,
     contentFeature(services, loadConfig),
-    catalogFeature(services),
+    catalogFeature(services, async () => (await config()).country),
     productListsFeature(services),
     importsFeature(services),
     orderIntakeFeature(services, async () => (await init.forVisitors()).data),

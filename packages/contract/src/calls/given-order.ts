@@ -12,6 +12,7 @@ export const givenItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
     unit: 'piece',
     isPriceHidden: false,
     allergens: '',
+    ageLimit: null,
     config: { parts: [] },
     alternativeUnits: [],
   },

@@ -40,7 +40,10 @@ export const orderItem = z.object({
     type: z.enum(['default', 'configurable', 'bundle']),
     unit,
     isPriceHidden: z.boolean(),
+    /** Of the product and of what was chosen for it. */
     allergens: z.string(),
+    /** The age that is checked at the handover. */
+    ageLimit: z.enum(['from16', 'from18']).nullable(),
     config: z.object({
       parts: z.array(
         z.object({

@@ -1,3 +1,4 @@
+import { additiveNames, ageLimits, allergenNames } from '@theke/domain/catalog'
 import { defineEntity } from '../entity/define-entity.ts'
 import {
   boolean,
@@ -8,6 +9,7 @@ import {
   images,
   list,
   money,
+  multiChoice,
   number,
   openingHours,
   reference,
@@ -54,7 +56,8 @@ const configurationStep = {
         default: 'add',
       }),
       value: money({ label: 'Betrag', default: 0 }),
-      allergens: text({ label: 'Allergene', max: 120 }),
+      allergenKeys: multiChoice({ label: 'Allergene', options: allergenNames, input: 'allergenKeys' }),
+      allergens: text({ label: 'Allergene als Text', max: 120 }),
     },
   }),
 } as const
@@ -84,6 +87,17 @@ const content = {
     input: 'discountTiers',
   }),
   file: file({ label: 'Datenblatt' }),
+  additives: multiChoice({
+    label: 'Zusatzstoffe',
+    hint: 'In Deutschland bei loser Ware anzugeben.',
+    options: additiveNames,
+  }),
+  alcohol: number({ label: 'Alkoholgehalt in % vol', hint: 'Ab 1,2 % anzugeben.', min: 0, max: 96 }),
+  ageLimit: choice({
+    label: 'Abgabe nur ab',
+    hint: 'Steht im Shop; bei der Übergabe wird das Alter geprüft.',
+    options: ageLimits,
+  }),
   dimensions: group({ label: 'Maße', fields: { weight: number({ label: 'Gewicht in kg', min: 0 }) } }),
 } as const
 
@@ -98,9 +112,14 @@ export const product = defineEntity({
     uid: text({ label: 'Artikelnummer', unique: true, max: 64 }),
     name: text({ label: 'Name', required: true, max: 200 }),
     description: richText({ label: 'Beschreibung', max: 20_000 }),
+    allergenKeys: multiChoice({
+      label: 'Allergene ankreuzen',
+      options: allergenNames,
+      input: 'allergenKeys',
+    }),
     allergens: text({
       label: 'Allergene',
-      hint: 'Buchstaben des Lebensmittelkodex, z. B. A, C, G',
+      hint: 'Entsteht aus den Häkchen, z. B. A, C, G. Ohne Allergene schreiben Sie „keine“.',
       max: 120,
     }),
     images: images({ label: 'Bilder' }),

@@ -12,6 +12,7 @@ export function givenProduct({
     name: 'Semmel',
     description: '',
     allergens: '',
+    allergenKeys: [],
     images: [],
     type: 'default',
     price: 500,
@@ -51,6 +52,9 @@ export function givenProduct({
       file: null,
       dimensions: { weight: null },
       referencePrice: null,
+      additives: [],
+      alcohol: null,
+      ageLimit: null,
       ...content,
     },
   }

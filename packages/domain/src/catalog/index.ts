@@ -1,3 +1,6 @@
+export * from './additives.ts'
+export * from './alcohol.ts'
+export * from './allergens.ts'
 export * from './branch-search.ts'
 export * from './branch.ts'
 export * from './category.ts'

@@ -1,6 +1,9 @@
 import type { OpeningHoursRule } from '../opening-hours/rule.ts'
 import type { AlternativeUnit, CalculationModel, QuantityRules, Unit } from '../quantity/index.ts'
 import type { Cents } from '../values/money.ts'
+import type { AdditiveKey } from './additives.ts'
+import type { AgeLimit } from './alcohol.ts'
+import type { AllergenKey } from './allergens.ts'
 import type { Reference, StoredInstant } from './reference.ts'
 
 /** Rules after which a product or category is offered; without rules it always is (OPEN-10). */
@@ -17,7 +20,13 @@ export type StepType = 'text' | 'textarea' | 'image' | 'images' | 'file' | 'file
 export type Modifier = 'add' | 'subtract' | 'overwrite'
 
 /** A choice in a step; identified by its name within the step (OPEN-184). */
-export type StepOption = { name: string; modifier: Modifier; value: Cents; allergens?: string }
+export type StepOption = {
+  name: string
+  modifier: Modifier
+  value: Cents
+  allergens?: string
+  allergenKeys?: readonly string[]
+}
 
 /** One entry of config.parts (DATA-09): a step of a configurable product, a line of contents of a bundle (OPEN-46). */
 export type ConfigurationStep = {
@@ -52,6 +61,10 @@ export type ProductContent = {
   dimensions: { weight: number | null }
   /** The legal base price of packed goods, without effect on totals (OPEN-47). */
   referencePrice: { price: Cents | null; unit: Unit | null } | null
+  additives: readonly AdditiveKey[]
+  /** Percent by volume. */
+  alcohol: number | null
+  ageLimit: AgeLimit | null
 }
 
 /** Product (DATA-07, DATA-08) with money in cents. Prices are gross. */
@@ -61,7 +74,9 @@ export type Product = QuantityRules & {
   name: string
   /** Rich text (OPEN-185). */
   description: string
+  /** Letters, or words where no allergen was chosen. */
   allergens: string
+  allergenKeys: readonly AllergenKey[]
   images: readonly ImageReference[]
   type: 'default' | 'configurable' | 'bundle'
   price: Cents

@@ -8,6 +8,15 @@ import {
   openSetupTasks,
 } from './legal-check.ts'
 
+const plain: CheckedProduct['content'] = {
+  basePrice: null,
+  referencePrice: { price: null },
+  dimensions: { weight: null },
+  alcohol: null,
+  ageLimit: null,
+  additives: [],
+}
+
 const product = (values: Partial<CheckedProduct> = {}): CheckedProduct => ({
   id: 1,
   name: 'Semmel',
@@ -17,7 +26,7 @@ const product = (values: Partial<CheckedProduct> = {}): CheckedProduct => ({
   calculationModel: 'fixed',
   tax: 10,
   isPriceHidden: false,
-  content: { basePrice: null, referencePrice: { price: null }, dimensions: { weight: null } },
+  content: plain,
   ...values,
 })
 
@@ -84,7 +93,18 @@ test.each<{ code: string; facts: Partial<ShopFacts> }>([
   { code: 'notification', facts: withConfig({ notificationEmail: '' }) },
   { code: 'accessibility', facts: { sites: ready.sites.slice(1) } },
   { code: 'withdrawalForm', facts: { sites: ready.sites.slice(0, 1) } },
-  { code: 'alcohol', facts: { products: [product({ name: 'Stiegl Bier' })] } },
+  {
+    code: 'alcohol',
+    facts: { products: [product({ name: 'Stiegl Bier', content: { ...plain, ageLimit: 'from16' } })] },
+  },
+  {
+    code: 'age',
+    facts: { products: [product({ name: 'Stiegl Bier', content: { ...plain, alcohol: 4.9 } })] },
+  },
+  {
+    code: 'age',
+    facts: { products: [product({ name: 'Hauscocktail', content: { ...plain, alcohol: 15 } })] },
+  },
   { code: 'deposit', facts: { products: [product({ name: 'Cola Dose' })] } },
   { code: 'cashRegister', facts: { branches: [branch({ takesMoneyAtHandover: true })] } },
   { code: 'pictures', facts: { picturesWithoutText: 4 } },
@@ -106,6 +126,8 @@ test('in Germany additives and reusable packaging are to be named too', () => {
   const allergensText = 'Zusatzstoffe: 1 mit Farbstoff'
   const sites = [...ready.sites, { name: 'Mehrweg', path: 'mehrweg' }]
   expect(openSetupTasks({ ...facts, ...withConfig({ country: 'DE', allergensText }), sites })).toEqual([])
+  const products = [product(), product({ content: { ...plain, additives: ['caffeine'] } })]
+  expect(openSetupTasks({ ...facts, products, sites })).toEqual([])
 })
 
 test('who has a cash register is not asked for one', () => {
@@ -123,7 +145,7 @@ test.each([
   { name: 'Rumpsteak', description: '', lacks: false },
   { name: 'Gin Tonic', description: '', lacks: true },
 ])('alcohol content of $name "$description" is missing: $lacks', ({ name, description, lacks }) =>
-  expect(lacksAlcoholContent({ name, description })).toBe(lacks),
+  expect(lacksAlcoholContent({ name, description, content: plain })).toBe(lacks),
 )
 
 test.each([
@@ -158,7 +180,7 @@ test('several records are one task that leads to the first and names up to three
   })
 })
 
-const content = { basePrice: null, referencePrice: { price: null }, dimensions: { weight: 0.5 } }
+const content = { ...plain, dimensions: { weight: 0.5 } }
 
 test.each<{ why: string; values: Partial<CheckedProduct>; lacks: boolean }>([
   { why: 'a packed product with a weight needs it', values: { content }, lacks: true },

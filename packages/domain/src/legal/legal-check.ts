@@ -16,6 +16,9 @@ export type CheckedProduct = Named & {
     basePrice: Cents | null
     referencePrice: { price: Cents | null }
     dimensions: { weight: number | null }
+    alcohol: number | null
+    ageLimit: string | null
+    additives: readonly string[]
   }
 }
 
@@ -109,8 +112,16 @@ const alcoholic =
   /(^|[^a-zäöüß])(gin|rum|wodka|whiske?y|aperol|prosecco)($|[^a-zäöüß])|(bier|wein|sekt|schnaps|likör|spritzer)($|[^a-zäöüß])/i
 
 /** Whether a drink seems to hold alcohol and does not say how much (Art. 28 LMIV: above 1.2 % by volume). */
-export const lacksAlcoholContent = ({ name, description }: Pick<CheckedProduct, 'name' | 'description'>) =>
-  alcoholic.test(name) && !/alkoholfrei|essig/i.test(name) && !/\d\s*%\s*vol/i.test(`${name} ${description}`)
+export const lacksAlcoholContent = ({ name, description, content }: Drink) =>
+  isAlcoholic({ name, content }) && !content.alcohol && !/\d\s*%\s*vol/i.test(`${name} ${description}`)
+
+type Drink = Pick<CheckedProduct, 'name' | 'description'> & {
+  content: Pick<CheckedProduct['content'], 'alcohol'>
+}
+
+/** Whether a drink has or seems to have alcohol: by what is entered, else by its name. */
+const isAlcoholic = ({ name, content }: Pick<Drink, 'name' | 'content'>) =>
+  (content.alcohol ?? 0) > 1.2 || (alcoholic.test(name) && !/alkoholfrei|essig/i.test(name))
 
 /** Whether a drink comes in a can or bottle and nothing is said about its deposit. */
 export const lacksDepositNote = ({ name, description }: Pick<CheckedProduct, 'name' | 'description'>) =>
@@ -278,9 +289,18 @@ const rules: readonly Rule[] = [
     code: 'alcohol',
     severity: 'advised',
     title: 'Alkoholgehalt fehlt',
-    hint: 'Ab 1,2 % muss er angegeben sein, zum Beispiel „5,2 % vol“ in der Beschreibung. Das Alter prüfen Sie bei der Übergabe.',
-    place: { area: 'products', field: 'description' },
+    hint: 'Ab 1,2 % muss er beim Produkt angegeben sein.',
+    place: { area: 'products', field: 'content.alcohol' },
     open: ({ products }) => products.filter(lacksAlcoholContent),
+  },
+  {
+    code: 'age',
+    severity: 'required',
+    title: 'Altersgrenze fehlt',
+    hint: 'Bier und Wein dürfen Sie erst ab 16, Gebranntes ab 18 Jahren abgeben. Mit der Altersgrenze erinnert das Bestellboard bei der Übergabe daran.',
+    place: { area: 'products', field: 'content.ageLimit' },
+    open: ({ products }) =>
+      products.filter((product) => isAlcoholic(product) && product.content.ageLimit === null),
   },
   {
     code: 'deposit',
@@ -294,10 +314,11 @@ const rules: readonly Rule[] = [
     code: 'additives',
     severity: 'advised',
     title: 'Zusatzstoffe sind nicht erklärt',
-    hint: 'In Deutschland sind auch Zusatzstoffe zu kennzeichnen, etwa mit Ziffern, die der Text zu den Allergenen erklärt.',
-    place: config('allergensText'),
+    hint: 'In Deutschland sind auch Zusatzstoffe zu kennzeichnen: beim Produkt, oder mit Ziffern, die der Text zu den Allergenen erklärt.',
+    place: { area: 'products', field: 'content.additives' },
     open: (facts) =>
       facts.config.country === 'DE' &&
+      facts.products.every(({ content }) => content.additives.length === 0) &&
       !/zusatzstoff/i.test(facts.config.allergensText) &&
       !says(/zusatzstoff/i, facts),
   },

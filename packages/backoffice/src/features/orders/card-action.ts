@@ -1,5 +1,7 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { StaffMove } from '@theke/contract/calls/staff-orders'
+import { ageLimits, highestAgeLimit } from '@theke/domain/catalog'
+import { confirmAction } from '../../ui/confirm.ts'
 import type { Given } from './order-moves.ts'
 import { moveAfterGrace, moveOrder, offerTime } from './order-moves.ts'
 import { openDialog } from './dialogs/order-dialog.ts'
@@ -47,10 +49,28 @@ export function completedWord({ isDelivery, isDineIn }: Pick<StaffOrder, 'isDeli
   return isDineIn ? 'Serviert' : 'Abgeholt'
 }
 
+/** The age that has to be checked when an order is handed over. */
+export const ageLimitOf = ({ items }: Pick<StaffOrder, 'items'>) =>
+  highestAgeLimit(items.map(({ product }) => product.ageLimit))
+
+/** Ends an order; goods that only adults may have are not handed over without a look at the age. */
+function handOver(order: StaffOrder) {
+  const limit = ageLimitOf(order)
+  if (!limit) return moveAfterGrace(order.id, 'completed')
+  const goods = order.items.filter(({ product }) => product.ageLimit).map(({ product }) => product.name)
+  confirmAction({
+    title: `Alter geprüft? ${ageLimits[limit]}`,
+    text: `${goods.join(', ')}: Im Zweifel lassen Sie sich einen Ausweis zeigen.`,
+    label: 'Alter ist geprüft',
+    isHarmless: true,
+    run: async () => moveAfterGrace(order.id, 'completed'),
+  })
+}
+
 function takePrimary(order: StaffOrder) {
   const step = primaryMove(order, usualMinutes.get())
   if (!step) return
-  if (step.isFinal) return moveAfterGrace(order.id, step.move)
+  if (step.isFinal) return handOver(order)
   const isPromising = step.move === 'confirm' && !order.appointmentDate && !order.isQuotation
   const given: Given = isPromising ? { appointmentDate: inMinutes(usualMinutes.get()) } : {}
   void moveOrder(order.id, step.move, given)
@@ -65,7 +85,7 @@ export function performAction(action: CardAction, id: number) {
   if (action === 'primary') return takePrimary(order)
   if (action === 'print') return void printOrder(order)
   if (action === 'complete') {
-    if (order.status === 'confirmed' || order.status === 'in-delivery') moveAfterGrace(id, 'completed')
+    if (order.status === 'confirmed' || order.status === 'in-delivery') handOver(order)
     return
   }
   if (action === 'cancel') return isOpen ? openDialog({ kind: 'cancel', id }) : undefined

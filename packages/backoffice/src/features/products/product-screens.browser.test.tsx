@@ -53,6 +53,17 @@ test('[BACKOFFICE-06~] prices, availability and categories change in the list', 
   await expect.element(page.getByText('Schnellprobe: Kategorie gespeichert.')).toBeInTheDocument()
 })
 
+test('the 14 allergens are boxes beside the text', async () => {
+  const { products } = openProducts([{ ...plain('Knödel'), allergenKeys: ['gluten'], allergens: 'A' }])
+  await openScreen('/products/1')
+  const boxes = page.getByRole('group', { name: 'Allergene ankreuzen' })
+  await expect.element(boxes.getByRole('checkbox', { name: 'Glutenhaltiges Getreide' })).toBeChecked()
+  expect(boxes.getByRole('checkbox').all()).toHaveLength(14)
+  await boxes.getByRole('checkbox', { name: 'Ei' }).click()
+  await save()
+  expect(products.get(1)).toMatchObject({ allergenKeys: ['gluten', 'eggs'] })
+})
+
 test('a price of nothing is asked for before the shop gives the product away', async () => {
   const { products } = openProducts([plain('Schnellprobe')])
   await openScreen('/products')

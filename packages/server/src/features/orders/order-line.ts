@@ -11,7 +11,8 @@ import type { Cents } from '@theke/domain/values'
 export type SnapshotProduct = TaxedProduct &
   QuantityRules &
   Pick<Product, 'id' | 'uid' | 'name' | 'allergens' | 'calculationModel'> & {
-    content: Pick<Product['content'], 'discounts' | 'dimensions' | 'basePrice'>
+    content: Pick<Product['content'], 'discounts' | 'dimensions' | 'basePrice'> &
+      Partial<Pick<Product['content'], 'ageLimit'>>
   }
 
 /** One line of an order as it is stored (B43); money in cents. */
@@ -65,7 +66,12 @@ function snapshotOf(product: SnapshotProduct): SnapshotProduct {
     quantityStepSize: product.quantityStepSize,
     calculationModel: product.calculationModel,
     config: { parts: stepsOf(product).map(stepOf) },
-    content: { discounts: content.discounts, dimensions: content.dimensions, basePrice: content.basePrice },
+    content: {
+      discounts: content.discounts,
+      dimensions: content.dimensions,
+      basePrice: content.basePrice,
+      ageLimit: content.ageLimit ?? null,
+    },
   }
 }
 

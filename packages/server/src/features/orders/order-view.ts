@@ -7,6 +7,7 @@ import type {
 } from '@theke/contract/calls/orders'
 import type { OrderPricing, PublicItem, PublicOrder } from '@theke/contract/calls/public-orders'
 import type { ConfigurationStep, PartValue, StepOption } from '@theke/domain/catalog'
+import { joinAllergens } from '@theke/domain/catalog'
 import { chosenIn } from '@theke/domain/configurator'
 import { isApproximate, priceModel } from '@theke/domain/pricing'
 import { fromCents } from '@theke/domain/values'
@@ -88,6 +89,12 @@ const stepView = ({ name, type, optional, options }: ConfigurationStep) => ({
   options: options.map(optionView),
 })
 
+/** The options that were chosen for a line; what is in them is in the dish. */
+const chosenOptions = ({ parts }: OrderedLine): StepOption[] =>
+  parts.flatMap((part) =>
+    [part ?? []].flat().filter((each): each is StepOption => typeof each === 'object' && 'modifier' in each),
+  )
+
 export function itemView(line: OrderedLine): OrderItem {
   const { product } = line
   return {
@@ -98,7 +105,11 @@ export function itemView(line: OrderedLine): OrderItem {
       type: product.type,
       unit: product.unit,
       isPriceHidden: product.isPriceHidden,
-      allergens: product.allergens,
+      allergens: joinAllergens([
+        product.allergens,
+        ...chosenOptions(line).map(({ allergens = '' }) => allergens),
+      ]),
+      ageLimit: product.content.ageLimit ?? null,
       config: { parts: product.config.parts.map(stepView) },
       alternativeUnits: product.alternativeUnits.map(({ unit }) => ({ unit })),
     },

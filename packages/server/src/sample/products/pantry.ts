@@ -60,6 +60,8 @@ export const pantry = [
       },
     ],
     content: {
+      alcohol: 11.5,
+      ageLimit: 'from16',
       subcategory: 'Wein',
       mainSupplier: 'Weingarten Maronigg',
       plu: '7003',
@@ -88,6 +90,8 @@ export const pantry = [
       },
     ],
     content: {
+      alcohol: 12,
+      ageLimit: 'from16',
       subcategory: 'Wein',
       mainSupplier: 'Weingut Glanzleiten',
       plu: '7004',

@@ -1,3 +1,4 @@
+import { allergenKeysIn } from '@theke/domain/catalog'
 import { image, ref, type SampleRecord } from '../sample-shop.ts'
 
 type Product = SampleRecord<'products'>
@@ -12,6 +13,7 @@ export const productsOf =
   ): Product => ({
     key,
     images: [image(key)],
+    allergenKeys: allergenKeysIn(product.allergens ?? ''),
     ...product,
     content: { category: ref(`categories/${category}`), ...content },
   })

@@ -1,46 +1,27 @@
+import { allergenLegend, type Product, stepsOf } from '@theke/domain/catalog'
 import { Link } from 'react-router'
 import { useShop } from '../../shop/shop-context.ts'
 import { Icon } from '@theke/ui/icon.tsx'
 import styles from './allergens.module.css'
 
-/** The letters of the Austrian food code with what they stand for. */
-const meanings: Record<string, string> = {
-  A: 'Glutenhaltiges Getreide',
-  B: 'Krebstiere',
-  C: 'Ei',
-  D: 'Fisch',
-  E: 'Erdnuss',
-  F: 'Soja',
-  G: 'Milch oder Laktose',
-  H: 'Schalenfrüchte',
-  L: 'Sellerie',
-  M: 'Senf',
-  N: 'Sesam',
-  O: 'Sulfite',
-  P: 'Lupinen',
-  R: 'Weichtiere',
-}
-
 /** 'Allergene: A, C' with what the letters mean and the way to the full text (OPEN-51). */
-export function Allergens({ letters }: { letters: string }) {
+export function Allergens({ product }: { product: Product }) {
   const { legal } = useShop()
-  if (!letters.trim()) return null
+  const letters = product.allergens
+  const known = allergenLegend(product, ...stepsOf(product).flatMap(({ options }) => options))
+  if (!letters.trim() && known.length === 0) return null
   const page = legal.find(({ label }) => label === 'Allergene')
-  const known = letters
-    .split(/[\s,;]+/)
-    .map((letter) => letter.toUpperCase())
-    .flatMap((letter) => (meanings[letter] ? [{ letter, meaning: meanings[letter] }] : []))
   return (
     <details className={styles.allergens}>
       <summary>
-        Allergene: {letters}
+        Allergene: {letters || 'je nach Auswahl'}
         <Icon name="down" size={16} />
       </summary>
       <dl>
-        {known.map(({ letter, meaning }) => (
+        {known.map(({ letter, name }) => (
           <div key={letter}>
             <dt>{letter}</dt>
-            <dd>{meaning}</dd>
+            <dd>{name}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,14 @@
 import QuantityPicker, { type Quantity } from 'area:QuantityPicker'
 import { uploadUrl } from '@theke/contract/calls/media'
 import { changeableLine, isInCart } from '@theke/domain/cart'
-import { datasheetOf, type Product, unavailabilityTexts } from '@theke/domain/catalog'
+import {
+  additiveWords,
+  ageLimits,
+  alcoholText,
+  datasheetOf,
+  type Product,
+  unavailabilityTexts,
+} from '@theke/domain/catalog'
 import { itemPriceText, tierTexts } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { useState } from 'react'
@@ -34,8 +41,23 @@ export function ProductFacts({ shown }: { shown: ShopProduct }) {
       )}
       {product.type === 'bundle' && <BundleContents product={product} />}
       <Tiers product={product} />
-      <Allergens letters={product.allergens} />
+      <Allergens product={product} />
+      <Particulars product={product} />
       <Datasheet product={product} />
+    </>
+  )
+}
+
+/** Additives, alcohol and the age from which it is handed over (LMZDV, Art. 28 LMIV, JuSchG). */
+function Particulars({ product: { content } }: { product: Product }) {
+  const { additives = [], alcohol, ageLimit } = content
+  return (
+    <>
+      {additives.length > 0 && <p className={styles.quiet}>Zusatzstoffe: {additiveWords(additives)}</p>}
+      {alcohol ? <p className={styles.quiet}>Alkoholgehalt: {alcoholText(alcohol)}</p> : null}
+      {ageLimit && (
+        <p className={styles.quiet}>{ageLimits[ageLimit]}. Wir prüfen das Alter bei der Übergabe.</p>
+      )}
     </>
   )
 }

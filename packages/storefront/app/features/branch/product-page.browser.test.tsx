@@ -179,6 +179,7 @@ const option = (name: string, value: number, modifier: 'add' | 'subtract' = 'add
   modifier,
   value,
   allergens: '',
+  allergenKeys: [],
 })
 const eggs = givenProduct({
   id: 1,

@@ -1,3 +1,4 @@
+import { givenItem } from '@theke/contract/calls/given-order'
 import { refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -54,6 +55,18 @@ test('[ORDERS-01] [OPEN-129~] an order goes from new to completed, each step wit
     '/orders/1/status/in-delivery',
     '/orders/1/status/completed',
   ])
+})
+
+test('goods with an age limit are handed over after a look at the age', async () => {
+  const items = [givenItem({ product: { ...givenItem().product, name: 'Schilcher', ageLimit: 'from16' } })]
+  const { stored } = await openBoard([{ status: 'in-delivery', items }])
+  await expect.element(card(101).getByText('Ausweis prüfen: Ab 16 Jahren')).toBeVisible()
+  holdTime()
+  await button('Abgeholt', card(101)).click()
+  await expect.element(page.getByRole('dialog', { name: 'Alter geprüft? Ab 16 Jahren' })).toBeVisible()
+  expect(stored.get(1)?.status).toBe('in-delivery')
+  await button('Alter ist geprüft').click()
+  await expect.element(cardIn('Erledigt', 101)).toBeVisible()
 })
 
 test('[ORDERS-01~] [OPEN-129~] an order is confirmed for a time that is chosen or typed', async () => {

@@ -9,11 +9,12 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
+import { ageLimits } from '@theke/domain/catalog'
 import { paymentLabel } from '@theke/domain/order'
 import { formatTime } from '@theke/domain/values'
 import { memo } from 'react'
 import { moneyText } from '../../../ui/money-text.ts'
-import { primaryMove } from '../card-action.ts'
+import { ageLimitOf, primaryMove } from '../card-action.ts'
 import { useNow } from '@theke/ui/use-now.ts'
 import { countdownWords, promiseWords, urgencyOf } from '../order-times.ts'
 import {
@@ -123,6 +124,8 @@ function Marks({ order, branchName }: { order: StaffOrder; branchName: string | 
   const ended = order.status !== 'waiting' && order.status !== 'confirmed' && order.status !== 'in-delivery'
   const marks: [text: string, tone: string][] = []
   if (order.isDoNotServe) marks.push(['Nicht bedienen', 'late'])
+  const limit = ended ? undefined : ageLimitOf(order)
+  if (limit) marks.push([`Ausweis prüfen: ${ageLimits[limit]}`, 'soon'])
   if (order.isMissed) marks.push(['Verpasst', 'late'])
   if (order.possibleDuplicateOf) marks.push(['Möglicherweise doppelt', 'soon'])
   if (order.isQuotation) marks.push(['Anfrage', 'plain'])
