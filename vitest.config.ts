@@ -96,7 +96,7 @@ export default defineConfig({
             'packages/storefront/app/root.tsx',
             'packages/screens/src/main.tsx',
           ],
-          include: ['vitest-browser-react/pure'],
+          include: ['vitest-browser-react/pure', '@tiptap/core'],
         },
         test: {
           name: 'screens',
