@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allergenKeysIn, allergenLegend, allergenLetters, allergenNames, joinAllergens } from './allergens.ts'
+import {
+  allergenKeysIn,
+  allergenLegend,
+  allergenLetters,
+  allergenNames,
+  isAllergenLetters,
+  joinAllergens,
+} from './allergens.ts'
 
 const keys = Object.keys(allergenNames)
 
@@ -54,3 +61,11 @@ test.each([
   [['Spuren von Nüssen', 'A', 'G'], 'A, G; Spuren von Nüssen'],
   [[], ''],
 ])('%j together', (texts, joined) => expect(joinAllergens(texts)).toBe(joined))
+
+test.each([
+  ['A, C', true],
+  ['a;g', true],
+  ['A, Z', false],
+  ['A, Spuren von Nüssen', false],
+  ['keine', false],
+])('%s is letters alone: %s', (text, isLetters) => expect(isAllergenLetters(text)).toBe(isLetters))

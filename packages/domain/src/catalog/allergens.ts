@@ -42,6 +42,10 @@ export const allergenKeysIn = (text: string): AllergenKey[] => {
   return keys.filter((_key, index) => named.includes(letters.AT[index] ?? ''))
 }
 
+/** Whether a text is Austrian letters and nothing else, so that keys say the same. */
+export const isAllergenLetters = (text: string): boolean =>
+  wordsIn(text).every((word) => word.length === 1 && letters.AT.includes(word))
+
 const wordsIn = (text: string) =>
   text
     .split(/[\s,;]+/)

@@ -41,6 +41,8 @@ test('[DATA-07~] a program that sends only the text is understood', async () => 
     allergens: 'A, C',
     allergenKeys: ['gluten', 'eggs'],
   })
+  const words = { allergens: 'A, Spuren von Nüssen', allergenKeys: [] }
+  expect(await create({ allergens: words.allergens })).toMatchObject(words)
   const { id } = await create({ allergenKeys: ['gluten'] })
   expect(await send('PUT', `/products/${id}`, { allergens: 'keine' })).toMatchObject({
     allergens: 'keine',

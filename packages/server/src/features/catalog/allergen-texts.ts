@@ -1,4 +1,10 @@
-import { type AllergenCountry, allergenKeysIn, allergenLetters, sortedAllergens } from '@theke/domain/catalog'
+import {
+  type AllergenCountry,
+  allergenKeysIn,
+  allergenLetters,
+  isAllergenLetters,
+  sortedAllergens,
+} from '@theke/domain/catalog'
 import type { Values } from '../../crud/codec.ts'
 import type { EntityHooks } from '../../crud/hooks.ts'
 
@@ -33,10 +39,13 @@ function withOptionLetters(config: unknown, before: unknown, country: AllergenCo
 }
 
 /** A program that knows only the text changes the keys with it, as far as the text is letters. */
-const fromText = (values: Values, country: AllergenCountry): Values =>
-  'allergens' in values && !('allergenKeys' in values)
-    ? { ...values, allergenKeys: country === 'AT' ? allergenKeysIn(String(values['allergens'])) : [] }
-    : values
+function fromText(values: Values, past: Named, country: AllergenCountry): Values {
+  const keys = values['allergenKeys'] as readonly string[] | undefined
+  const isTextOnly = keys === undefined || (keys.length === 0 && past.allergenKeys?.length === 0)
+  if (!('allergens' in values) || !isTextOnly) return values
+  const text = String(values['allergens'])
+  return { ...values, allergenKeys: country === 'AT' && isAllergenLetters(text) ? allergenKeysIn(text) : [] }
+}
 
 /**
  * Labels, tickets, menu boards and orders show the text of a product's allergens, and so do programs that know only the
@@ -54,7 +63,7 @@ export const allergenTexts = (
         allergenKeys: before['allergenKeys'] ?? [],
         allergens: before['allergens'] ?? '',
       } as Named
-      const own = isNamed ? withLetters({ ...past, ...fromText(values, at) }, past, at) : values
+      const own = isNamed ? withLetters({ ...past, ...fromText(values, past, at) }, past, at) : values
       return 'config' in values
         ? { ...own, config: withOptionLetters(values['config'], before['config'], at) }
         : own
