@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "allergen_keys" text[] DEFAULT '{}' NOT NULL;
