@@ -50,7 +50,7 @@ export function ProductFacts({ shown }: { shown: ShopProduct }) {
 
 /** Additives, alcohol and the age from which it is handed over (LMZDV, Art. 28 LMIV, JuSchG). */
 function Particulars({ product: { content } }: { product: Product }) {
-  const { additives = [], alcohol, ageLimit } = content
+  const { additives, alcohol, ageLimit } = content
   return (
     <>
       {additives.length > 0 && <p className={styles.quiet}>Zusatzstoffe: {additiveWords(additives)}</p>}
