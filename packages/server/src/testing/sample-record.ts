@@ -93,6 +93,7 @@ export async function sampleBody(
 /** Values that a rule of their entity compares with others. */
 const together: Readonly<Record<string, Record<string, unknown>>> = {
   redirects: { target: '/anderswo' },
+  products: { allergens: 'A' },
   branches: { autoCancelMinutes: 90 },
   coupons: { validTo: '2027-04-28T10:00:00.000Z' },
 }
