@@ -123,6 +123,12 @@ export const signInTexts = {
   keysFull: 'Es gibt bereits zwei Schlüssel für diesen Zweck. Bitte löschen Sie zuerst einen davon.',
 } as const
 
+/** What keeps a branch from being saved. */
+export const branchTexts = {
+  postcodes: (area: string) =>
+    `Die Postleitzahlen von „${area}“ sind nicht lesbar. Bitte trennen Sie sie mit Beistrichen: 8010, 8020-8055.`,
+} as const
+
 /** What keeps a coupon from being saved. */
 export const couponTexts = {
   code: 'Bitte verwenden Sie nur Buchstaben, Ziffern und Bindestriche.',

@@ -54,7 +54,7 @@ test('[PRICE-09] of a hidden price nothing is left but 0 and no tiers', () => {
 test('[CHECKOUT-23] values of delivery areas become cents, a missing one stays missing', () => {
   const deliveryAreas = [{ area: 'Graz', minimumOrderValue: 25, freeFromOrderValue: null }]
   expect(catalogBranch({ deliveryAreas } as unknown as WireOf<typeof branch>).deliveryAreas).toEqual([
-    { area: 'Graz', minimumOrderValue: 2500, freeFromOrderValue: null },
+    { area: 'Graz', minimumOrderValue: 2500, freeFromOrderValue: null, fee: null },
   ])
 })
 

@@ -16,7 +16,7 @@ const productMoney = {
 } as const satisfies MoneyIn<(typeof product)['fields']>
 
 const branchMoney = {
-  deliveryAreas: { minimumOrderValue: 0, freeFromOrderValue: null },
+  deliveryAreas: { minimumOrderValue: 0, freeFromOrderValue: null, fee: null },
 } as const satisfies MoneyIn<(typeof branch)['fields']>
 
 /** A product as the rules want it; of a hidden price nothing is left but 0 and no tiers (OPEN-40). */

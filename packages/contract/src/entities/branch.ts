@@ -87,6 +87,12 @@ export const branch = defineEntity({
         area: text({ label: 'Gebiet', required: true, max: 120 }),
         minimumOrderValue: money({ label: 'Mindestbestellwert', default: 0 }),
         freeFromOrderValue: money({ label: 'Kostenlos ab' }),
+        fee: money({ label: 'Lieferkosten', hint: 'Leer: nach Gewicht.', min: 0, max: 100_000 }),
+        postcodes: text({
+          label: 'Postleitzahlen',
+          hint: 'Mit Beistrich getrennt, auch von-bis: 8010, 8020-8055. Leer: alle Adressen.',
+          max: 2_000,
+        }),
       },
     }),
     slotMinutes: number({

@@ -1,3 +1,4 @@
+export * from './delivery-area.ts'
 export * from './delivery-type.ts'
 export * from './line.ts'
 export * from './migration.ts'

@@ -9,6 +9,10 @@ export type DeliveryArea = {
   area: string
   minimumOrderValue: Cents | null
   freeFromOrderValue: Cents | null
+  /** '8010, 8020-8055'; empty or missing: every address (OPEN-206). */
+  postcodes?: string | undefined
+  /** Replaces the fee by weight; null or missing: by weight (OPEN-206). */
+  fee?: Cents | null | undefined
 }
 
 /** Branch (DATA-01, OPEN-60) with money in cents. */

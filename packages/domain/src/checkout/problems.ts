@@ -1,3 +1,4 @@
+import { isOutside, outsideText } from '../cart/delivery-area.ts'
 import { minimumOrderTexts } from '../cart/minimum-order.ts'
 import { noOrderTypeText } from '../cart/delivery-type.ts'
 import { enabledOrderTypes } from '../catalog/branch.ts'
@@ -26,7 +27,7 @@ import {
 } from './order-form.ts'
 import { noPaymentMethod, offeredPaymentMethods } from './payment-methods.ts'
 import { isPhone, phoneFormat } from './phone.ts'
-import { isDeliveredAbroad, isQuotation } from './quotation.ts'
+import { decidingPostcode, isDeliveredAbroad, isQuotation } from './quotation.ts'
 import { hasDeliveryAddress, requiredFields } from './required-fields.ts'
 import { slotRequest } from './slot-request.ts'
 import { type CheckoutSituation, minimumOrderOf, submitNotice } from './submit.ts'
@@ -117,8 +118,11 @@ function formatProblem(field: TextField, form: OrderForm, situation: OrderSituat
   if ((field === 'country' || field === 'deliveryCountry') && !isCountry(value))
     return { code: 'choice', message: chooseCountry }
   if (field !== 'deliveryArea' || orderType !== 'delivery' || isDeliveredAbroad(form, orderType)) return null
-  const isArea = branch.deliveryAreas.some(({ area }) => area === value)
-  return isArea ? null : { code: 'choice', message: chooseArea }
+  const chosen = branch.deliveryAreas.find(({ area }) => area === value)
+  if (!chosen) return { code: 'choice', message: chooseArea }
+  const postcode = decidingPostcode(form)
+  if (!isOutside(chosen, postcode)) return null
+  return { code: 'choice', message: outsideText(branch.deliveryAreas, chosen, postcode) }
 }
 
 function fieldProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {

@@ -10,6 +10,11 @@ export function decidingCountry(
   return form.isDeliveryAddressDifferent ? form.deliveryCountry : form.country
 }
 
+/** The postcode that decides about the delivery area, in the same way (OPEN-206). */
+export const decidingPostcode = (
+  form: Pick<OrderForm, 'zipCode' | 'deliveryZipCode' | 'isDeliveryAddressDifferent'>,
+): string => (form.isDeliveryAddressDifferent ? form.deliveryZipCode : form.zipCode)
+
 /** Whether goods leave Austria; the country matters only for delivery (DTYPE-07, OPEN-95). */
 export function isDeliveredAbroad(
   form: Pick<OrderForm, 'country' | 'deliveryCountry' | 'isDeliveryAddressDifferent'>,

@@ -53,7 +53,7 @@ export type PricingTerms = {
   /** The deciding country; before the checkout 'AT' (OPEN-64). */
   country: string
   /** The chosen delivery area, if any (OPEN-38). */
-  area?: Pick<DeliveryArea, 'freeFromOrderValue'> | undefined
+  area?: Pick<DeliveryArea, 'freeFromOrderValue' | 'fee'> | undefined
   /** The coupon that is used (OPEN-203); whether it may be is couponProblem's word. */
   coupon?: CouponTerms | null | undefined
 }
@@ -104,7 +104,8 @@ function deliveryFeeFor(
 ): Cents {
   if (items.length === 0 || !isDeliveryCharged(orderType, country)) return 0
   if (coupon?.kind === 'freeDelivery') return 0
-  return isDeliveryFree(area, goodsGross) ? 0 : feeForWeight(totalGrams(items))
+  if (isDeliveryFree(area, goodsGross)) return 0
+  return area?.fee ?? feeForWeight(totalGrams(items))
 }
 
 export type WeighableProduct = Pick<Product, 'unit' | 'alternativeUnits' | 'calculationModel'> & {

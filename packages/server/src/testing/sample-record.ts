@@ -66,6 +66,8 @@ export async function sampleValues(fields: Fields, referred: Referred): Promise<
   for (const [name, field] of Object.entries(fields)) {
     if (!field.readOnly) output[name] = await valueOf(field, referred)
   }
+  if ('allergenKeys' in fields) output['allergens'] = 'A' // the letter of the first one
+  if ('postcodes' in fields) output['postcodes'] = '8010, 8020-8055'
   return output
 }
 
@@ -93,7 +95,6 @@ export async function sampleBody(
 /** Values that a rule of their entity compares with others. */
 const together: Readonly<Record<string, Record<string, unknown>>> = {
   redirects: { target: '/anderswo' },
-  products: { allergens: 'A' },
   branches: { autoCancelMinutes: 90 },
   coupons: { validTo: '2027-04-28T10:00:00.000Z' },
 }

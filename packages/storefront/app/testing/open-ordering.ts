@@ -33,7 +33,13 @@ export const present = givenProduct({
   price: 32,
 })
 
-export const innerCity = { area: 'Innere Stadt', minimumOrderValue: 25, freeFromOrderValue: 60 }
+export const innerCity = {
+  area: 'Innere Stadt',
+  minimumOrderValue: 25,
+  freeFromOrderValue: 60,
+  fee: null,
+  postcodes: '',
+}
 
 type Values = Parameters<typeof givenBranch>[0]
 type Settings = NonNullable<Parameters<typeof givenInit>[0]>['config']

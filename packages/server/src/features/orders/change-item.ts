@@ -62,7 +62,7 @@ export function repriced(order: OrderRow, items: readonly OrderedLine[]) {
   const pricing = priceItems(items, {
     orderType: orderTypeOf(order) ?? 'takeaway',
     country: decidingCountry(order),
-    area: { freeFromOrderValue: order.freeFromOrderValue },
+    area: { freeFromOrderValue: order.freeFromOrderValue, fee: order.areaFee },
     coupon: order.coupon,
   })
   const problem = totalProblem(pricing.totalGross)

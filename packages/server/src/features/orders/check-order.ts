@@ -43,6 +43,7 @@ export type CheckedOrder = {
   lines: OrderedLine[]
   pricing: Pricing
   freeFromOrderValue: number | null
+  areaFee: number | null
   coupon: KeptCoupon | null
   currency: string
   /** null for a request (OPEN-196). */
@@ -144,6 +145,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
       lines: wishes.map((wish) => orderedLine(wish, orderType)),
       pricing,
       freeFromOrderValue: terms.area?.freeFromOrderValue ?? null,
+      areaFee: terms.area?.fee ?? null,
       coupon: circumstances.coupon ? keptCoupon(circumstances.coupon) : null,
       currency: config.currency,
       promise,

@@ -1,5 +1,6 @@
 import type { Config } from '@theke/contract/entities/config'
-import { orderTexts } from '@theke/contract/texts.de'
+import { branchTexts, orderTexts } from '@theke/contract/texts.de'
+import { arePostcodes } from '@theke/domain/cart'
 import type { WaitingRules } from '@theke/domain/order'
 import { usualMissedMinutes } from '@theke/domain/order'
 import type { FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import type { OrderListener, OrderMessages, OrderPrints } from '../../platform/o
 import type { Payments } from '../../platform/payment.ts'
 import type { VapidKeys } from '../../platform/push/web-push.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import type { Values } from '../../crud/codec.ts'
 import { followCatalogue } from './catalogue.ts'
 import { couponHooks } from './coupons.ts'
 import { createOrderActions } from './order-actions.ts'
@@ -45,6 +47,14 @@ export type OrderDependencies = {
   vapid: () => Promise<VapidKeys>
 }
 
+/** An owner learns of a list that nobody could read when it is saved, not when customers are refused. */
+function checkPostcodes({ deliveryAreas }: Values) {
+  const areas = (deliveryAreas ?? []) as readonly { area: string; postcodes?: string }[]
+  for (const [index, { area, postcodes = '' }] of areas.entries())
+    if (!arePostcodes(postcodes))
+      throw invalid(branchTexts.postcodes(area), `deliveryAreas.${index}.postcodes`)
+}
+
 /** A branch with open orders stays, and so does a file that belongs to an order (OPEN-146). */
 const orderHooks = {
   branches: {
@@ -53,6 +63,7 @@ const orderHooks = {
       const { missedMinutes, autoCancelMinutes } = { ...before, ...values } as Partial<WaitingRules>
       if (autoCancelMinutes && autoCancelMinutes <= (missedMinutes ?? usualMissedMinutes))
         throw invalid(orderTexts.cancelsTooEarly, 'autoCancelMinutes')
+      checkPostcodes(values)
       return values
     },
   },

@@ -81,6 +81,7 @@ export function draftOf({ order, request, key, createdBy, now, zone }: Placing):
     counterAnswer: null,
     items: order.lines,
     freeFromOrderValue: order.freeFromOrderValue,
+    areaFee: order.areaFee,
     taxes,
     ...totals,
     coupon: order.coupon,

@@ -76,6 +76,7 @@ const columns = {
   counterAnswer: {},
   items: { isInserted: true },
   freeFromOrderValue: { isInserted: true },
+  areaFee: { isInserted: true },
   taxes: { isInserted: true },
   net: { isInserted: true },
   totalNet: { isInserted: true },

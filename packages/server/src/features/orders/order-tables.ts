@@ -103,6 +103,8 @@ const content = {
   items: jsonb().$type<OrderedLine[]>().notNull(),
   /** From this goods value on the chosen area is free; kept for a change of the items. */
   freeFromOrderValue: integer(),
+  /** The fee of the chosen area, kept for the same reason; null: by weight (OPEN-206). */
+  areaFee: integer(),
   taxes: jsonb().$type<TaxLine[]>().notNull(),
   net: cents(),
   totalNet: cents(),

@@ -4,6 +4,7 @@ import { classNames } from '@theke/ui/class-names.ts'
 import type { GridPage } from './branch-page.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
+import { DeliveryQuestion } from './delivery-question.tsx'
 import styles from './grid-shop.module.css'
 import { Pagination } from './pagination.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -21,6 +22,7 @@ export function GridShop({ page }: { page: GridPage }) {
       <h1 className={page.slides.length > 0 ? 'visually-hidden' : styles.title}>{page.branch.name}</h1>
       <Slider slides={page.slides} />
       <ClosedNotice />
+      <DeliveryQuestion />
       <ShopToolbar page={page} onOpenCart={() => setIsCartOpen(true)} />
       <section ref={list} className={styles.list} aria-label="Produkte" aria-busy={isLoading}>
         <p className="visually-hidden" role="status">

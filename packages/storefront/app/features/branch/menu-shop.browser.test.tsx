@@ -13,6 +13,8 @@ const branch = givenBranch({
     area,
     minimumOrderValue: 25,
     freeFromOrderValue: null,
+    fee: null,
+    postcodes: '',
   })),
 })
 const categories = ['Käse', 'Brot', 'Torten & Süßes'].map((name, index) =>

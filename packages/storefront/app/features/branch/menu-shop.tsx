@@ -5,6 +5,7 @@ import { Picture } from '@theke/ui/picture.tsx'
 import type { MenuGroup, MenuPage, ShopProduct } from './branch-page.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
+import { DeliveryQuestion } from './delivery-question.tsx'
 import { CollapsibleCart } from './collapsible-cart.tsx'
 import styles from './menu-shop.module.css'
 import { ProductDialog } from './product-dialog.tsx'
@@ -23,6 +24,7 @@ export function MenuShop({ page }: { page: MenuPage }) {
         <h1 className={page.slides.length > 0 ? 'visually-hidden' : styles.title}>{page.branch.name}</h1>
         <Slider slides={page.slides} />
         <ClosedNotice />
+        <DeliveryQuestion />
         {enablePluginCategoryBar && groups.length > 1 && <CategoryBar groups={groups} onGoTo={goTo} />}
         {groups.length === 0 ? (
           <p className={styles.empty}>Es konnten keine Produkte unter diesem Filter gefunden werden.</p>

@@ -196,7 +196,7 @@ test('[CHECKOUT-18] dine-in without a table is refused at the field; tables are 
 })
 
 test('[CHECKOUT-16] [CHECKOUT-23] [CHECKOUT-24] [DTYPE-03] below the minimum there is no button; another type brings it back', async () => {
-  const areas = [innerCity, { area: 'Umgebung', minimumOrderValue: 2, freeFromOrderValue: 90 }]
+  const areas = [innerCity, { ...innerCity, area: 'Umgebung', minimumOrderValue: 2, freeFromOrderValue: 90 }]
   await openOrdering({ cart: delivery, branch: { deliveryAreas: areas } })
   const minimum = 'Sie haben den Mindestbestellwert in Höhe von 25,00 € leider noch nicht erreicht.'
   await expect.element(page.getByText(minimum).last()).toBeVisible()

@@ -1,8 +1,10 @@
 import type { ErrorEntry } from '@theke/contract/client'
+import { areaOfPostcode } from '@theke/domain/cart'
 import type { OrderType } from '@theke/domain/catalog'
 import type { CheckoutVariant, FormField, OrderForm, OrderSituation } from '@theke/domain/checkout'
 import {
   decidingCountry,
+  decidingPostcode,
   emptyOrderForm,
   isQuotation,
   offeredPaymentMethods,
@@ -120,12 +122,16 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
       const now = Object.entries({ legalInstructions, privacyPolicy, paymentMethod })
       const given = Object.fromEntries(now.filter(([, value]) => value !== undefined))
       if (Object.keys(given).length > 0) setFresh((current) => ({ ...current, ...given }))
-      if (deliveryArea !== undefined) chooseDeliveryArea(branch.identifier, deliveryArea)
+      const named = areaOfPostcode(branch.deliveryAreas, decidingPostcode({ ...form, ...kept }))
+      const isMoved = 'zipCode' in kept || 'deliveryZipCode' in kept || 'isDeliveryAddressDifferent' in kept
+      // a postcode only preselects its area: what is chosen afterwards stays (OPEN-206)
+      const area = deliveryArea ?? (isMoved ? named?.area : undefined)
+      if (area !== undefined) chooseDeliveryArea(branch.identifier, area)
       if (Object.keys(kept).length > 0) saveOrder(branch.identifier, kept)
       forget([
         ...Object.keys(given),
         ...Object.keys(kept),
-        ...(deliveryArea === undefined ? [] : ['deliveryArea']),
+        ...(area === undefined && !isMoved ? [] : ['deliveryArea']),
       ])
     },
     chooseType(type) {
