@@ -31,7 +31,7 @@ test('[BACKOFFICE-30] [FONT-01] [FONT-02] fonts are shown in themselves, each st
   await expect(specimen).toHaveText('Käse & Öl')
 
   const areas = page.getByRole('navigation', { name: 'Bereiche' })
-  await areas.getByRole('link', { name: 'Logs' }).click()
+  await areas.getByRole('link', { name: 'Protokoll' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logs')
   await areas.getByRole('link', { name: 'Schriftarten' }).click()
   await expect(variants).toHaveCount(14)

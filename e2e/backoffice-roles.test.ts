@@ -27,7 +27,7 @@ test('[AUTH-09] [OPEN-140] an employee sees only the areas of the role, and cann
     'Menüs',
     'Kategorien',
     'Produkte',
-    'Tags',
+    'Schlagwörter',
     'Bilder',
     'Filialen',
     'Tische',
@@ -40,12 +40,12 @@ test('[AUTH-09] [OPEN-140] an employee sees only the areas of the role, and cann
     'Benutzer',
     'Geräte',
     'Seiten',
-    'Redirects',
+    'Weiterleitungen',
     'Projekte',
     'Streams',
     'TVs',
     'Konfiguration',
-    'Logs',
+    'Protokoll',
   ])
     await expect(navigation.getByRole('link', { name, exact: true })).toHaveCount(0)
 

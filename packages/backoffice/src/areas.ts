@@ -34,6 +34,7 @@ import { anyEntities } from '@theke/contract/entities/registry'
 import type { Area, AreaGroup, Icon } from './feature.ts'
 import { areaGroups } from './feature.ts'
 import { features } from './features.ts'
+import { navLabels } from './nav-labels.ts'
 import type { Person } from './use-me.ts'
 import { mayUse } from './use-me.ts'
 
@@ -81,7 +82,12 @@ const order = Object.keys(places)
 export const areas: readonly Area[] = [
   ...generated.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path)),
   ...features.flatMap((feature) => feature.areas ?? []),
-].toSorted((one, other) => areaGroups.indexOf(one.group) - areaGroups.indexOf(other.group))
+]
+  .map((area): Area => {
+    const navLabel = navLabels[area.path]
+    return navLabel ? { ...area, navLabel } : area
+  })
+  .toSorted((one, other) => areaGroups.indexOf(one.group) - areaGroups.indexOf(other.group))
 
 export const areasFor = (person: Person) => areas.filter(({ access }) => mayUse(person, access))
 

@@ -25,6 +25,8 @@ export type AreaGroup = (typeof areaGroups)[number]
 export type Area = {
   path: string
   label: string
+  /** What the navigation calls it, where that is plainer than the name of its records. */
+  navLabel?: string
   group: AreaGroup
   icon: Icon
   /** Who may use it. */

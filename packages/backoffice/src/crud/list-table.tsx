@@ -21,6 +21,7 @@ import { valueAt } from './columns.ts'
 import { askToDelete } from './deletion.ts'
 import styles from './list-table.module.css'
 import type { ListState } from './list-state.ts'
+import { purposes } from './purposes.ts'
 import type { WireRecord } from './records.ts'
 import type { Titles } from './titles.ts'
 import { deleteRecord, titleOf } from './records.ts'
@@ -64,6 +65,11 @@ export function ListTable(props: Props) {
         <Text c="dimmed" ta="center">
           {state.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : `Noch keine ${entity.label.many}.`}
         </Text>
+        {!state.isFiltered && purposes[entity.path] && (
+          <Text c="dimmed" ta="center" maw={460}>
+            {purposes[entity.path]}
+          </Text>
+        )}
         {!state.isFiltered && mayWrite && (
           <Button variant="light" component={Link} to={`/${entity.path}/new`}>
             Jetzt anlegen

@@ -11,7 +11,7 @@ import { pageQuery, titleOf } from '../crud/records.ts'
 import { features } from '../features.ts'
 import { useStore } from '@theke/ui/store.ts'
 import { mayUse, useMe } from '../use-me.ts'
-import { paletteRequests } from './palette-requests.ts'
+import { paletteRequests, takeTyped } from './palette-requests.ts'
 
 /** Entities worth searching from everywhere; each costs a call per pause in typing. */
 const searched = [
@@ -35,9 +35,10 @@ export default function CommandPalette() {
   const open = areasFor(me)
   const go = (path: string) => () => void navigate(path)
 
-  const areaActions: SpotlightActionData[] = open.map(({ path, label, icon: Icon }) => ({
+  const areaActions: SpotlightActionData[] = open.map(({ path, label, navLabel, icon: Icon }) => ({
     id: `area ${path}`,
-    label,
+    label: navLabel ?? label,
+    keywords: [label],
     onClick: go(`/${path}`),
     leftSection: <Icon size={20} aria-hidden />,
   }))
@@ -74,6 +75,11 @@ export default function CommandPalette() {
         leftSection: <IconSearch size={20} aria-hidden />,
         placeholder: 'Bereich oder Eintrag suchen',
         'aria-label': 'Bereich oder Eintrag suchen',
+        name: 'palette',
+        onFocus: () => {
+          const letters = takeTyped()
+          if (letters) setQuery((before) => before + letters)
+        },
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { employee, openApi, openScreen } from '../testing/open-screen.tsx'
+import { address, employee, openApi, openScreen } from '../testing/open-screen.tsx'
+import { button, press } from '../testing/user.ts'
 
 test.each(['/newsletter', '/forms', '/config', '/logs', '/redirects', '/users/5', '/categories/new'])(
   '[OPEN-176~] an employee who opens %s by its address reads that the right is missing',
@@ -33,4 +34,55 @@ test('what an employee may only see is text, not a locked input', async () => {
   await expect.element(page.getByText('Diese Angaben können Sie ansehen, aber nicht ändern.')).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Graz' })).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('textbox')).not.toBeInTheDocument()
+})
+
+const areas = page.getByRole('navigation', { name: 'Bereiche' })
+const area = (name: string) => areas.getByRole('link', { name, exact: true })
+
+test('groups fold and stay folded; a folded one still shows the open area', async () => {
+  openApi()
+  const first = await openScreen('/tags')
+  await expect.element(area('Schlagwörter')).toHaveAttribute('aria-current', 'page')
+  await button('Angebot', areas).click()
+  await expect.element(area('Produkte')).not.toBeInTheDocument()
+  await expect.element(area('Schlagwörter')).toBeVisible()
+  await first.unmount() // the browser remembers it
+  await openScreen('/redirects')
+  await expect.element(area('Weiterleitungen')).toBeInViewport()
+  await expect.element(button('Angebot', areas)).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(area('Schlagwörter')).not.toBeInTheDocument()
+})
+
+test('a favourite stands on top until it is taken out', async () => {
+  openApi()
+  await openScreen('/uploads')
+  await button('Dateien als Favorit', areas).click()
+  const favourites = areas.getByRole('region', { name: 'Favoriten' })
+  await expect.element(favourites.getByRole('link', { name: 'Dateien' })).toBeVisible()
+  await button('Dateien als Favorit', favourites).click()
+  await expect.element(favourites).not.toBeInTheDocument()
+})
+
+test('the header names the shop', async () => {
+  openApi().answer('GET /config', { currency: 'EUR', shopName: 'Feinkost Sager', revision: 1 })
+  await openScreen('/tags')
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Feinkost Sager' })).toBeVisible()
+})
+
+test('what is typed right after Strg+K arrives in the palette, also before it is loaded', async () => {
+  openApi()
+  await openScreen('/tags')
+  await expect.element(area('Schlagwörter')).toBeVisible()
+  await press('{Control>}k{/Control}weiterl')
+  const search = page.getByRole('textbox', { name: 'Bereich oder Eintrag suchen' })
+  await expect.element(search).toHaveValue('weiterl')
+  await expect.element(page.getByRole('button', { name: 'Weiterleitungen' })).toBeVisible()
+  await press('{ArrowDown}{Enter}')
+  await expect.poll(address).toBe('/redirects')
+})
+
+test('an empty area says what it is for', async () => {
+  openApi()
+  await openScreen('/redirects')
+  await expect.element(page.getByText(/führen alte Adressen Ihrer Website zu den neuen/)).toBeVisible()
 })

@@ -1,11 +1,15 @@
 import { ActionIcon, Box, Burger, Button, Group, Kbd, Text, useMantineColorScheme } from '@mantine/core'
 import { useComputedColorScheme } from '@mantine/core'
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { imageUrl } from '@theke/contract/calls/media'
 import { Link } from 'react-router'
 import { runningCalls } from '../api.ts'
 import { areasFor } from '../areas.ts'
 import { useStore } from '@theke/ui/store.ts'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
+import { configQuery } from '../shop-config.ts'
+import type { WireImage } from '../ui/picture.tsx'
 import { useMe } from '../use-me.ts'
 import styles from './header.module.css'
 import { openPalette } from './palette-requests.ts'
@@ -16,9 +20,7 @@ export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
     <Group h="100%" justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap">
         <MenuButton isOpen={isMenuOpen} onClick={onMenu} />
-        <Text component={Link} to="/" className={styles['name']}>
-          Backend
-        </Text>
+        <ShopName />
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Button
@@ -34,6 +36,19 @@ export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
       </Group>
       <RunningCalls />
     </Group>
+  )
+}
+
+/** Whose back-office it is, with the way to its start. */
+function ShopName() {
+  const { data: config } = useQuery(configQuery)
+  const logo = config?.['logo'] as WireImage | null | undefined
+  const name = (config?.['shopName'] as string | undefined) || 'Backend'
+  return (
+    <Text component={Link} to="/" className={styles['name']}>
+      {logo && <img src={imageUrl(logo, 'tiny')} alt="" className={styles['logo']} />}
+      <span className={styles['shop']}>{name}</span>
+    </Text>
   )
 }
 

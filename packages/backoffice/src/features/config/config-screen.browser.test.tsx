@@ -43,7 +43,7 @@ test('[BACKOFFICE-33] settings are found by searching and saved', async () => {
   await expect.element(page.getByText('Keine Einstellung passt zur Suche.')).toBeVisible()
   await search.fill('')
   // leaving with something typed asks first
-  await page.getByRole('link', { name: 'Logs' }).click()
+  await page.getByRole('link', { name: 'Protokoll' }).click()
   await button('Bleiben', page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' })).click()
   await save()
   expect(config()).toMatchObject({ submitOrderLabel: 'Zahlungspflichtig bestellen', title: 'Probe' })
