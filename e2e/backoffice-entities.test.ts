@@ -3,7 +3,8 @@ import { anyEntities } from '@theke/contract/entities/registry'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import { fieldAt } from '../packages/backoffice/src/crud/columns.ts'
-import { sectionsOf } from '../packages/backoffice/src/crud/layouts.ts'
+import { isOnePage, sectionsOf } from '../packages/backoffice/src/crud/layouts.ts'
+import { navLabels } from '../packages/backoffice/src/nav-labels.ts'
 import { choose, confirmDeletion, field, readRecord, run, saved, signInByApi } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -79,8 +80,10 @@ async function enter(page: Page, entity: AnyEntity, name: string, definition: Fi
 async function showSection(page: Page, entity: AnyEntity, name: string) {
   const sections = sectionsOf(entity)
   const section = sections.find(({ fields }) => fields.includes(name))
-  if (section && sections.length > 1)
-    await page.getByRole('tab', { name: section.label, exact: true }).click()
+  if (!section || sections.length === 1) return
+  if (!isOnePage(entity)) return page.getByRole('tab', { name: section.label, exact: true }).click()
+  const part = page.getByRole('button', { name: section.label, exact: true, expanded: false })
+  if (section !== sections[0] && (await part.count()) > 0) await part.click()
 }
 
 async function createMedia(page: Page, entity: AnyEntity) {
@@ -100,7 +103,7 @@ async function create(page: Page, entity: AnyEntity): Promise<string> {
   const { path, label, fields } = entity
   await page
     .getByRole('navigation', { name: 'Bereiche' })
-    .getByRole('link', { name: label.many, exact: true })
+    .getByRole('link', { name: navLabels[path] ?? label.many, exact: true })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: label.many, exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Neu', exact: true }).click()

@@ -36,6 +36,8 @@ export type EntityEditProps = {
   firstTab?: string
   /** What is asked before the values are saved, if anything. */
   question?: (values: Values) => string | undefined
+  /** What the next new record starts with; 'Speichern und neu' is there with it. */
+  next?: (values: Values) => Values
   /** Values that a new record starts with; `source` is the record it is a copy of. */
   initial?: (source: WireRecord | undefined) => Values
 }

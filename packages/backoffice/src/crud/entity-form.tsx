@@ -1,8 +1,9 @@
 import { Alert, Paper, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { useCallback, useContext, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { mayUse, useMe } from '../use-me.ts'
@@ -14,11 +15,12 @@ import { FormHeader } from './form-header.tsx'
 import { FormInputs } from './form-inputs.tsx'
 import { hasProblemAt } from './form-problems.ts'
 import type { FormTab } from './form-tabs.tsx'
+import { FormSections } from './form-sections.tsx'
 import { FormTabs } from './form-tabs.tsx'
 import type { Values } from './form-values.ts'
 import { FieldsGrid } from './inputs/fields-grid.tsx'
 import type { Section } from './layouts.ts'
-import { conditionNames, isShown, sectionsOf } from './layouts.ts'
+import { conditionNames, isOnePage, isShown, sectionsOf } from './layouts.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { RecordContext } from './record-context.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -28,11 +30,12 @@ import { SaveBar } from './save-bar.tsx'
 import { ShowFieldContext } from './show-field.ts'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
-import { useWantedField } from './wanted-field.ts'
+import type { FormPlace } from './use-record-form.ts'
+import { focusField, useWantedField } from './wanted-field.ts'
 
 type Props = Pick<
   EntityEditProps,
-  'aside' | 'wideAside' | 'isWide' | 'tools' | 'tabs' | 'firstTab' | 'question'
+  'aside' | 'wideAside' | 'isWide' | 'tools' | 'tabs' | 'firstTab' | 'question' | 'next'
 > & {
   entity: AnyEntity
   record: WireRecord | undefined
@@ -40,20 +43,41 @@ type Props = Pick<
 }
 
 /** The form around one record: sections, save bar, what is asked before leaving, what others changed. */
-export function EntityForm({ entity, record, start, tabs, firstTab, question, ...slots }: Props) {
+export function EntityForm({ entity, record, start, tabs, firstTab, question, next, ...slots }: Props) {
   const { aside: Aside, wideAside: WideAside, isWide = false, tools: Tools } = slots
   const me = useMe()
   const recordTabs = useContext(CrudExtensionsContext)?.recordTabs ?? []
   const sections = sectionsOf(entity)
   const wanted = useWantedField()
-  const [tab, setTab] = useState(
-    (wanted && sectionOf(entity, wanted)) ?? firstTab ?? sections[0]?.label ?? '',
-  )
+  const place = useLocation().state as FormPlace | null
+  const wantedTab = wanted && sectionOf(entity, wanted)
+  const [tab, setTab] = useState(wantedTab ?? place?.tab ?? firstTab ?? sections[0]?.label ?? '')
+  const [open, setOpen] = useState<readonly string[]>([
+    ...(place?.open ?? []),
+    ...(wantedTab ? [wantedTab] : []),
+  ])
   const showSectionOf = useCallback(
-    (field: string) => setTab((shown) => sectionOf(entity, field) ?? shown),
+    (field: string) => {
+      const section = sectionOf(entity, field)
+      if (section === undefined) return
+      setTab(section)
+      setOpen((shown) => (shown.includes(section) ? shown : [...shown, section]))
+    },
     [entity],
   )
-  const state = useRecordForm({ entity, record, start, question, onProblem: showSectionOf })
+  const isNext = place?.kept !== undefined
+  useEffect(() => {
+    if (isNext) void focusField(entity.title)
+  }, [isNext, entity])
+  const state = useRecordForm({
+    entity,
+    record,
+    start,
+    question,
+    next,
+    place: { tab, open },
+    onProblem: showSectionOf,
+  })
   const { form, isDirty, isLeaving } = state
   const stored = state.base.record
   const title = stored ? titleOf(entity, stored) : `Neu: ${entity.label.one}`
@@ -119,7 +143,11 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ..
                 <div className={styles['layout']} data-halves={WideAside ? true : undefined}>
                   <Stack>
                     <Paper withBorder radius="lg">
-                      <FormTabs tab={tab} onTab={setTab} tabs={shownTabs} />
+                      {isOnePage(entity) ? (
+                        <FormSections sections={shownTabs} open={open} onOpen={setOpen} />
+                      ) : (
+                        <FormTabs tab={tab} onTab={setTab} tabs={shownTabs} />
+                      )}
                     </Paper>
                     {(WideAside || isWide) && facts}
                   </Stack>
@@ -135,6 +163,7 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ..
                     isSaving={state.isSaving}
                     onReset={state.reset}
                     isNew={!stored}
+                    onSaveAndNew={next && !stored ? () => void state.submitAndNew() : undefined}
                   />
                 ) : (
                   <Alert color="gray" mt="md">

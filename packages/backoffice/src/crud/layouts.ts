@@ -10,28 +10,25 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
   products: [
     {
       label: 'Allgemein',
+      fields: ['name', 'price', 'unit', 'tax', 'content.category', 'images', 'isEnabled', 'isPublic'],
+    },
+    {
+      label: 'Beschreibung',
       fields: [
-        'name',
-        'uid',
-        'content.category',
-        'type',
         'description',
         'allergenKeys',
         'allergens',
         'content.additives',
         'content.alcohol',
         'content.ageLimit',
-        'images',
-        'isEnabled',
-        'isPublic',
+        'uid',
+        'type',
       ],
     },
     {
-      label: 'Preis',
+      label: 'Preis und Steuer',
       fields: [
-        'price',
         'pricing',
-        'tax',
         'takeawayTax',
         'dineInTax',
         'isPriceHidden',
@@ -41,9 +38,8 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
       ],
     },
     {
-      label: 'Einheiten',
+      label: 'Mengen und Einheiten',
       fields: [
-        'unit',
         'calculationModel',
         'minimumQuantity',
         'maximumQuantity',
@@ -194,6 +190,9 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
     },
   ],
 }
+
+/** Forms whose sections stand below each other, folded apart from the first; the others have tabs. */
+export const isOnePage = ({ path }: AnyEntity) => path === 'products'
 
 type Values = Readonly<Record<string, unknown>>
 

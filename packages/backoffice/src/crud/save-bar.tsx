@@ -8,10 +8,11 @@ type Props = {
   isNew: boolean
   isSaving: boolean
   onReset: () => void
+  onSaveAndNew?: (() => void) | undefined
 }
 
 /** Always in sight at the lower edge, so that nobody has to look for it in a long form. */
-export function SaveBar({ path, isDirty, isNew, isSaving, onReset }: Props) {
+export function SaveBar({ path, isDirty, isNew, isSaving, onReset, onSaveAndNew }: Props) {
   return (
     <Paper withBorder radius="lg" className={styles['bar']} shadow="sm">
       <Text size="sm" c="dimmed" role="status">
@@ -25,6 +26,11 @@ export function SaveBar({ path, isDirty, isNew, isSaving, onReset }: Props) {
         ) : (
           <Button variant="default" onClick={onReset}>
             Abbrechen
+          </Button>
+        )}
+        {onSaveAndNew && (
+          <Button variant="default" disabled={isSaving} onClick={onSaveAndNew}>
+            Speichern und neu
           </Button>
         )}
         <Button type="submit" loading={isSaving} disabled={!isDirty}>

@@ -25,6 +25,9 @@ const withoutEmptySecrets = (entity: AnyEntity, values: Values): Values =>
     Object.entries(values).filter(([name, value]) => entity.fields[name]?.kind !== 'secret' || value),
   )
 
+/** What a form hands to the one that opens after it, in the state of the address. */
+export type FormPlace = { tab?: string; open?: readonly string[]; kept?: Values; round?: number }
+
 type Options = {
   entity: AnyEntity
   /** What is stored, as far as this page knows; none for a new record. */
@@ -34,6 +37,10 @@ type Options = {
   onProblem: (field: string) => void
   /** What is asked before the values are saved, if anything. */
   question?: ((values: Values) => string | undefined) | undefined
+  /** What the next new record starts with. */
+  next?: ((values: Values) => Values) | undefined
+  /** The parts that are shown; they stay when a new record becomes a stored one. */
+  place?: FormPlace
   /** How changes of a stored record are sent and it is read again, where it is not by the calls of its entity. */
   update?: (changes: Values) => Promise<WireRecord>
   load?: () => Promise<WireRecord>
@@ -43,7 +50,8 @@ type Options = {
 let typedMeanwhile: { entity: AnyEntity; id: number; values: () => Values } | undefined
 
 /** A form with one record in it: what it started from, how it is saved, and what happens when others were faster. */
-export function useRecordForm({ entity, record, start, question, onProblem, update, load }: Options) {
+export function useRecordForm(options: Options) {
+  const { entity, record, start, question, onProblem, next, place, update, load } = options
   const navigate = useNavigate()
   const form = useForm<Values>({ defaultValues: start, shouldFocusError: false })
   /** What the person started from: only what differs from it is sent. */
@@ -54,6 +62,7 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
   const unreadable = useMemo(() => unreadableTexts(form, round), [form, round])
   const attempts = useRef(0)
   const isLeaving = useRef(false)
+  const isNewNext = useRef(false)
   /** What the last attempt to save was refused with. */
   const failed = useRef<unknown>(undefined)
   const [general, setGeneral] = useState<readonly string[]>([])
@@ -85,9 +94,16 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
       setGeneral([])
       notifications.show({ message: `${entity.label.one} gespeichert.` })
       if (base.record) return rebase(saved, values)
+      if (isNewNext.current && next) {
+        isLeaving.current = true
+        // another form, also when the address stays the same
+        const state: FormPlace = { ...place, kept: next(values), round: saved.id }
+        void navigate(`/${entity.path}/new`, { state })
+        return
+      }
       typedMeanwhile = { entity, id: saved.id, values: () => touchedValues(form.getValues(), values) }
       isLeaving.current = true
-      void navigate(`/${entity.path}/${saved.id}`, { replace: true })
+      void navigate(`/${entity.path}/${saved.id}`, { replace: true, state: place })
     },
     onError: (error) => {
       if (isStale(error)) return dismissError(error)
@@ -195,6 +211,12 @@ export function useRecordForm({ entity, record, start, question, onProblem, upda
     /** Set before leaving on purpose, so that nothing asks about unsaved input. */
     isLeaving,
     submit,
+    /** Saves, and opens the form of the next new record. */
+    async submitAndNew() {
+      isNewNext.current = true
+      await submit()
+      isNewNext.current = false
+    },
     /** Takes over what somebody else stored and gives up what was typed. */
     takeTheirs() {
       if (theirs) rebase(theirs, form.getValues())

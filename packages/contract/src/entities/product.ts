@@ -129,12 +129,28 @@ export const product = defineEntity({
       default: 'default',
     }),
     price: money({ label: 'Preis', required: true }),
-    tax: taxRate({ label: 'Steuersatz Lieferung', required: true }),
-    takeawayTax: taxRate({ label: 'Steuersatz Takeaway' }),
-    dineInTax: taxRate({ label: 'Steuersatz Dine In' }),
+    tax: taxRate({ label: 'Steuersatz Lieferung', required: true, input: 'taxChoice' }),
+    takeawayTax: taxRate({
+      label: 'Steuersatz Takeaway',
+      hint: 'Leer: wie bei Lieferung.',
+      input: 'taxChoice',
+    }),
+    dineInTax: taxRate({
+      label: 'Steuersatz Dine In',
+      hint: 'Leer: wie bei Lieferung.',
+      input: 'taxChoice',
+    }),
     isPriceHidden: boolean({ label: 'Preis auf Anfrage' }),
-    isEnabled: boolean({ label: 'Aktiv', default: true }),
-    isPublic: boolean({ label: 'Veröffentlicht', default: true }),
+    isEnabled: boolean({
+      label: 'Aktiv',
+      hint: 'Aus: derzeit in keiner Filiale bestellbar, z. B. außerhalb der Saison.',
+      default: true,
+    }),
+    isPublic: boolean({
+      label: 'Veröffentlicht',
+      hint: 'Aus: ein Entwurf, den nur Sie sehen.',
+      default: true,
+    }),
     schedule: openingHours({ label: 'Zeitplan', hint: 'Ohne Einträge immer verfügbar.', input: 'schedule' }),
     unit: unit({ label: 'Einheit', default: 'piece' }),
     pricing: number({

@@ -1,6 +1,7 @@
 export * from './coupon.ts'
 export * from './delivery-fee.ts'
 export * from './largest-total.ts'
+export * from './tax-rates.ts'
 export * from './tax.ts'
 export * from './texts.ts'
 export * from './total-rows.ts'

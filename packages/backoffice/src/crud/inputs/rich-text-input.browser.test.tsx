@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
-import { field, save } from '../../testing/user.ts'
+import { button, field, save } from '../../testing/user.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 import { wordHtml } from './word-paste.fixture.ts'
 
@@ -21,6 +21,7 @@ function paste(target: Element, html: string) {
 test('text from Word becomes headings, lists and table cells, in the form, its preview and what is stored', async () => {
   const products = openApi().records('products', [{ name: 'Brett', price: 12, tax: 10, description: '' }])
   await openScreen('/products/1')
+  await button('Beschreibung').click()
   const editor = field('Beschreibung')
   await editor.click()
   paste(editor.element(), wordHtml)
@@ -40,6 +41,7 @@ test('a stored table is still a table after its words were changed', async () =>
     '<table><tbody><tr><th scope="row"><p>Klein</p></th><td><p>12</p></td></tr></tbody></table>'
   const products = openApi().records('products', [{ name: 'Brett', price: 12, tax: 10, description }])
   await openScreen('/products/1')
+  await button('Beschreibung').click()
   const cell = field('Beschreibung').getByRole('cell', { name: '12', exact: true })
   await cell.click()
   await expect.element(cell).toBeVisible()

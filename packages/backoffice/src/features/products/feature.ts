@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+import type { InputProps } from '../../crud/field-input.tsx'
 import type { Feature } from '../../feature.ts'
 
 /** Products at speed: prices, availability and categories in the list, bulk prices, sold out, preview, lists from files. */
@@ -24,4 +27,5 @@ export const products: Feature = {
       lazy: async () => ({ Component: (await import('./product-screen.tsx')).ProductScreen }),
     })),
   ],
+  inputs: { taxChoice: lazy(() => import('./tax-choice.tsx')) as ComponentType<InputProps> },
 }

@@ -2,7 +2,7 @@ import { refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
-import { button, download, field, press, save, tab } from '../../testing/user.ts'
+import { button, download, field, press, save } from '../../testing/user.ts'
 
 const plain = (name: string, more: object = {}) => ({ name, price: 3.5, tax: 10, ...more })
 
@@ -21,17 +21,18 @@ test('[BACKOFFICE-34] what the server refuses stands at the field and above the 
   )
   await openScreen('/products/new')
   await field('Name').fill('Zweites')
-  await field('Artikelnummer').fill('DOPPELT')
-  await tab('Preis').click()
   await field('Preis').first().fill('1')
-  await field('Steuersatz Lieferung').fill('10')
+  await button('10 %').click()
+  await button('Beschreibung').click()
+  await field('Artikelnummer').fill('DOPPELT')
+  await button('Beschreibung').click()
   await button('Speichern').click()
   await expect.element(page.getByRole('alert').getByText(message).first()).toBeVisible()
-  await expect.element(page.getByRole('tab', { name: /^Allgemein/ })).toHaveAttribute('aria-selected', 'true')
   await expect.element(field('Artikelnummer')).toHaveAccessibleDescription(expect.stringContaining(message))
   await field('Artikelnummer').fill('ANDERE')
   await button('Speichern').click()
   await expect.poll(address).toBe('/products/7')
+  expect(api.changes().at(-1)?.body).toMatchObject({ price: 1, tax: 10 })
 })
 
 test('[BACKOFFICE-06~] prices, availability and categories change in the list', async () => {
@@ -132,7 +133,7 @@ test('[OPEN-150] a switch beside the form is no conflict with the input in it', 
   })
   await openScreen('/products/1')
   await field('Name').fill('Streitprobe neu')
-  await tab('Ausverkauft').click()
+  await button('Ausverkauft').click()
   const change = page.getByRole('switch', { name: /^Graz/ })
   await change.click()
   await expect.element(page.getByText('bis 17.11.2098 00:00 Uhr')).toBeVisible()
@@ -141,13 +142,12 @@ test('[OPEN-150] a switch beside the form is no conflict with the input in it', 
   expect(products.get(1)).toMatchObject({ name: 'Streitprobe neu', soldOut: [{ branch: { id: 1 } }] })
 })
 
-test('[I18N-01] a number that cannot be read keeps the form from being saved, on whichever tab', async () => {
+test('[I18N-01] a number that cannot be read keeps the form from being saved', async () => {
   const { products } = openProducts([plain('Leseprobe')])
   await openScreen('/products/1?field=price')
   const price = field('Preis').first()
   await expect.element(price).toHaveFocus()
   await price.fill('12,5x')
-  await tab('Allgemein').click()
   await button('Speichern').click()
   await expect.element(price).toHaveFocus()
   await expect.element(price).toHaveValue('12,5x')
@@ -175,16 +175,15 @@ test('what is typed while a save is running stays, and so do open entries and th
     return Response.json({ data: products.get(1) })
   })
   await openScreen('/products/1')
-  await tab('Konfiguration').click()
+  await button('Konfiguration').click()
   await button(/^Größe Groß/).click()
-  const step = field('Name').first()
+  const step = field('Name').nth(1)
   await step.fill('Größe des Bretts')
   await press('{Control>}s{/Control}')
-  await tab('Allgemein').click()
-  await field('Name').fill('Probe C')
+  await field('Name').first().fill('Probe C')
   answer.resolve()
   await expect.element(page.getByText('Produkt gespeichert.').first()).toBeVisible()
-  await expect.element(field('Name')).toHaveValue('Probe C')
+  await expect.element(field('Name').first()).toHaveValue('Probe C')
   await expect.element(page.getByText('Ungespeicherte Änderungen')).toBeVisible()
   await save()
   expect(products.get(1)).toMatchObject({
@@ -192,8 +191,6 @@ test('what is typed while a save is running stays, and so do open entries and th
     config: { parts: [{ name: 'Größe des Bretts' }] },
   })
 
-  await tab('Konfiguration').click()
-  await button(/^Größe des Bretts/).click()
   await step.fill('Brett')
   await press('{Control>}s{/Control}')
   await expect.element(page.getByText('Ungespeicherte Änderungen')).not.toBeInTheDocument()
@@ -217,6 +214,7 @@ test('lists are duplicated from, exported and keep their columns', async () => {
   await button('Aktionen für =Listenprobe').click()
   await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
   await expect.element(field('Name')).toHaveValue('=Listenprobe (Kopie)')
+  await button('Beschreibung').click()
   await expect.element(field('Artikelnummer')).toHaveValue('')
   await save()
   await expect.poll(address).toBe('/products/2')
@@ -235,4 +233,24 @@ test('[OPEN-140~] an employee sees a product without changing it, and reports it
   await page.getByRole('table').getByRole('link').first().click()
   await expect.element(page.getByText('Diese Angaben können Sie ansehen, aber nicht ändern.')).toBeVisible()
   await expect.element(field('Name')).not.toBeInTheDocument()
+})
+
+test('products are typed in one after the other, each like the last; an open part stays open', async () => {
+  const { products } = openProducts([])
+  await openScreen('/products/new')
+  await field('Name').fill('Semmel')
+  await field('Preis').first().fill('0,50')
+  await button('13 %').click()
+  await button('Verfügbarkeit').click()
+  await button('Speichern und neu').click()
+  await expect.element(field('Name')).toHaveFocus()
+  await expect.element(field('Name')).toHaveValue('')
+  expect(products.get(1)).toMatchObject({ name: 'Semmel', price: 0.5, tax: 13 })
+  await expect.element(button('13 %')).toHaveAttribute('aria-pressed', 'true')
+  await field('Name').fill('Salzstangerl')
+  await field('Preis').first().fill('0,90')
+  await button('Speichern').click()
+  await expect.poll(address).toBe('/products/2')
+  expect(products.get(2)).toMatchObject({ name: 'Salzstangerl', tax: 13 })
+  await expect.element(button('Verfügbarkeit')).toHaveAttribute('aria-expanded', 'true')
 })
