@@ -68,7 +68,7 @@ test('[BACKOFFICE-06] a product with everything is created and stands in the sho
   await page.getByRole('button', { name: 'Schritt 2 entfernen' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Schritt hinzufügen' })).toBeFocused() // the row is gone, the place is not
 
-  const preview = page.getByRole('region', { name: 'Vorschau' })
+  const preview = page.getByRole('region', { name: 'Vorschau im Shop' })
   await expect(preview).toContainText('Brettljause nach Wahl')
   await expect(preview).toContainText('12,50 €')
   await expect(preview).toContainText('ab 10 Stück: 11,00 €')

@@ -45,7 +45,7 @@ export async function choose(page: Page, name: string, option: string, isSearche
 }
 
 export async function save(page: Page) {
-  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
 }
 
 /** Saves and waits until the server has it. */
@@ -56,7 +56,7 @@ export async function saved(page: Page) {
   await save(page)
   const answer = await answering
   expect(answer.ok(), await answer.text()).toBe(true)
-  await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toBeDisabled()
   await expect(page.getByText('Ungespeicherte Änderungen')).toHaveCount(0)
 }
 

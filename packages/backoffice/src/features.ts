@@ -11,6 +11,7 @@ import { dashboard } from './features/dashboard/feature.ts'
 import { deletedRecords } from './features/deleted-records/feature.ts'
 import { departments } from './features/departments/feature.ts'
 import { devices } from './features/devices/feature.ts'
+import { divisions } from './features/divisions/feature.ts'
 import { fonts } from './features/fonts/feature.ts'
 import { forms } from './features/forms/feature.ts'
 import { imports } from './features/imports/feature.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   navigations,
   products,
   branches,
+  divisions,
   tables,
   users,
   departments,

@@ -23,6 +23,10 @@ export const purposes: Readonly<Record<string, string>> = {
     'Weiterleitungen führen alte Adressen Ihrer Website zu den neuen, damit kein Link ins Leere geht.',
   blocks: 'Inhalte sind Bausteine, die auf mehreren Seiten stehen und nur einmal gepflegt werden.',
   navigations: 'Navigationen sind die Menüs Ihrer Website, z. B. in der Kopf- und Fußzeile.',
+  coupons:
+    'Gutscheincodes machen Bestellungen günstiger, z. B. 10 % für Stammgäste oder 5 € beim ersten Mal.',
+  'shift-templates':
+    'Vorlagen für wiederkehrende Dienste, z. B. „Früh 06:00–14:00“, zum Einsetzen in den Dienstplan.',
   donatees: 'Spendenempfänger, die Gäste bei der Bestellung auswählen; der Shop spendet für jede Bestellung.',
   employments: 'Dienstverhältnisse halten Stunden, Urlaubsanspruch und Feiertage jeder Person fest.',
   'working-activities': 'Aktivitäten sind die gestempelten Arbeitszeiten mit ihren Pausen.',

@@ -27,7 +27,7 @@ test('text from Word becomes headings, lists and table cells, in the form, its p
   paste(editor.element(), wordHtml)
   await expect.element(editor.getByRole('cell', { name: 'Klein', exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('region', { name: 'Vorschau' }))
+    .element(page.getByRole('region', { name: 'Vorschau im Shop' }))
     .toMatchTextContent(
       'Jausenbrett Für zwei, mit hausgemachtem Brot. Speck geräuchert Bergkäse Bestellen Klein',
     )

@@ -47,7 +47,7 @@ export function ProductPreview() {
   const isOffered = product.isEnabled && product.isPublic
   const isNow = isActiveAt(product.schedule, Date.now())
   return (
-    <Paper withBorder radius="lg" p="md" component="section" aria-label="Vorschau">
+    <Paper withBorder radius="lg" p="md" component="section" aria-label="Vorschau im Shop">
       <Group justify="space-between" mb="xs">
         <Text fw={500}>So sieht es im Shop aus</Text>
       </Group>
