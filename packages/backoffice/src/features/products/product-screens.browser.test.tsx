@@ -57,6 +57,7 @@ test('[BACKOFFICE-06~] prices, availability and categories change in the list', 
 test('the 14 allergens are boxes beside the text', async () => {
   const { products } = openProducts([{ ...plain('Knödel'), allergenKeys: ['gluten'], allergens: 'A' }])
   await openScreen('/products/1')
+  await button('Beschreibung').click()
   const boxes = page.getByRole('group', { name: 'Allergene ankreuzen' })
   await expect.element(boxes.getByRole('checkbox', { name: 'Glutenhaltiges Getreide' })).toBeChecked()
   expect(boxes.getByRole('checkbox').all()).toHaveLength(14)
