@@ -141,7 +141,7 @@ export const mergeCustomers = defineCall({
 /** By POST, so that no number stands in an address. */
 export const lookUpCustomer = defineCall({
   method: 'POST',
-  path: '/customers/lookup',
+  path: '/customers/look-up',
   policy: 'employee',
   body: z.object({ phone: z.string().trim().min(1).max(50) }),
   answer: customerContact.nullable(),

@@ -58,7 +58,7 @@ function openShop() {
 
 test('a whole number brings who calls: notes are read, the data taken with one tap', async () => {
   const api = openShop()
-  api.answer('POST /customers/lookup', anna)
+  api.answer('POST /customers/look-up', anna)
   await openScreen('/orders/new')
   await field('Telefon').fill('0664 123 10')
   await field('Telefon').fill('0664 123 10 08')
@@ -76,7 +76,7 @@ test('a whole number brings who calls: notes are read, the data taken with one t
 
 test('who is not to be served is said before the order is taken, which stays possible', async () => {
   const api = openShop()
-  api.answer('POST /customers/lookup', { ...anna, isDoNotServe: true })
+  api.answer('POST /customers/look-up', { ...anna, isDoNotServe: true })
   await openScreen('/orders/new')
   await field('Telefon').fill('+436641231008')
   await expect.element(page.getByText('Nicht bedienen')).toBeVisible()
@@ -86,7 +86,7 @@ test('who is not to be served is said before the order is taken, which stays pos
 test('an order for a customer starts with the data of the last one', async () => {
   const api = openShop()
   api.answer('GET /customers/1/contact', anna)
-  api.answer('POST /customers/lookup', () => data(anna))
+  api.answer('POST /customers/look-up', () => data(anna))
   await openScreen('/orders/new?customer=1')
   await expect.element(field('Vorname')).toHaveValue('Anna')
   await expect.element(field('Telefon')).toHaveValue('+436641231008')
