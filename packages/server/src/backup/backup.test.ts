@@ -5,6 +5,8 @@ import { entities } from '@theke/contract/entities/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRecord } from '../crud/changes.ts'
 import { keepRestoredMessages } from '../features/messages/restored-outbox.ts'
+import { randomOrder, seeded } from '../features/orders/given-orders.ts'
+import { orders } from '../features/orders/order-tables.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { jobs } from '../platform/jobs.ts'
 import { system } from '../platform/viewer.ts'
@@ -33,6 +35,9 @@ beforeAll(async () => {
   const upload = { data: `data:text/plain;base64,${btoa('Hallo')}`, name: 'a\u2028b\u2029c.txt' }
   await createRecord(entities.products, { name: 'Brie 🧀', price: 4.2, tax: 10 }, change)
   await server.app.inject({ method: 'POST', url: '/api/uploads', payload: upload })
+  // triggers note orders for what is built from them later
+  const random = seeded(1)
+  await database.orm.insert(orders).values([1, 2, 3].map((id) => randomOrder(random, 1, id)))
   await jobs.add(database.orm, 'refund-payment', { id: 7 }, { key: 'refund:7' })
   await keepRestoredMessages(database.orm)
   await database.pool.query(

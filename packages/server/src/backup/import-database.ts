@@ -69,6 +69,7 @@ async function refuseFilled(client: Client) {
 
 async function fill(client: Client, file: string): Promise<Record<string, number>> {
   const keys = await dropForeignKeys(client)
+  const enableTriggers = await disableTriggers(client)
   const counts: Record<string, number> = {}
   let table: TableLine | undefined
   let waiting: string[] = []
@@ -104,6 +105,7 @@ async function fill(client: Client, file: string): Promise<Record<string, number
     )
   for (const { table: owner, name, definition } of keys)
     await client.query(`alter table ${owner} add constraint ${quoted(name)} ${definition}`)
+  await enableTriggers()
   return counts
 }
 
@@ -129,6 +131,18 @@ async function dropForeignKeys(client: Client) {
   for (const { table, name } of rows)
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
   return rows
+}
+
+/** What triggers would add, like the days that are to be counted again, is in the backup itself. */
+async function disableTriggers(client: Client) {
+  const { rows } = await client.query<{ table: string }>(`
+    select distinct tgrelid::regclass::text as "table" from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace`)
+  const all = async (action: 'disable' | 'enable') => {
+    for (const { table } of rows) await client.query(`alter table ${table} ${action} trigger user`)
+  }
+  await all('disable')
+  return () => all('enable')
 }
 
 function insertInto({ table, columns }: TableLine): string {
