@@ -276,7 +276,7 @@ describe('items', () => {
       description: '',
       optional: false,
       options: [
-        { name: 'groß', modifier: 'add', value: 300, allergens: '' },
+        { name: 'groß', modifier: 'add', value: 300, allergenKeys: [], allergens: '' },
         { name: 'klein', modifier: 'overwrite', value: 100, allergens: '' },
       ],
     }
@@ -312,7 +312,7 @@ describe('items', () => {
       )
       expect(row.gross).toBe(800)
       expect(row.items[0]?.parts).toEqual([
-        { name: 'groß', modifier: 'add', value: 300, allergens: '' },
+        { name: 'groß', modifier: 'add', value: 300, allergenKeys: [], allergens: '' },
         [],
         'Hallo',
       ])

@@ -246,7 +246,7 @@ test('[SIGN-02] [BACKOFFICE-29] a code pairs one browser with one TV, however it
       id: tv,
       identifier: `tv-${count}`,
       name: '',
-      branch: { id: branch, name: 'Graz' },
+      branch: { id: branch, name: 'Graz', identifier: 'graz' },
       stations: [],
       screen: { gong: false, voice: false, clearAfterMinutes: null },
     },
