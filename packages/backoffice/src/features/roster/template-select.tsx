@@ -14,7 +14,7 @@ export function TemplateSelect({ templates, branch, onChoose }: Props) {
     return (
       <Text size="sm" c="dimmed">
         Dienste, die immer wieder kommen, gibt es als{' '}
-        <Anchor component={Link} to="/shift-templates" inherit>
+        <Anchor component={Link} to="/shift-templates" inherit underline="always">
           Dienstvorlagen
         </Anchor>
         .

@@ -32,7 +32,7 @@ export function KnownCustomer({ order }: { order: StaffOrder }) {
       <Text size="sm" mt="xs">
         {words}{' '}
         {isAdmin && (
-          <Anchor component={Link} to={`/customers/${known.id}`} inherit>
+          <Anchor component={Link} to={`/customers/${known.id}`} inherit underline="always">
             Kunde öffnen
           </Anchor>
         )}

@@ -89,7 +89,7 @@ function ListForm({ onResult }: { onResult: (result: ProductListResult) => void 
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
           Die erste Zeile nennt die Spalten. Andere Überschriften, ein Probelauf oder ein Weg zurück? Dann{' '}
-          <Anchor component={Link} to="/imports?kind=products">
+          <Anchor component={Link} to="/imports?kind=products" underline="always">
             mit Zuordnung importieren
           </Anchor>
           .
