@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
