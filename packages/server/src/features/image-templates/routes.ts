@@ -22,8 +22,7 @@ import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { codeModules } from './codes.ts'
-import { drawPicture, type Format, serverFont } from './draw.ts'
+import type { Format } from './draw.ts'
 import { fillTemplate, type Filling } from './fill-template.ts'
 
 type Template = RecordOf<(typeof entities)['image-templates']>
@@ -37,6 +36,10 @@ export type TemplateSources = {
 
 const templates = entities['image-templates']
 const maxKept = 50
+
+/** Canvas and codes take 60 MB, which a server that draws no pictures need not have. */
+const loadDrawing = () => import('./draw.ts')
+const loadCodes = () => import('./codes.ts')
 
 /** Image templates: their layers, and the pictures that the server makes of them (API-35, OPEN-114). */
 export function imageTemplateRoutes(app: App, services: Services, sources: TemplateSources) {
@@ -63,10 +66,14 @@ export function imageTemplateRoutes(app: App, services: Services, sources: Templ
 
   serve(app, getTemplateFilling, async ({ query }) => ({ data: await fillingFor(query) }))
 
-  serve(app, getTemplateCode, ({ query: { type, text } }) => ({ data: codeModules({ type, value: text }) }))
+  serve(app, getTemplateCode, async ({ query: { type, text } }) => {
+    const { codeModules } = await loadCodes()
+    return { data: codeModules({ type, value: text }) }
+  })
 
   async function pictureOf(template: Template, filling: Filling, format: Format): Promise<Buffer> {
     const { values, currency, image: productImage } = await fillingFor(filling)
+    const { drawPicture, serverFont } = await loadDrawing()
     const layers = template.layers.map((layer) =>
       drawnLayer(
         layer,

@@ -12,7 +12,6 @@ import { invalid } from '../../platform/errors.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
-import { drawLabels } from './draw-labels.ts'
 
 /** More would be a stack of paper nobody meant to print. */
 const maxLabels = 5_000
@@ -38,6 +37,7 @@ export function labelRoutes(app: App, services: Services, config: () => Promise<
     if (labels.length > maxLabels) throw invalid(messages.invalid, 'items')
     const page = pageSize(format)
     const places = labelPlaces(page, gridOf(format, settings.labelGrid), labels.length, startAt)
+    const { drawLabels } = await import('./draw-labels.ts') // takes memory that few servers need
     const pdf = await drawLabels(page, places, labels)
     return reply
       .headers({
