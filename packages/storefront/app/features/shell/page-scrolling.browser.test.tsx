@@ -66,3 +66,21 @@ test('[ROUTE-13~] a page that is gone to starts at its top: nothing moves it lat
   await advance(1_000)
   expect(place()).toBe(200)
 })
+
+test.for(['pointerdown', 'wheel', 'keydown', 'input'])(
+  'a page that is already used stays where it is (%s)',
+  async (use) => {
+    stopClock()
+    openApi(init)
+    const shop = await openPage('/store/graz', init, { height: 500 })
+    await scrollPage(300)
+    await shop.router.navigate('/store/graz/produkte/2')
+    await expect.element(shop.getByRole('heading', { level: 1, name: 'Produkt 2' })).toBeInTheDocument()
+    await expect.poll(place).toBe(0)
+    await beginWait(750, () => history.back())
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    document.body.dispatchEvent(new Event(use, { bubbles: true }))
+    await advance(1_000)
+    expect(scrolled).not.toHaveBeenCalled()
+  },
+)

@@ -41,7 +41,8 @@ function recallPositions() {
 
 /**
  * A new path starts at its top, smoothly (ROUTE-12); back and forward return to where the customer was, a hash leads to
- * its target, both after 750 ms (ROUTE-13). Changes of the query only, like filters, leave the position alone.
+ * its target, both after 750 ms (ROUTE-13) unless the page is used before. Changes of the query only, like filters,
+ * leave the position alone.
  */
 export function usePageScrolling() {
   const location = useLocation()
@@ -80,9 +81,21 @@ export function usePageScrolling() {
   }, [location, navigationType])
 }
 
+/** What shows that a person already uses the page: it must not move below their finger any more. */
+const uses = ['pointerdown', 'wheel', 'keydown', 'input'] as const
+
 function later(action: () => void) {
-  const timer = setTimeout(action, settling)
-  return () => clearTimeout(timer)
+  const listening = { capture: true, passive: true }
+  const timer = setTimeout(() => {
+    stop()
+    action()
+  }, settling)
+  const stop = () => {
+    clearTimeout(timer)
+    for (const use of uses) removeEventListener(use, stop, listening)
+  }
+  for (const use of uses) addEventListener(use, stop, listening)
+  return stop
 }
 
 /** The distance to the header is the scroll padding of the page: 160 px from 720 px on, else 110 px (SHELL-11). */
