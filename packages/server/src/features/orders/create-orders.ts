@@ -83,7 +83,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   const limits = rateLimits(services.settings, services.now)
   const catalogue = followCatalogue(services, config)
   const feed = createOrderFeed({ pool, url, log: services.log })
-  const actions = createOrderActions(payments)
+  const actions = createOrderActions(payments, dependencies.prints)
   const present = createPresent(services, catalogue, dependencies.doNotServe)
   const placeOrder = createPlaceOrder({
     services,

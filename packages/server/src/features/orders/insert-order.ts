@@ -48,7 +48,7 @@ export type Placing = {
 export const requestHash = ({ shownPromise: _shown, replaces: _earlier, ...request }: OrderRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
-export function draftOf({ order, request, key, createdBy, now, zone }: Placing): OrderDraft {
+export function draftOf({ order, request, key, createdBy, kiosk, now, zone }: Placing): OrderDraft {
   const { form, pricing, branch } = order
   const { table: _table, donatee, appointmentDate: _text, ...fields } = form
   const { taxes, ...totals } = pricing
@@ -92,6 +92,7 @@ export function draftOf({ order, request, key, createdBy, now, zone }: Placing):
     isRefunded: false,
     fingerprint: key === null ? fingerprintOf(request) : null,
     createdBy,
+    kiosk,
   }
 }
 

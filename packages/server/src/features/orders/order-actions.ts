@@ -13,7 +13,7 @@ import {
 } from '@theke/domain/order'
 import { and, eq, isNull } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
-import type { OrderEventKind } from '../../platform/order-events.ts'
+import type { OrderEventKind, OrderPrints } from '../../platform/order-events.ts'
 import type { PaymentOutcomes, PaymentState, Payments } from '../../platform/payment.ts'
 import type { Changing } from './change-order.ts'
 import { changeOrder, progressOf, refusedBy, stored } from './change-order.ts'
@@ -29,7 +29,7 @@ const eventOf: Record<StaffMove, OrderEventKind> = {
 }
 
 /** Everything that moves an order on, each as one change that either happens completely or not at all (B27 to B29). */
-export function createOrderActions(payments: Payments) {
+export function createOrderActions(payments: Payments, prints: Pick<OrderPrints, 'printAtKiosk'>) {
   /** What was paid online goes back when the order ends without being carried out (OPEN-70). */
   async function withRefund({ tx }: Changing, order: OrderRow): Promise<OrderRow> {
     if (needsRefund(order)) await payments.refund(tx, order.id)
@@ -96,16 +96,21 @@ export function createOrderActions(payments: Payments) {
           const event = paymentEvents[state]
           if (!event) return
           let isOwed = false
-          await changeOrder(changingIn(tx), orderId, (current) => {
+          let isAccepted = false
+          const { kiosk } = await changeOrder(changingIn(tx), orderId, (current) => {
             const outcome = applyPaymentEvent(current, event)
             isOwed = outcome.ok && outcome.needsRefund
+            isAccepted = false
             if (!outcome.ok || Object.keys(outcome.changes).length === 0) return undefined
+            isAccepted = event === 'paid' && !isOwed
             if (event === 'failed') return { changes: outcome.changes, kind: 'failed' }
             // an order that has ended is not to be worked on any more, however it was paid (B33)
             return outcome.needsRefund
               ? { changes: outcome.changes, kind: 'paid', tells: ['changed'], data: { afterEnd: true } }
               : { changes: outcome.changes, kind: 'paid', tells: ['created', 'paid'] }
           })
+          // the guest of a kiosk gets the number on paper as soon as the order counts
+          if (isAccepted && kiosk) await prints.printAtKiosk(tx, { id: orderId, kiosk })
           if (!isOwed) return
           await payments.refund(tx, orderId)
           await writeLog(tx, {

@@ -165,6 +165,8 @@ export const orders = pgTable(
     possibleDuplicateOf: integer(),
     /** The employee who took the order by phone (OPEN-94). */
     createdBy: integer().references(idColumnOf('users'), { onDelete: 'set null' }),
+    /** The paired kiosk at which it was placed, which prints the number for the guest. */
+    kiosk: integer().references(idColumnOf('devices'), { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('orders_uid_unique').on(table.uid),

@@ -9,8 +9,11 @@ import { system } from '../../platform/viewer.ts'
 import { eventually, eventuallyByJobs } from '../../testing/eventually.ts'
 import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { deviceCalls } from '../devices/given-device.ts'
+import { givenBranch } from '../orders/testing.ts'
 import { isSigned } from './datatrans/adapter.ts'
 import type { ProviderDouble } from './double/provider-double.ts'
 import { startProviderDouble } from './double/provider-double.ts'
@@ -274,6 +277,77 @@ test('staff who reject a paid order give the money back; a payment that arrives 
   await double.settle(late.providerId, 'paid')
   await eventually(async () => (await read(late.order)).isRefunded)
   expect(await read(late.order)).toMatchObject({ isPaid: true, isRefunded: true, isCanceled: true })
+})
+
+/** An order at a branch of its own, paid at the provider. */
+async function placedAt(at: { id: number }, headers: Record<string, string> = {}) {
+  const payload = { ...wish('mollie'), branch: { id: at.id } }
+  const response = await server.app.inject({ method: 'POST', url: '/api/orders', headers, payload })
+  expect(response.statusCode, response.body).toBe(201)
+  const order = response.json().data as Order
+  return { order, providerId: order.paymentRedirectUrl.split('/').at(-1) ?? '' }
+}
+
+test('[OPEN-127~] a paid order that nobody confirms is cancelled after the limit of its branch, and paid back once', async () => {
+  const strict = await givenBranch(server, {
+    isMollieEnabled: true,
+    missedMinutes: 10,
+    delayNoticeMinutes: null,
+    autoCancelMinutes: 60,
+  })
+  await heardOfChanges(server)
+  const { order, providerId } = await placedAt(strict)
+  await double.settle(providerId, 'paid')
+  await eventually(async () => (await read(order)).isPaid)
+  const watch = () =>
+    server.work.recurring.find(({ name }) => name === 'watchWaitingOrders')?.handler() ?? Promise.reject()
+  const begun = server.clock.now
+  try {
+    server.clock.now = new Date(begun.getTime() + 60 * 60_000)
+    await watch()
+    expect(await read(order)).toMatchObject({ isCanceled: false, isRefunded: false })
+    server.clock.now = new Date(begun.getTime() + 61 * 60_000)
+    await Promise.all([watch(), watch()])
+    expect(await read(order)).toMatchObject({ isCanceled: true })
+    await eventuallyByJobs(server.services.database, async () => (await read(order)).isRefunded)
+    await watch()
+  } finally {
+    server.clock.now = begun
+  }
+  expect(double.state.payments.get(providerId)?.refunded).toBe(2880)
+  const { rows } = await server.services.database.pool.query(
+    `select kind from order_events where "order" = $1 order by id`,
+    [order.id],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['created', 'paid', 'missed', 'canceled', 'refunded'])
+})
+
+test('a kiosk prints the number of an order that is paid online once the payment is verified, and only then', async () => {
+  const admin = await signIn(server)
+  const shop = await givenBranch(server, { isMollieEnabled: true })
+  await heardOfChanges(server)
+  const devices = deviceCalls(server, admin, shop.id)
+  const printer = await devices.printer({ protocol: 'epsonServerDirect' })
+  const kiosk = await devices.post({ type: 'kiosk', screen: { printer: { id: printer } } })
+  const started = await server.app.inject({ method: 'POST', url: '/api/pairings' })
+  const { code } = started.json<{ data: { code: string } }>().data
+  await server.app.inject({
+    method: 'POST',
+    url: `/api/devices/${Number(kiosk.data['id'])}/pairing`,
+    headers: admin.headers,
+    payload: { code },
+  })
+  const [cookie] = started.cookies
+  const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
+  const paid = await placedAt(shop, headers)
+  const given = await placedAt(shop, headers)
+  expect(await devices.jobs(printer)).toEqual([])
+  double.state.webhookTimes = 3
+  await double.settle(paid.providerId, 'paid')
+  await eventually(async () => (await read(paid.order)).isPaid)
+  await double.settle(given.providerId, 'failed')
+  await eventually(async () => (await read(given.order)).isFailed)
+  expect(await devices.jobs(printer)).toMatchObject([{ kind: 'print', order: paid.order.id }])
 })
 
 async function replaced(earlier: Order, method: 'mollie' | 'datatrans' = 'mollie') {

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "kiosk" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_kiosk_devices_id_fk" FOREIGN KEY ("kiosk") REFERENCES "public"."devices"("id") ON DELETE set null ON UPDATE no action;
