@@ -44,16 +44,7 @@ const long = new Intl.DateTimeFormat('de-AT', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-const short = new Intl.DateTimeFormat('de-AT', {
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  timeZone: 'UTC',
-})
-
 /** 'November 2026' */
 export const monthName = (month: Month) => names.format(dayNumberOf(`${month}-01`) * DAY)
 /** 'Dienstag, 17. November 2026' */
 export const dayName = (date: LocalDate) => long.format(dayNumberOf(date) * DAY)
-/** 'Di, 17.11.' */
-export const shortDayName = (date: LocalDate) => short.format(dayNumberOf(date) * DAY)

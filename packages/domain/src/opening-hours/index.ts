@@ -1,4 +1,5 @@
 export * from './branch-hours.ts'
+export * from './day-times.ts'
 export * from './lead-time.ts'
 export * from './offered-times.ts'
 export * from './open-state.ts'

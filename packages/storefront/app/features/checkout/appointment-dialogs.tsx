@@ -6,6 +6,7 @@ import { loadPart } from '../../shop/load-part.ts'
 import { Button } from '@theke/ui/button.tsx'
 import type { Availability } from './appointment.ts'
 import styles from './appointment-section.module.css'
+import { TimeSheetButton } from './time-sheet-button.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 // The overlays come after the page, but before they are asked for: the connection may be gone by then.
@@ -47,6 +48,7 @@ export function AppointmentDialogs({ availability }: { availability: Availabilit
   return (
     <>
       <div className={styles.buttons}>
+        <TimeSheetButton availability={availability} />
         <Button kind="secondary" icon="calendar" onClick={() => open(() => setIsDateOpen(true))}>
           {day ? formatLocalDate(day) : 'Termin wählen'}
         </Button>

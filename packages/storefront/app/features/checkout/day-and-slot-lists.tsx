@@ -1,11 +1,19 @@
-import { asSoonAsPossible, noAppointmentOnDay, SLOT_GRID, slotsOfDay } from '@theke/domain/opening-hours'
-import type { LocalDate } from '@theke/domain/values'
-import { addDays, formatTime, localDateOf, parseInstant, toIsoInstant } from '@theke/domain/values'
+import {
+  asSoonAsPossible,
+  dayLabel,
+  dayTimeProblemLabels,
+  noAppointmentOnDay,
+  SLOT_GRID,
+  slotsOfDay,
+} from '@theke/domain/opening-hours'
+import { formatTime, localDateOf, parseInstant, toIsoInstant } from '@theke/domain/values'
 import { useState } from 'react'
 import { Select } from '@theke/ui/field.tsx'
 import { type Availability, withFull } from './appointment.ts'
 import styles from './appointment-section.module.css'
-import { dayName, shortDayName } from '@theke/ui/month.ts'
+import { Choice } from './choice.tsx'
+import { dayName } from '@theke/ui/month.ts'
+import { TimeSheetButton } from './time-sheet-button.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** So many days stand in the list at first, and so many come with each wish for more. */
@@ -19,7 +27,6 @@ export function DayAndSlotLists({ availability }: { availability: Availability }
   const [count, setCount] = useState(firstDays)
   const appointment = form.appointmentDate ? parseInstant(form.appointmentDate) : null
   const date = appointment === null ? undefined : localDateOf(appointment, zone)
-  const today = localDateOf(request.now, zone)
   const daySlots = date ? slotsOfDay(slots, date, zone) : []
   const slot = daySlots.find(
     ({ start, end }) => appointment !== null && start <= appointment && appointment < end,
@@ -30,6 +37,9 @@ export function DayAndSlotLists({ availability }: { availability: Availability }
   if (dates.length === 0) return <p>{noAppointmentOnDay}</p>
   return (
     <div className={styles.inline}>
+      <div className={styles.buttons}>
+        <TimeSheetButton availability={availability} />
+      </div>
       <div className={styles.slots} role="group" aria-label="Tag">
         {!availability.isRequired && (
           <Choice isChosen={appointment === null} label={asSoonAsPossible} onChoose={() => set(undefined)} />
@@ -38,15 +48,13 @@ export function DayAndSlotLists({ availability }: { availability: Availability }
           <Choice
             key={one}
             isChosen={one === date}
-            label={dayLabel(one, today)}
+            label={dayLabel(one, request.now, zone)}
             title={dayName(one)}
             onChoose={() => set(slotsOfDay(slots, one, zone)[0]?.start)}
           />
         ))}
         {dates.length > count && (
-          <button type="button" className={styles.slot} onClick={() => setCount(count + moreDays)}>
-            Weitere Tage …
-          </button>
+          <Choice label="Weitere Tage …" onChoose={() => setCount(count + moreDays)} />
         )}
       </div>
       {date && (
@@ -54,7 +62,7 @@ export function DayAndSlotLists({ availability }: { availability: Availability }
           {withFull(daySlots, slotsOfDay(full, date, zone)).map((one) => (
             <Choice
               key={one.start}
-              isFull={one.isFull}
+              {...(one.isFull ? { reason: dayTimeProblemLabels.full, disabled: true } : {})}
               isChosen={one.start === slot?.start}
               label={one.label}
               onChoose={() => set(one.start)}
@@ -77,33 +85,4 @@ export function DayAndSlotLists({ availability }: { availability: Availability }
 
 function timesOf({ start, end }: { start: number; end: number }): number[] {
   return Array.from({ length: Math.ceil((end - start) / SLOT_GRID) }, (_, step) => start + step * SLOT_GRID)
-}
-
-function dayLabel(date: LocalDate, today: LocalDate): string {
-  if (date === today) return 'Heute'
-  return date === addDays(today, 1) ? 'Morgen' : shortDayName(date)
-}
-
-type ChoiceProps = {
-  isChosen: boolean
-  isFull?: boolean
-  label: string
-  title?: string
-  onChoose: () => void
-}
-
-function Choice({ isChosen, isFull = false, label, title, onChoose }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      className={styles.slot}
-      aria-pressed={isChosen}
-      disabled={isFull}
-      title={title}
-      onClick={onChoose}
-    >
-      {label}
-      {isFull && ' ausgebucht'}
-    </button>
-  )
 }

@@ -1,6 +1,7 @@
 import {
   appointmentProblemText,
   chosenAppointment,
+  dayTimeProblemLabels,
   noAppointmentOnDay,
   type Slot,
   slotsOfDay,
@@ -14,6 +15,7 @@ import { Dialog } from '@theke/ui/dialog.tsx'
 import { useHold } from '@theke/ui/use-hold.ts'
 import { useAvailability, withFull } from './appointment.ts'
 import styles from './appointment-section.module.css'
+import { Choice } from './choice.tsx'
 import { dayName } from '@theke/ui/month.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -87,17 +89,13 @@ export function TimeDialog({ date, slots, start, onClose, onSave }: TimeDialogPr
         </div>
         <div className={styles.slots} role="group" aria-label="Verfügbare Zeiten">
           {withFull(daySlots, date ? slotsOfDay(full, date, zone) : []).map((slot) => (
-            <button
+            <Choice
               key={slot.start}
-              type="button"
-              className={styles.slot}
-              disabled={slot.isFull}
-              aria-pressed={chosen !== null && slot.start <= chosen && chosen < slot.end}
-              onClick={() => setMinutes(localMinutesOf(slot.start, zone))}
-            >
-              {slot.label}
-              {slot.isFull && ' ausgebucht'}
-            </button>
+              label={slot.label}
+              isChosen={chosen !== null && slot.start <= chosen && chosen < slot.end}
+              {...(slot.isFull ? { reason: dayTimeProblemLabels.full, disabled: true } : {})}
+              onChoose={() => setMinutes(localMinutesOf(slot.start, zone))}
+            />
           ))}
         </div>
         <p role="status" className={styles.message}>
