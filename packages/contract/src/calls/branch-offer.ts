@@ -3,7 +3,7 @@ import type { InitData } from './storefront.ts'
 const versions = new WeakMap<Pick<InitData, 'branches' | 'products'>, Map<number, string>>()
 
 /**
- * A mark of everything that may change while a guest reads the menu of a branch: pauses, rushes and what is sold out.
+ * A mark of everything that may change while a guest reads the menu of a branch: pauses, rushes, usual preparation and what is sold out.
  * A page with another mark than the server's shows something old.
  */
 export function offerVersion(init: Pick<InitData, 'branches' | 'products'>, branchId: number): string {
@@ -19,7 +19,12 @@ function offerOf({ branches, products }: Pick<InitData, 'branches' | 'products'>
   const soldOut = products.flatMap(({ id, soldOut: entries }) =>
     entries.filter((entry) => entry.branch?.id === branchId).map(({ until }) => [id, until]),
   )
-  return [branch?.pauses, branch?.rushes, soldOut]
+  const preparation = [
+    branch?.preparationMinutesForTakeaway,
+    branch?.preparationMinutesForDelivery,
+    branch?.preparationMinutesForDineIn,
+  ]
+  return [branch?.pauses, branch?.rushes, preparation, soldOut]
 }
 
 /** FNV-1a with 32 bits: short, and two states of a shop hardly ever share it. */

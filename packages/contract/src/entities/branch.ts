@@ -30,6 +30,21 @@ const requiredFlags = {
   isAddressRequiredForTakeaway: boolean({ label: 'Adresse bei Takeaway erforderlich' }),
 } as const
 
+const minutesFor = (label: string) =>
+  number({
+    label: `Zubereitung bei ${label} (Minuten)`,
+    hint: 'Früher wird keine Bestellung zugesagt. Leer: sofort.',
+    integer: true,
+    min: 0,
+    max: 1_440,
+  })
+
+const preparationMinutes = {
+  preparationMinutesForTakeaway: minutesFor(orderTypeLabels.takeaway),
+  preparationMinutesForDelivery: minutesFor(orderTypeLabels.delivery),
+  preparationMinutesForDineIn: minutesFor(orderTypeLabels['dine-in']),
+} as const
+
 export const branch = defineEntity({
   path: 'branches',
   label: { one: 'Filiale', many: 'Filialen' },
@@ -95,6 +110,7 @@ export const branch = defineEntity({
         }),
       },
     }),
+    ...preparationMinutes,
     slotMinutes: number({
       label: 'Zeitraum (Minuten)',
       hint: 'Länge der Zeiträume, in denen Aufwand gezählt wird.',

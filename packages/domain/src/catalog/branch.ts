@@ -1,4 +1,5 @@
 import type { OrderIntake } from '../order-intake/pause.ts'
+import type { Preparation } from '../order-intake/preparation.ts'
 import type { OpeningHoursRule } from '../opening-hours/rule.ts'
 import type { Cents } from '../values/money.ts'
 import type { ImageReference } from './product.ts'
@@ -64,7 +65,8 @@ export type Branch = {
   /** Length of the intervals in which preparation points are counted, and how many each has; null: no limit (B49). */
   slotMinutes: number | null
   slotCapacity: number | null
-} & OrderIntake
+} & OrderIntake &
+  Preparation
 
 /** How an order reaches the customer; the values are those of defaultDeliveryMethod (DTYPE-01, OPEN-62). */
 export type OrderType = 'takeaway' | 'delivery' | 'dine-in'

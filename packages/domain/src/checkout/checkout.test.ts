@@ -61,6 +61,9 @@ const branch: CheckoutBranch = {
   ],
   pauses: [],
   rushes: [],
+  preparationMinutesForTakeaway: null,
+  preparationMinutesForDelivery: null,
+  preparationMinutesForDineIn: null,
 }
 const config = {
   currency: 'EUR',
@@ -837,6 +840,48 @@ test.each([
   { changes: { now: end.getTime() }, earliest: '2027-06-07T12:30:00+02:00', why: 'until it ends' },
 ])('[OPEN-88] [OPEN-196] $why', ({ changes, earliest }) =>
   expect(promised({ ...changes, branch: rushedTakeaway })?.earliest).toBe(at(earliest)),
+)
+
+const prepared = { preparationMinutesForTakeaway: 20 }
+const leadTime = (minutes: number) => ({
+  cart: { leadTimes: [{ isLeadTimeEnabled: true, leadTimeType: 'minutes', leadTimeValue: minutes }] },
+})
+
+test.each([
+  { branch: prepared, changes: {}, earliest: '2027-06-07T12:20:00+02:00', why: 'the preparation moves it' },
+  {
+    branch: { preparationMinutesForTakeaway: 0 },
+    changes: {},
+    earliest: '2027-06-07T12:00:00+02:00',
+    why: '0 is at once',
+  },
+  { branch: prepared, changes: delivery, earliest: '2027-06-07T12:00:00+02:00', why: 'of its type alone' },
+  {
+    branch: { ...prepared, ...rushedTakeaway },
+    changes: {},
+    earliest: '2027-06-07T12:35:00+02:00',
+    why: 'a rush adds to it',
+  },
+  {
+    branch: prepared,
+    changes: leadTime(30),
+    earliest: '2027-06-07T12:30:00+02:00',
+    why: 'a longer lead time includes it',
+  },
+  {
+    branch: prepared,
+    changes: leadTime(10),
+    earliest: '2027-06-07T12:20:00+02:00',
+    why: 'a shorter lead time lies within it',
+  },
+  {
+    branch: { ...prepared, ...preorder },
+    changes: { now: night },
+    earliest: '2027-06-07T11:00:00+02:00',
+    why: 'while closed it is the next opening',
+  },
+])('[OPEN-88] the usual preparation: $why', ({ branch: settings, changes, earliest }) =>
+  expect(promised({ ...changes, branch: settings })?.earliest).toBe(at(earliest)),
 )
 
 test('[APPT-10] an appointment before the rush allows it is too early', () => {

@@ -1,7 +1,7 @@
 import { minimumOrderFor } from '../cart/minimum-order.ts'
 import { type Branch, type OrderType, enabledOrderTypes } from '../catalog/branch.ts'
 import { type LeadTime, checkoutNotice, isOpenForType } from '../opening-hours/index.ts'
-import { type Capacity, pauseOf, pauseTexts } from '../order-intake/index.ts'
+import { type Capacity, type Preparation, pauseOf, pauseTexts } from '../order-intake/index.ts'
 import type { Coupon } from '../pricing/coupon.ts'
 import type { Cents } from '../values/money.ts'
 import { type Instant, SHOP_ZONE } from '../values/local-time.ts'
@@ -32,6 +32,7 @@ export type CheckoutBranch = RequirementBranch &
     | 'isQuotationRequired'
     | 'pauses'
     | 'rushes'
+    | keyof Preparation
   >
 
 /** What the checkout needs to know of the cart. */

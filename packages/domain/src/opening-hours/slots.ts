@@ -32,6 +32,8 @@ export type SlotRequest = {
   leadTimes: readonly LeadTime[]
   now: Instant
   zone?: string
+  /** Minutes that an order usually takes. */
+  preparation?: number
   /** Minutes by which everything takes longer than usual now. */
   delay?: number
   /** Room of the branch, where it has a limit (B49). */
@@ -56,9 +58,10 @@ function endOfBooking(now: Instant, zone: string): Instant {
   return firstInstantFrom(localDayNumberOf(now, zone) + SLOT_DAYS + 1, 0, zone)
 }
 
-/** The earliest instant that lead times and a rush allow. */
-export function earliestReady({ leadTimes, now, zone = SHOP_ZONE, delay = 0 }: SlotRequest): Instant {
-  return earliestAfterLeadTime(leadTimes, now, zone) + delay * MINUTE
+/** The earliest instant that lead times, the usual preparation (which they include) and a rush allow. */
+export function earliestReady(request: SlotRequest): Instant {
+  const { leadTimes, now, zone = SHOP_ZONE, preparation = 0, delay = 0 } = request
+  return Math.max(earliestAfterLeadTime(leadTimes, now, zone), now + preparation * MINUTE) + delay * MINUTE
 }
 
 /** Slots of the next 180 days in order: within the hours, after the lead time, starts on the grid (HOURS-07, APPT-10). */

@@ -1,4 +1,5 @@
 export * from './capacity.ts'
 export * from './pause.ts'
+export * from './preparation.ts'
 export * from './rush.ts'
 export * from './texts.ts'

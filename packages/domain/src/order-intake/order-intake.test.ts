@@ -4,6 +4,7 @@ import type { OrderType } from '../catalog/branch.ts'
 import { MINUTE } from '../values/local-time.ts'
 import {
   RUSH_LIMIT,
+  confirmMinutes,
   delayOf,
   endText,
   hurried,
@@ -11,6 +12,7 @@ import {
   pauseEnd,
   pauseOf,
   pauseTexts,
+  preparationOf,
   stateText,
   withoutTypes,
 } from './index.ts'
@@ -110,6 +112,26 @@ describe('a rush', () => {
         }
       }),
     )
+  })
+})
+
+describe('the usual preparation', () => {
+  const minutes = {
+    preparationMinutesForTakeaway: 20,
+    preparationMinutesForDelivery: 45,
+    preparationMinutesForDineIn: null,
+  }
+  const rushes = [rushed('takeaway', 15, '12:30'), rushed('dine-in', 30, '12:30')]
+
+  test.each([
+    { type: 'takeaway', takes: 20, calm: 20, busy: 35, why: 'its own minutes' },
+    { type: 'delivery', takes: 45, calm: 45, busy: 45, why: 'a rush of its own type alone' },
+    { type: 'dine-in', takes: 0, calm: 10, busy: 40, why: 'without any, those of the place' },
+  ] as const)('of $type: $why', ({ type, takes, calm, busy }) => {
+    expect(preparationOf(minutes, type)).toBe(takes)
+    expect(confirmMinutes({ ...minutes, rushes: [] }, type, 10, noon)).toBe(calm)
+    expect(confirmMinutes({ ...minutes, rushes }, type, 10, noon)).toBe(busy)
+    expect(confirmMinutes({ ...minutes, rushes }, type, 10, until('12:30').getTime())).toBe(calm)
   })
 })
 

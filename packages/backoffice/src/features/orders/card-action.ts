@@ -2,10 +2,10 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { StaffMove } from '@theke/contract/calls/staff-orders'
 import { ageLimits, highestAgeLimit } from '@theke/domain/catalog'
 import { confirmAction } from '../../ui/confirm.ts'
+import { confirmMinutesNow } from './confirm-minutes.ts'
 import type { Given } from './order-moves.ts'
 import { moveAfterGrace, moveOrder, offerTime } from './order-moves.ts'
 import { openDialog } from './dialogs/order-dialog.ts'
-import { usualMinutes } from './local-settings.ts'
 import { orderStore } from './order-store.ts'
 import { printOrder } from './print-order.ts'
 
@@ -68,11 +68,12 @@ function handOver(order: StaffOrder) {
 }
 
 function takePrimary(order: StaffOrder) {
-  const step = primaryMove(order, usualMinutes.get())
+  const minutes = confirmMinutesNow(order)
+  const step = primaryMove(order, minutes)
   if (!step) return
   if (step.isFinal) return handOver(order)
   const isPromising = step.move === 'confirm' && !order.appointmentDate && !order.isQuotation
-  const given: Given = isPromising ? { appointmentDate: inMinutes(usualMinutes.get()) } : {}
+  const given: Given = isPromising ? { appointmentDate: inMinutes(minutes) } : {}
   void moveOrder(order.id, step.move, given)
 }
 

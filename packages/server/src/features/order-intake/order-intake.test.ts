@@ -127,6 +127,35 @@ test('[OPEN-196~] a rush moves the promise of its type, also of an order that is
   expect(row?.['rushes']).toEqual([])
 })
 
+test('[OPEN-88~] [OPEN-196~] the usual preparation of a type moves its promise', async () => {
+  const admin = await signIn(server, { roles: ['ROLE_ADMIN'] })
+  const url = `/api/branches/${branch.id}`
+  const change = async (minutes: unknown) => {
+    const { data } = (await server.app.inject({ method: 'GET', url, headers: admin.headers })).json()
+    const payload = { ...data, preparationMinutesForTakeaway: minutes }
+    return server.app.inject({ method: 'PUT', url, headers: admin.headers, payload })
+  }
+  for (const wrong of [-1, 1.5, 1_441, 'bald']) {
+    const refused = await change(wrong)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors[0].field).toBe('preparationMinutesForTakeaway')
+  }
+  expect((await change(25)).statusCode).toBe(200)
+  const shown = { expectedPreorder: false, expectedEarliest: '2027-06-07T12:00:00+02:00' }
+  const refused = await order(shown)
+  expect(refused.json().errors[0]).toMatchObject({
+    code: 'promiseChanged',
+    promise: { earliest: '2027-06-07T12:25:00+02:00' },
+  })
+  expect((await order({ ...shown, ...dineIn })).statusCode, 'another type').toBe(201)
+  const early = await order({ appointmentDate: '2027-06-07T12:20:00+02:00' })
+  expect([early.statusCode, early.json().errors[0].field]).toEqual([422, 'appointmentDate'])
+  const placed = await order({ expectedPreorder: false, expectedEarliest: '2027-06-07T12:25:00+02:00' })
+  expect(placed.statusCode).toBe(201)
+  expect((await change(null)).statusCode).toBe(200)
+  expect((await order(shown)).statusCode, 'empty is at once').toBe(201)
+})
+
 test('[B28~] the log says who paused and resumed', async () => {
   await pause({ orderTypes: ['takeaway'], minutes: 30, message: 'Pause' })
   const [entry] = await server.services.database.orm

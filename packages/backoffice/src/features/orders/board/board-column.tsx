@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { memo, startTransition, useEffect, useState } from 'react'
+import type { MinutesOf } from '../confirm-minutes.ts'
 import type { BranchName } from '../shop.ts'
 import type { ColumnKey } from './board-groups.ts'
 import { columnTitles } from './board-groups.ts'
@@ -18,7 +19,7 @@ type Props = {
   branches: readonly BranchName[] | undefined
   hasProducts: boolean
   hasCustomer: boolean
-  minutes: number
+  minutesOf: MinutesOf
   isCollapsed: boolean
   canCollapse: boolean
   onToggle: (column: ColumnKey) => void
@@ -90,7 +91,7 @@ function useGrowingNumber(wanted: number): number {
   return drawn
 }
 
-function Cards({ column, orders, current, fresh, branches, hasProducts, hasCustomer, minutes }: Props) {
+function Cards({ column, orders, current, fresh, branches, hasProducts, hasCustomer, minutesOf }: Props) {
   const drawn = useGrowingNumber(orders.length)
   return (
     <ul className={styles['cards']} aria-label={columnTitles[column]}>
@@ -103,7 +104,7 @@ function Cards({ column, orders, current, fresh, branches, hasProducts, hasCusto
             branchName={branches?.find(({ id }) => id === order.branch.id)?.name}
             hasProducts={hasProducts}
             hasCustomer={hasCustomer}
-            minutes={minutes}
+            minutesOf={minutesOf}
             isCompact={isCrowded(orders) && column !== 'ended'}
           />
         </li>

@@ -10,7 +10,8 @@ import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { tapCard } from '../card-taps.ts'
 import { useNow } from '@theke/ui/use-now.ts'
 import { OrderDrawer } from '../detail/order-drawer.tsx'
-import { showCustomerData, showProductData, usualMinutes } from '../local-settings.ts'
+import { useConfirmMinutes } from '../confirm-minutes.ts'
+import { showCustomerData, showProductData } from '../local-settings.ts'
 import { notice, unnoticed } from '../new-orders.ts'
 import { orderStore } from '../order-store.ts'
 import { useOwnBranches } from '../shop.ts'
@@ -102,7 +103,7 @@ function Columns({ board, groups, isLoaded, current, onClick, onKeyDown, onFocus
     branches: branches.length > 1 && branch === null ? branches : undefined,
     hasProducts: useStore(showProductData),
     hasCustomer: useStore(showCustomerData),
-    minutes: useStore(usualMinutes),
+    minutesOf: useConfirmMinutes(),
   }
   const shown = isPhone ? [phoneColumn] : columnKeys
   // for the ended ones: on a wide screen, as long as the others leave some

@@ -57,6 +57,26 @@ test('[ORDERS-01] [OPEN-129~] an order goes from new to completed, each step wit
   ])
 })
 
+test('one tap promises the preparation of branch and type, with the rush on top', async () => {
+  await page.viewport(1440, 900)
+  const api = openApi()
+  const until = new Date(Date.now() + 60 * minute).toISOString()
+  api.records('branches', [
+    { name: 'Graz', preparationMinutesForTakeaway: 25, preparationMinutesForDelivery: 40 },
+    { name: 'Wien', rushes: [{ orderType: 'takeaway', minutes: 15, until }] },
+  ])
+  const stored = keepOrders(api, [{}, { isDelivery: true }, { branch: { id: 2 } }])
+  await openScreen('/orders')
+  await expect.element(button('Bestätigen · 40 Min.', card(102))).toBeVisible()
+  await expect.element(button('Bestätigen · 30 Min.', card(103))).toBeVisible()
+  const began = Date.now()
+  await button('Bestätigen · 25 Min.', card(101)).click()
+  await expect.poll(() => stored.get(1)?.status).toBe('confirmed')
+  const promised = Date.parse(stored.get(1)?.appointmentDate ?? '')
+  expect(promised).toBeGreaterThanOrEqual(began + 25 * minute)
+  expect(promised).toBeLessThanOrEqual(Date.now() + 26 * minute)
+})
+
 test('goods with an age limit are handed over after a look at the age', async () => {
   const items = [givenItem({ product: { ...givenItem().product, name: 'Schilcher', ageLimit: 'from16' } })]
   const { stored } = await openBoard([{ status: 'in-delivery', items }])

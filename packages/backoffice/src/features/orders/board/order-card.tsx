@@ -15,6 +15,7 @@ import { formatTime } from '@theke/domain/values'
 import { memo } from 'react'
 import { moneyText } from '../../../ui/money-text.ts'
 import { ageLimitOf, primaryMove } from '../card-action.ts'
+import type { MinutesOf } from '../confirm-minutes.ts'
 import { useNow } from '@theke/ui/use-now.ts'
 import { countdownWords, promiseWords, urgencyOf } from '../order-times.ts'
 import {
@@ -43,7 +44,7 @@ type Props = {
   hasProducts: boolean
   hasCustomer: boolean
   /** Minutes that one tap on 'Bestätigen' promises. */
-  minutes: number
+  minutesOf: MinutesOf
   /** Many orders wait: only what is needed to decide; the rest opens with a tap. */
   isCompact: boolean
 }
@@ -187,7 +188,8 @@ function Comment({ text }: { text: string }) {
   )
 }
 
-function Actions({ order, isCurrent, minutes, isCompact }: Props) {
+function Actions({ order, isCurrent, minutesOf, isCompact }: Props) {
+  const minutes = useNow((now) => minutesOf(order, now))
   const primary = primaryMove(order, minutes)
   if (!primary) return null
   const tabIndex = isCurrent ? 0 : -1

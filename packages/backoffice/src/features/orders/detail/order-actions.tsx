@@ -3,11 +3,11 @@ import { IconPhone, IconPrinter } from '@tabler/icons-react'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isAwaitingOnlinePayment, isOrderEnded } from '@theke/domain/order'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useStore } from '@theke/ui/store.ts'
+import { useNow } from '@theke/ui/use-now.ts'
 import type { CardAction } from '../card-action.ts'
 import { completedWord, performAction, primaryMove } from '../card-action.ts'
 import { isStrayTap, tappedState } from '../card-taps.ts'
-import { usualMinutes } from '../local-settings.ts'
+import { useConfirmMinutes } from '../confirm-minutes.ts'
 import { orderStore } from '../order-store.ts'
 import styles from './order-detail.module.css'
 
@@ -17,7 +17,8 @@ const keepToOneStep = (event: KeyboardEvent) =>
 
 /** The steps that are possible now (ORDERS-01, ORDERS-05). */
 export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone: boolean }) {
-  const minutes = useStore(usualMinutes)
+  const minutesOf = useConfirmMinutes()
+  const minutes = useNow((now) => minutesOf(order, now))
   const perform = (action: CardAction) => (event: MouseEvent) => {
     if (isStrayTap(event, tappedState(order.id))) return
     // an order from the history is not on the board yet

@@ -7,7 +7,8 @@ import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { pressCard } from '../board/board-keys.ts'
 import { OrderCard } from '../board/order-card.tsx'
 import { tapCard } from '../card-taps.ts'
-import { showCustomerData, showProductData, usualMinutes } from '../local-settings.ts'
+import { useConfirmMinutes } from '../confirm-minutes.ts'
+import { showCustomerData, showProductData } from '../local-settings.ts'
 import { loadMissed } from '../order-calls.ts'
 import { orderStore } from '../order-store.ts'
 import { dueAt } from '../order-times.ts'
@@ -30,7 +31,7 @@ const missedQuery = queryOptions({
 export function MissedScreen() {
   useDocumentTitle('Verpasste Bestellungen')
   const navigate = useNavigate()
-  const minutes = useStore(usualMinutes)
+  const minutesOf = useConfirmMinutes()
   const hasProducts = useStore(showProductData)
   const hasCustomer = useStore(showCustomerData)
   const branches = useOwnBranches()
@@ -70,7 +71,7 @@ export function MissedScreen() {
               }
               hasProducts={hasProducts}
               hasCustomer={hasCustomer}
-              minutes={minutes}
+              minutesOf={minutesOf}
               isCompact={false}
             />
           </li>

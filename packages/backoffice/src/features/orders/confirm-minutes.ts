@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireRecord } from '@theke/contract/call/entity-calls'
+import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { branch as branchEntity } from '@theke/contract/entities/branch'
+import type { WireOf } from '@theke/contract/entity/wire'
+import { typeOf } from '@theke/contract/order-words'
+import { confirmMinutes } from '@theke/domain/order-intake'
+import { useStore } from '@theke/ui/store.ts'
+import { useCallback } from 'react'
+import { queryClient } from '../../api.ts'
+import { pageQuery } from '../../crud/records.ts'
+import { usualMinutes } from './local-settings.ts'
+
+const branchesQuery = pageQuery('branches', {}, 'background')
+
+type Known = Partial<WireOf<typeof branchEntity>>
+
+function minutesIn(
+  records: readonly WireRecord[] | undefined,
+  order: StaffOrder,
+  usual: number,
+  now: number,
+): number {
+  const branch: Known | undefined = records?.find(({ id }) => id === order.branch.id)
+  if (!branch) return usual
+  const known = {
+    rushes: branch.rushes ?? [],
+    preparationMinutesForTakeaway: branch.preparationMinutesForTakeaway ?? null,
+    preparationMinutesForDelivery: branch.preparationMinutesForDelivery ?? null,
+    preparationMinutesForDineIn: branch.preparationMinutesForDineIn ?? null,
+  }
+  return confirmMinutes(known, typeOf(order), usual, now)
+}
+
+export type MinutesOf = (order: StaffOrder, now: number) => number
+
+/** Minutes that one tap on 'Bestätigen' promises, for screens. */
+export function useConfirmMinutes(): MinutesOf {
+  const { data } = useQuery({ ...branchesQuery, staleTime: 300_000 })
+  const usual = useStore(usualMinutes)
+  const records = data?.data
+  return useCallback((order, now) => minutesIn(records, order, usual, now), [records, usual])
+}
+
+/** The same at the moment of the tap. */
+export const confirmMinutesNow = (order: StaffOrder) =>
+  minutesIn(queryClient.getQueryData(branchesQuery.queryKey)?.data, order, usualMinutes.get(), Date.now())

@@ -1,0 +1,34 @@
+import type { OrderType } from '../catalog/branch.ts'
+import type { Instant } from '../values/local-time.ts'
+import type { OrderIntake } from './pause.ts'
+import { delayOf } from './rush.ts'
+
+/** Minutes that a branch usually needs for an order of each type; null: at once (OPEN-88). */
+export type Preparation = {
+  preparationMinutesForTakeaway: number | null
+  preparationMinutesForDelivery: number | null
+  preparationMinutesForDineIn: number | null
+}
+
+const fields = {
+  takeaway: 'preparationMinutesForTakeaway',
+  delivery: 'preparationMinutesForDelivery',
+  'dine-in': 'preparationMinutesForDineIn',
+} as const satisfies Record<OrderType, keyof Preparation>
+
+/** Minutes that an order of this type usually takes, 0 where the branch says nothing. */
+export const preparationOf = (branch: Preparation, orderType: OrderType): number =>
+  branch[fields[orderType]] ?? 0
+
+/**
+ * Minutes that one tap promises to an order without a time: the preparation of its type, or what this place usually
+ * promises where the branch says nothing, and the minutes of a rush.
+ */
+export function confirmMinutes(
+  branch: Preparation & Pick<OrderIntake, 'rushes'>,
+  orderType: OrderType,
+  usualMinutes: number,
+  now: Instant,
+): number {
+  return (preparationOf(branch, orderType) || usualMinutes) + delayOf(branch, orderType, now)
+}
