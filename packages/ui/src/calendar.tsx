@@ -48,12 +48,13 @@ export function Calendar({ chosen, start, today, isSelectable, onChoose }: Calen
   /** The day that Tab reaches; arrows move it. */
   const [current, setCurrent] = useState(chosen ?? start)
   const table = useRef<HTMLTableElement>(null)
-  const movesFocus = useRef(false)
+  /** The day to which a key has just led; a date, because the effect of an earlier state may still be on its way. */
+  const focused = useRef<LocalDate>(undefined)
   const month = monthOf(current)
 
   useEffect(() => {
-    if (!movesFocus.current) return
-    movesFocus.current = false
+    if (focused.current !== current) return
+    focused.current = undefined
     table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [current])
 
@@ -61,7 +62,8 @@ export function Calendar({ chosen, start, today, isSelectable, onChoose }: Calen
     const next = dayAfterKey(event.key, current)
     if (!next) return
     event.preventDefault()
-    movesFocus.current = true
+    if (next === current) return
+    focused.current = next
     setCurrent(next)
   }
   const turn = (months: number) => setCurrent(`${addMonths(month, months)}-01`)

@@ -66,6 +66,19 @@ test('[APPT-08] the backdrop cancels, "Auswahl aufheben" goes back to as soon as
   await expect.element(soon).toBeVisible()
 })
 
+test('[APPT-08~] a key pressed in the moment in which the calendar opens moves the focus', async () => {
+  await openOrdering()
+  const press = ({ target }: FocusEvent) =>
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  const dayButton = day.getByRole('button', { name: /23\. November/ })
+  addEventListener('focusin', press, { once: true })
+  page
+    .getByRole('button', { name: 'Termin wählen' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(dayButton).toHaveFocus()
+})
+
 test('[APPT-02] [APPT-04] [OPEN-183] an appointment outside the delivery hours is told at the appointment', async () => {
   await openOrdering({
     branch: {
