@@ -183,14 +183,4 @@ describe('messages of failed calls', () => {
     expect(failures.update(label.one)).toBe(`${one} konnte nicht aktualisiert werden.`)
     expect(failures.remove(label.one)).toBe(`${one} konnte nicht gelöscht werden.`)
   })
-
-  test('[ERR-12~] global loads', () => {
-    expect(failures).toMatchObject({
-      statistics: 'Statistik konnte nicht geladen werden.',
-      configLoad: 'Konfiguration konnte nicht geladen werden.',
-      configSave: 'Konfiguration konnte nicht gespeichert werden.',
-      me: 'Aktiver Benutzer konnte nicht geladen werden.',
-      init: 'Daten konnten nicht geladen werden.',
-    })
-  })
 })

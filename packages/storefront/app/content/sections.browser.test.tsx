@@ -393,3 +393,26 @@ test('[BLOCK-27] [BLOCK-28] a file shows in the page on a desktop, as a download
   await card.click()
   await expect.element(download).not.toBeInTheDocument()
 })
+
+test('[SHELL-09] pictures of sections move 0.12 of the way', async () => {
+  await showSections([
+    tall,
+    givenSection('sectionImageTextSeparate', {
+      title: 'Bild',
+      columnText: text('Worte'),
+      columnImage: image,
+    }),
+    tall,
+  ])
+  const section = sectionOf('Bild')
+  const moved = picture(section)
+  const frame = () => moved.parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const factor = () => {
+    const fromMiddle = (innerHeight - frame().height) / 2 - frame().top
+    return parseFloat((moved as HTMLElement).style.translate.split(' ')[1] ?? '0') / fromMiddle
+  }
+  for (const top of [-150, -50, 0]) {
+    scrollTo({ top: frame().top + scrollY + top, behavior: 'instant' })
+    await expect.poll(() => Math.abs(factor() - 0.12)).toBeLessThan(0.005)
+  }
+})

@@ -64,7 +64,27 @@ test('[MENU-01][MENU-03][MENU-04][MENU-05][MENU-06][MENU-07][THEME-04] groups an
 const topOf = (name: string, shop: Awaited<ReturnType<typeof openPage>>) => () =>
   Math.round(shop.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top)
 
-test('[MENU-08~] the category bar leads to a group and follows the scroll', async () => {
+test('[MENU-08] the current group is the last one whose top is above a quarter of the window', async () => {
+  openApi(init)
+  const shop = await openPage('/store/graz', init, { height: 900 })
+  const bar = shop.getByRole('navigation', { name: 'Kategorien' })
+  const current = () =>
+    bar
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.getAttribute('aria-current') === 'true')
+      .map(({ textContent }) => textContent)
+  const placeGroup = (name: string, top: number) =>
+    scrollTo({ top: topOf(name, shop)() + scrollY - top, behavior: 'instant' })
+  placeGroup('Brot', 220)
+  await expect.poll(current).toEqual(['Brot'])
+  placeGroup('Brot', 230)
+  await expect.poll(current).toEqual(['Käse'])
+  placeGroup('Torten & Süßes', 220)
+  await expect.poll(current).toEqual(['Torten & Süßes'])
+})
+
+test('[MENU-08] the category bar leads to a group and follows the scroll', async () => {
   openApi(init)
   const shop = await openPage('/store/graz', init)
   const bar = shop.getByRole('navigation', { name: 'Kategorien' })
@@ -74,6 +94,15 @@ test('[MENU-08~] the category bar leads to a group and follows the scroll', asyn
   await expect.poll(topOf('Brot', shop)).toBe(160)
   scrollTo({ top: 0, behavior: 'instant' })
   await expect.element(bar.getByRole('link', { name: 'Käse' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('[MENU-08] without the plugin there is no category bar', async () => {
+  const settings = { ...config, enablePluginCategoryBar: false }
+  const without = givenInit({ config: settings, branches: [branch], categories, products })
+  openApi(without)
+  const shop = await openPage('/store/graz', without)
+  await expect.element(shop.getByRole('region', { name: 'Brot', exact: true })).toBeInTheDocument()
+  expect(shop.getByRole('navigation', { name: 'Kategorien' }).query()).toBeNull()
 })
 
 test('[MENU-01][MENU-08~] a long menu comes in portions, and a group that has not come yet is gone to', async () => {

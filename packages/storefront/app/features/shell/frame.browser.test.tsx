@@ -1,5 +1,5 @@
 import { refusal } from '@theke/ui/testing/api-recorder.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { given, givenBranch, givenImage, givenInit, givenProduct } from '../../testing/given-init.ts'
 import { address, openApi, openPage, setOnline } from '../../testing/open-page.tsx'
@@ -59,6 +59,11 @@ const navigations = [
     id: 3,
     identifier: 'footer-navigation-shop-left',
     items: [{ type: 'branch', target: 2, label: 'Wien' }],
+  }),
+  given('navigations', {
+    id: 4,
+    identifier: 'footer-navigation-shop-right',
+    items: [{ type: 'site', target: 3, label: 'Schreiben Sie uns' }],
   }),
 ]
 const texts = {
@@ -123,29 +128,53 @@ test('[HEADER-03][NAV-04] on a phone the menu opens, and a tap on an entry with 
   await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
 })
 
+const colourOf = (found: { element(): Element }) => getComputedStyle(found.element()).color
+
+test.each([
+  { now: '2026-11-16T11:00:00+01:00', text: 'Geöffnet bis 18:30', colour: '--color-primary-ink' },
+  { now: '2026-11-16T18:00:00+01:00', text: 'Geöffnet bis 18:30', colour: '--color-on-soft-accent' },
+  { now: '2026-11-16T20:00:00+01:00', text: 'Geschlossen', colour: '--color-ink-muted' },
+])(
+  '[HEADER-05] at $now a branch is "$text" in its colour, beside its name',
+  async ({ now, text, colour }) => {
+    openApi(init)
+    const shop = await openPage('/store/graz', init, { now })
+    const state = shop.getByText(text, { exact: true }).first()
+    const name = shop.getByRole('link', { name: 'Feinkost Graz' }).first()
+    await expect.element(name).toHaveAttribute('href', '/')
+    const sample = document.createElement('i')
+    sample.style.color = `var(${colour})`
+    state.element().parentElement?.append(sample)
+    expect(colourOf(state)).toBe(getComputedStyle(sample).color)
+    const others = ['--color-primary-ink', '--color-on-soft-accent', '--color-ink-muted'].map((one) => {
+      sample.style.color = `var(${one})`
+      return getComputedStyle(sample).color
+    })
+    sample.remove()
+    expect(new Set(others).size).toBe(3)
+  },
+)
+
 test.each([
   { now: '2026-11-16T11:00:00+01:00', path: '/site/imprint', text: '2 Standorte geöffnet' },
   { now: '2026-11-16T13:30:00+01:00', path: '/site/imprint', text: '1 Standort geöffnet' },
   { now: '2026-11-16T20:00:00+01:00', path: '/site/imprint', text: 'Alle Standorte geschlossen' },
-  { now: '2026-11-16T18:00:00+01:00', path: '/store/graz', text: 'Geöffnet bis 18:30' },
-  { now: '2026-11-16T20:00:00+01:00', path: '/store/graz', text: 'Geschlossen' },
-])('[HEADER-04][HEADER-05~] $path says "$text" at $now', async ({ now, path, text }) => {
+])('[HEADER-04] $path says "$text" at $now', async ({ now, path, text }) => {
   openApi(init)
   const shop = await openPage(path, init, { now })
   await expect.element(shop.getByText(text, { exact: true })).toBeVisible()
-  if (path === '/store/graz')
-    await expect
-      .element(shop.getByRole('link', { name: 'Feinkost Graz' }).first())
-      .toHaveAttribute('href', '/')
 })
 
-test('[FOOTER-03][FOOTER-05][FOOTER-06~] the site and the shop have their own footers, both the legal links', async () => {
+test('[FOOTER-03][FOOTER-05][FOOTER-06] the site and the shop have their own footers, both the legal links', async () => {
   openApi(init)
   const shop = await openPage('/site/imprint', init)
   const footer = shop.getByRole('contentinfo')
   const call = footer.getByRole('link', { name: 'Graz anrufen' })
   await expect.element(call).toHaveAttribute('href', 'tel:+433165550140')
   expect(footer.getByText('Presse').query()).toBeNull() // disabled
+  const left = footer.getByRole('link', { name: 'Wien' })
+  const right = footer.getByRole('link', { name: 'Schreiben Sie uns' })
+  expect([left.query(), right.query()]).toEqual([null, null])
   await expect.element(footer).toMatchTextContent('© 2026 Maronigg GmbH')
   const terms = footer.getByRole('link', { name: 'AGB' })
   await expect.element(terms).toHaveAttribute('href', '/site/terms-and-conditions')
@@ -153,7 +182,11 @@ test('[FOOTER-03][FOOTER-05][FOOTER-06~] the site and the shop have their own fo
     .element(footer.getByRole('link', { name: 'Allergene' }))
     .toHaveAttribute('href', '/site/allergens')
   await shop.router.navigate('/store/graz')
-  await expect.element(footer.getByRole('link', { name: 'Wien' })).toHaveAttribute('href', '/store/wien')
+  await expect.element(left).toHaveAttribute('href', '/store/wien')
+  await expect.element(right).toHaveAttribute('href', '/kontakt')
+  expect(left.element().getBoundingClientRect().right).toBeLessThan(
+    right.element().getBoundingClientRect().left,
+  )
   expect(call.query()).toBeNull()
   await expect.element(terms).toBeVisible()
 })
@@ -183,14 +216,25 @@ test.each([null, { username: 'eva', roles: ['ROLE_EMPLOYEE'] }])(
   },
 )
 
-test('[SHELL-01~][SHELL-04] the frame: overlay, toolbar, banner, header, main area, footer, way to the top, lightbox', async () => {
-  const api = openApi(init)
+test('[SHELL-01][SHELL-04] the frame: overlay, toolbar, banner, news, header, main area, footer, way to the top, lightbox', async () => {
+  const news = { value: { image: givenImage(1), file: null, video: { file: null, format: 'landscape' } } }
+  const block = given('blocks', { id: 1, identifier: 'news', isPublic: true })
+  const blocks = [{ ...block, content: { ...block.content, news: [news] } }] as typeof init.blocks
+  const withNews = { ...init, blocks }
+  localStorage.clear()
+  onTestFinished(() => localStorage.clear())
+  const api = openApi(withNews)
   let answer = (_response: Response) => {}
   api.answer('POST /logout', () => new Promise<Response>((resolve) => (answer = resolve)))
-  const shop = await openPage('/store/graz/produkte/1', init, {
+  const shop = await openPage('/site/imprint', withNews, {
     cookies: 'unknown',
     me: { username: 'ada', roles: ['ROLE_ADMIN'] },
   })
+  const popup = shop.getByRole('dialog', { name: 'Neuigkeiten' })
+  await expect.element(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Schließen' }).click()
+  await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
+  await shop.router.navigate('/store/graz/produkte/1')
   for (const role of ['banner', 'main', 'contentinfo'] as const)
     await expect.element(shop.getByRole(role)).toBeVisible()
   await shop.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Ablehnen' }).click()

@@ -7,7 +7,7 @@ const cake = givenProduct({ id: 1, name: 'Torte', category: 1, images: [1, 2, 3]
 const init = givenInit({ products: [cake] })
 const isOpen = () => document.querySelector('dialog[open]') !== null
 
-test('[LIGHTBOX-01~][LIGHTBOX-02][LIGHTBOX-03][PRODUCT-03] pictures of a product open large, keys move, past the end closes', async () => {
+test('[LIGHTBOX-02][LIGHTBOX-03][PRODUCT-03] pictures of a product open large, keys move, past the end closes', async () => {
   openApi(init)
   const shop = await openPage('/store/graz/produkte/1', init)
   const first = shop.getByRole('link', { name: 'Torte: Bild vergrößern' })
@@ -30,4 +30,23 @@ test('[LIGHTBOX-01~][LIGHTBOX-02][LIGHTBOX-03][PRODUCT-03] pictures of a product
   await expect.poll(isOpen).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.poll(isOpen).toBe(false)
+})
+
+test('[LIGHTBOX-01] any link with the attribute opens the pictures of its own group, and no other link does', async () => {
+  openApi(init)
+  const shop = await openPage('/store/graz/produkte/1', init)
+  const main = shop.getByRole('main').element()
+  const picture = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+  const added = (name: string, group?: string) =>
+    `<a href="${picture}#${name}" ${group ? `data-lightbox="${group}"` : ''} title="${name}">${name}</a>`
+  main.insertAdjacentHTML('beforeend', added('Keller', 'haus') + added('Anderswo') + added('Garten', 'haus'))
+  const other = shop.getByRole('link', { name: 'Anderswo' })
+  other.element().addEventListener('click', (event) => event.preventDefault())
+  await other.click()
+  expect(isOpen()).toBe(false)
+  await shop.getByRole('link', { name: 'Garten' }).click()
+  const lightbox = shop.getByRole('dialog', { name: 'Bild' })
+  await expect.element(lightbox).toMatchTextContent('Bild 2 von 2')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(lightbox.getByRole('img', { name: 'Keller' })).toBeInTheDocument()
 })
