@@ -169,7 +169,7 @@ test('a file is saved under its own name, whatever that contains', async () => {
   )
 })
 
-describe('[MEDIA-06~] the preview of an upload', () => {
+describe('[MEDIA-06] [OPEN-201~] the preview of an upload', () => {
   test('shows pictures and the first page of a pdf', async () => {
     const picture = await get(
       previewOf(await given(await givenPng({ width: 2000, height: 1000 }), 'a.png', 'image/png')),

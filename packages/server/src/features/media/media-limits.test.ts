@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { imageSizes } from '@theke/contract/calls/media'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,31 +13,8 @@ import { useTestApp } from '../../testing/test-app.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { openFileStore } from '../../platform/files/open-file-store.ts'
 import { storeImage } from './images.ts'
-import { dataUrl, givenJpg, givenPng } from './testing.ts'
+import { dataUrl, givenJpg, givenPng, pngOf } from './testing.ts'
 import { createWorkQueue } from './work-queue.ts'
-
-/** A png of a few kilobytes that claims to be this large, and is. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (type: string, content: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(content.length, 0)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.writeUInt8(1, 8) // one bit per pixel
-  const pixels = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 // long, because other tests may use all cores at the same time
 describe('in a process of its own', { timeout: 90_000 }, () => {

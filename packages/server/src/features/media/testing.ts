@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { TestApp } from '../../testing/test-app.ts'
 import { removeLooseFiles } from './stored-files.ts'
@@ -14,6 +15,29 @@ export function givenPicture({ width = 200, height = 100, left = '#ff0000', righ
 export const givenPng = (size?: Parameters<typeof givenPicture>[0]) => givenPicture(size).png().toBuffer()
 export const givenJpg = (size?: Parameters<typeof givenPicture>[0]) =>
   givenPicture(size).jpeg({ quality: 95 }).toBuffer()
+
+/** A png of a few kilobytes that claims to be this large, and is. */
+export function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(content.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8) // one bit per pixel
+  const pixels = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
 
 /** A pdf with one page of 200 by 100 points whose left half is green. */
 export function givenPdf(): Buffer {
