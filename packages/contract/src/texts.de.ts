@@ -382,6 +382,13 @@ export const productListTexts = {
   tooManyWaiting: 'Es warten bereits zu viele Produktlisten. Bitte versuchen Sie es später erneut.',
 } as const
 
+export const templateTexts = {
+  noPdf: 'Ein Produktbild kann kein PDF sein. Bitte wählen Sie PNG, JPEG oder WebP.',
+  tooManyRuns: 'Es wird schon sehr viel gezeichnet. Bitte warten Sie, bis etwas davon fertig ist.',
+  stillRunning: 'Die Bilder werden noch gezeichnet.',
+  archiveTooLarge: 'Das Archiv wäre größer als 4 GB. Bitte zeichnen Sie weniger Produkte auf einmal.',
+} as const
+
 export const importTexts = {
   uploadFailed: 'Datei konnte nicht hochgeladen werden.',
   listFailed: 'Importe konnten nicht geladen werden.',

@@ -84,3 +84,4 @@ export { deviceConnections, deviceJobs, deviceLogs, pushKeys } from './features/
 export { dailyRollups, rollupQueue, rollupZone } from './features/statistics/statistics-tables.ts'
 export { receiptCounters, receipts } from './features/accounting/receipt-tables.ts'
 export { importChanges, importMappings, imports } from './features/imports/import-tables.ts'
+export { templateImages, templatePictures, templateRuns } from './features/image-templates/run-tables.ts'

@@ -1,7 +1,10 @@
 import { boxOf } from './arrange-layers.ts'
 import type { StoredLayer } from './layer.ts'
 
-/** Sizes that templates are made for, in pixels; printed ones at 300 dots per inch. */
+/** Of templates that are printed. */
+export const dotsPerInch = 300
+
+/** Sizes that templates are made for, in pixels. */
 export const imageFormats = {
   square: { label: 'Instagram quadratisch', width: 1080, height: 1080 },
   story: { label: 'Instagram Story', width: 1080, height: 1920 },

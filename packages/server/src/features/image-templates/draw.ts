@@ -1,9 +1,11 @@
-import { createCanvas, GlobalFonts, loadImage, type Image } from '@napi-rs/canvas'
+import type { TemplateFormat } from '@theke/contract/calls/image-templates'
+import { createCanvas, GlobalFonts, loadImage, PDFDocument, type Image } from '@napi-rs/canvas'
 import {
   type Canvas2d,
   type Design,
   type Drawn,
   drawDesign,
+  dotsPerInch,
   furtherLetters,
 } from '@theke/domain/image-template'
 import { fontFile, nearestBundledFont } from '../../platform/fonts.ts'
@@ -23,12 +25,11 @@ export function serverFont(family: string, variant: string): string {
   return name
 }
 
-export type Format = 'png' | 'jpeg' | 'webp'
 export type Drawing = Design & {
   background: Buffer | null
   /** Pictures by the id of their layer. */
   pictures: ReadonlyMap<string, Buffer>
-  format: Format
+  format: TemplateFormat
 }
 
 async function load(bytes: Buffer): Promise<Drawn<Image> | null> {
@@ -40,22 +41,37 @@ async function load(bytes: Buffer): Promise<Drawn<Image> | null> {
   }
 }
 
+/** Points of a PDF in a pixel of a template. */
+const pointsPerPixel = 72 / dotsPerInch
+
 /** Draws a template with the same function as the editor (OPEN-114). */
 export async function drawPicture(drawing: Drawing): Promise<Buffer> {
   const { width, height, backgroundColor, background, format } = drawing
   const pictures = new Map<string, Drawn<Image> | null>()
   for (const [id, bytes] of drawing.pictures) pictures.set(id, await load(bytes))
+  const backgroundPicture = background && (await load(background))
+  const draw = (context: unknown) =>
+    drawDesign(
+      context as Canvas2d<Image>,
+      // a JPEG has no transparency
+      { ...drawing, backgroundColor: backgroundColor ?? (format === 'jpeg' ? '#ffffff' : null) },
+      {
+        background: backgroundPicture,
+        pictureOf: ({ id }) => pictures.get(id) ?? null,
+        modulesOf: codeModules,
+      },
+    )
+  if (format === 'pdf') {
+    // shapes, letters and codes stay sharp at every size
+    const document = new PDFDocument({})
+    const context = document.beginPage(width * pointsPerPixel, height * pointsPerPixel)
+    context.scale(pointsPerPixel, pointsPerPixel)
+    draw(context)
+    document.endPage()
+    return document.close()
+  }
   const canvas = createCanvas(width, height)
-  drawDesign(
-    canvas.getContext('2d') as unknown as Canvas2d<Image>,
-    // a JPEG has no transparency
-    { ...drawing, backgroundColor: backgroundColor ?? (format === 'jpeg' ? '#ffffff' : null) },
-    {
-      background: background && (await load(background)),
-      pictureOf: ({ id }) => pictures.get(id) ?? null,
-      modulesOf: codeModules,
-    },
-  )
+  draw(canvas.getContext('2d'))
   if (format === 'jpeg') return canvas.encode('jpeg', 90)
   return format === 'webp' ? canvas.encode('webp', 90) : canvas.encode('png')
 }

@@ -187,7 +187,12 @@ test('[OPEN-114~] the result is saved as a picture of the library', async () => 
   const url = `/api/image-templates/${id}/picture`
   const saved = await server.app.inject({ method: 'POST', url, headers: admin.headers, body: { product } })
   expect(saved.statusCode, saved.body).toBe(201)
-  expect(saved.json().data).toMatchObject({ name: 'werbung.png', width: 400, height: 400, extension: 'png' })
+  expect(saved.json().data).toMatchObject({
+    name: 'Bergkäse-werbung.png',
+    width: 400,
+    height: 400,
+    extension: 'png',
+  })
   expect((await get(`${id}/picture?product=999999`)).statusCode).toBe(404)
 })
 

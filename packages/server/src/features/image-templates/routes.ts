@@ -1,31 +1,31 @@
-import { createHash } from 'node:crypto'
 import type { WireRecord } from '@theke/contract/call/entity-calls'
+import type { TemplateFormat } from '@theke/contract/calls/image-templates'
 import {
   getTemplateCode,
   getTemplateFilling,
   listTemplateLayers,
   renderTemplate,
   saveTemplatePicture,
+  saveTemplateScene,
 } from '@theke/contract/calls/image-templates'
 import type { InitData } from '@theke/contract/calls/storefront'
 import { entities } from '@theke/contract/entities/registry'
-import type { RecordOf } from '@theke/contract/entity/define-entity'
 import type { WireOf } from '@theke/contract/entity/wire'
-import { drawnLayer, fillIn, showsProductImage } from '@theke/domain/image-template'
-import { localDateOf } from '@theke/domain/values'
 import type { Change } from '../../crud/change.ts'
+import { createRecord } from '../../crud/changes.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
 import { fileHeaders } from '../../platform/edge/security-headers.ts'
 import { notFound } from '../../platform/errors.ts'
-import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Format } from './draw.ts'
-import { fillTemplate, type Filling } from './fill-template.ts'
-
-type Template = RecordOf<(typeof entities)['image-templates']>
+import type { Filling } from './fill-template.ts'
+import type { TemplateFiller } from './filler.ts'
+import type { Pictures, Template } from './pictures.ts'
+import { extensionOf } from './pictures.ts'
+import { templateRunRoutes } from './run-routes.ts'
+import { fileName } from './runs.ts'
 
 /** What belongs to other features: the data of the shop, bytes of pictures, and the library. */
 export type TemplateSources = {
@@ -35,17 +35,15 @@ export type TemplateSources = {
 }
 
 const templates = entities['image-templates']
-const maxKept = 50
 
-/** Canvas and codes take 60 MB, which a server that draws no pictures need not have. */
-const loadDrawing = () => import('./draw.ts')
 const loadCodes = () => import('./codes.ts')
 
+type Parts = { filler: TemplateFiller; pictures: Pictures; store: TemplateSources['store'] }
+
 /** Image templates: their layers, and the pictures that the server makes of them (API-35, OPEN-114). */
-export function imageTemplateRoutes(app: App, services: Services, sources: TemplateSources) {
-  const { database, hooks, now, timeZone, settings } = services
+export function imageTemplateRoutes(app: App, services: Services, { filler, pictures, store }: Parts) {
+  const { database, hooks } = services
   const { orm } = database
-  const kept = new Map<string, Buffer>()
 
   const find = async (id: number, viewer: Viewer) =>
     (await requireRecord(orm, templates, id, viewer, hooks)) as Template
@@ -56,10 +54,7 @@ export function imageTemplateRoutes(app: App, services: Services, sources: Templ
   })
 
   async function fillingFor(records: Filling) {
-    const filling = fillTemplate(await sources.init(), records, {
-      today: localDateOf(now(), await timeZone()),
-      origin: publicOrigin(settings),
-    })
+    const filling = await filler(records)
     if (!filling) throw notFound()
     return filling
   }
@@ -71,73 +66,53 @@ export function imageTemplateRoutes(app: App, services: Services, sources: Templ
     return { data: codeModules({ type, value: text }) }
   })
 
-  async function pictureOf(template: Template, filling: Filling, format: Format): Promise<Buffer> {
-    const { values, currency, image: productImage } = await fillingFor(filling)
-    const { drawPicture, serverFont } = await loadDrawing()
-    const layers = template.layers.map((layer) =>
-      drawnLayer(
-        layer,
-        fillIn(layer.value, values, currency),
-        serverFont(layer.fontFamily, layer.fontVariant),
-      ),
-    )
-    const imageIds = new Map(
-      template.layers.flatMap(({ id, type, image, value }) => {
-        const shown = image ?? (showsProductImage(value) ? productImage?.id : null)
-        return type === 'image' && shown ? [[id, shown] as const] : []
-      }),
-    )
-    const { width, height, background, backgroundColor } = template
-    const key = createHash('sha256')
-      .update(
-        JSON.stringify([
-          layers,
-          [...imageIds],
-          width,
-          height,
-          background,
-          backgroundColor,
-          format,
-          template.updatedAt,
-        ]),
-      )
-      .digest('base64url')
-    const known = kept.get(key)
-    if (known) return known
-    const pictures = new Map<string, Buffer>()
-    for (const [layer, image] of imageIds) {
-      const bytes = await sources.imageBytes(image)
-      if (bytes) pictures.set(layer, bytes)
-    }
-    const picture = await drawPicture({
-      width: width ?? 1,
-      height: height ?? 1,
-      backgroundColor,
-      background: background === null ? null : ((await sources.imageBytes(background)) ?? null),
-      layers,
-      pictures,
-      format,
-    })
-    if (kept.size >= maxKept) kept.clear()
-    kept.set(key, picture)
-    return picture
-  }
-
   serve(app, renderTemplate, async ({ params, query, viewer, reply }) => {
     const template = await find(params.id, viewer)
     const format = query.format ?? template.format ?? 'png'
-    const type = `image/${format}`
-    return reply
-      .headers(fileHeaders(type))
-      .type(type)
-      .send(await pictureOf(template, query, format))
+    const type = format === 'pdf' ? 'application/pdf' : `image/${format}`
+    const { bytes } = await pictures.draw(template, await fillingFor(query), format)
+    return reply.headers(fileHeaders(type)).type(type).send(bytes)
   })
 
+  /** Draws a template for the library, in its own format. */
+  async function drawForLibrary(template: Template, records: Filling) {
+    const format: TemplateFormat = template.format ?? 'png'
+    const filling = await fillingFor(records)
+    const { bytes } = await pictures.draw(template, filling, format)
+    const product = filling.values['product.name']
+    const name = product
+      ? fileName(String(product), template.identifier, extensionOf(format))
+      : `${template.identifier}.${extensionOf(format)}`
+    return { bytes, name, title: product ? `${template.name}: ${product}` : template.name }
+  }
+
   serve(app, saveTemplatePicture, async ({ params, body, viewer }) => {
-    const template = await find(params.id, viewer)
-    const format = template.format ?? 'png'
-    const bytes = await pictureOf(template, body, format)
-    const name = `${template.identifier}.${format === 'jpeg' ? 'jpg' : format}`
-    return { data: await orm.transaction((tx) => sources.store({ tx, viewer, hooks }, { name, bytes })) }
+    const image = await drawForLibrary(await find(params.id, viewer), body)
+    return { data: await orm.transaction((tx) => store({ tx, viewer, hooks }, image)) }
   })
+
+  serve(app, saveTemplateScene, async ({ params, body, viewer }) => {
+    const template = await find(params.id, viewer)
+    const { title, ...image } = await drawForLibrary(template, body)
+    return orm.transaction(async (tx) => {
+      const change = { tx, viewer, hooks }
+      const { id } = await store(change, image)
+      const scene = await createRecord(
+        entities.scenes,
+        {
+          name: title.slice(0, 160),
+          // a path of its own, however often the same picture becomes a scene
+          path: `${template.identifier.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${id}`,
+          type: 'image',
+          orientation: (template.height ?? 1) > (template.width ?? 1) ? 'portrait' : 'landscape',
+          isPublic: false,
+          media: { image: { id }, fit: 'contain' },
+        },
+        change,
+      )
+      return { data: (await presentOne(tx, entities.scenes, scene, viewer)) as WireRecord }
+    })
+  })
+
+  templateRunRoutes(app, services, find, pictures)
 }
