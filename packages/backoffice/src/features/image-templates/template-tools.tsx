@@ -6,14 +6,16 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useRecord } from '../../crud/record-context.ts'
 import { UndoRedo } from '../../crud/undo-redo.tsx'
+import { OutputMenu } from './output-menu.tsx'
 
 const names = ['name', 'identifier', 'width', 'height', 'background', 'backgroundColor', 'format', 'layers']
 
-/** What stands beside the title: steps back and forth, and the formats. */
+/** What stands beside the title: steps back and forth, the formats, and what becomes of it. */
 export const TemplateTools = () => (
   <Group gap="xs">
     <UndoRedo names={names} />
     <FormatMenu />
+    <OutputMenu />
   </Group>
 )
 

@@ -9,6 +9,7 @@ import { CategoryCell, lastSaved, PriceCell, ShownPriceCell, SwitchCell } from '
 import { LabelButton } from './labels/label-button.tsx'
 import { ListActions } from './product-lists/list-actions.tsx'
 import { SoldOutButton } from './sold-out-button.tsx'
+import { TemplateButton } from './template-button.tsx'
 
 const columns = ['images', 'name', 'uid', 'price', 'content.category', 'isEnabled', 'isPublic']
 
@@ -21,7 +22,7 @@ const editable: Readonly<Record<string, Cell>> = {
 
 const readable: Readonly<Record<string, Cell>> = { price: ShownPriceCell }
 
-const bulkActions = [BulkPrices, LabelButton]
+const bulkActions = [BulkPrices, LabelButton, TemplateButton]
 
 const rowActions = (record: WireRecord) => <SoldOutButton record={record} />
 
