@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -159,6 +160,54 @@ test.each([
     expect(paperOf(response.rawPayload)).toEqual(Array(2).fill(`${width}.0 × ${height}.0`))
     const [code] = await readBarcodes(new Uint8Array(pages[0]!.png), { tryHarder: true })
     expect(code?.text).toBe('96385074')
+  },
+)
+
+type Bar = { x: number; y: number; width: number; height: number }
+
+/** The filled rectangles of the first page as the file has them, in millimetres from its top left corner. */
+function barsOf(pdf: Buffer): Bar[] {
+  const text = pdf.toString('latin1')
+  const start = text.indexOf('stream', text.indexOf('/FlateDecode')) + 'stream'.length
+  const content = inflateSync(pdf.subarray(start + (text[start] === '\r' ? 2 : 1))).toString('latin1')
+  // the first line turns the page over, so that lengths count from the top
+  expect(content).toMatch(/^1 0 0 -1 0 [\d.]+ cm/)
+  const millimetres = (points: string | undefined) => (Number(points) / 72) * 25.4
+  return [...content.matchAll(/^([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re$/gm)].map(
+    ([, x, y, width, height]) => ({
+      x: millimetres(x),
+      y: millimetres(y),
+      width: millimetres(width),
+      height: millimetres(height),
+    }),
+  )
+}
+
+test.each([
+  { format: 'compact', columns: 4, width: 52.5, height: 24.75, perPage: 48 },
+  { format: 'detail', columns: 2, width: 105, height: 59.4, perPage: 10 },
+  { format: 'roll57', columns: 1, width: 57, height: 32, perPage: 1 },
+  { format: 'roll62', columns: 1, width: 62, height: 62, perPage: 1 },
+])(
+  '[LABEL-01] $format: every barcode stands in its label to 0.3 mm',
+  async ({ format, columns, width, height, perPage }) => {
+    const items = [{ product: products[0], copies: perPage }]
+    const { rawPayload } = await print({ format, items, fields: ['price', 'ean'] })
+    // an EAN-13 has 30 bars
+    const bars = barsOf(rawPayload)
+    expect(bars).toHaveLength(30 * perPage)
+    for (let label = 0; label < perPage; label++) {
+      const own = bars.slice(label * 30, (label + 1) * 30)
+      const left = Math.min(...own.map(({ x }) => x))
+      const right = Math.max(...own.map((bar) => bar.x + bar.width))
+      const bottom = Math.max(...own.map((bar) => bar.y + bar.height))
+      const cell = { x: (label % columns) * width, y: Math.floor(label / columns) * height }
+      // 2.5 mm of margin, ten modules of quiet zone, 95 modules of at most 0.33 mm; 3 mm below are for the number
+      const module = Math.min(0.33, (width - 5) / 115)
+      expect(Math.abs(left - (cell.x + 2.5 + 10 * module)), `left edge of label ${label}`).toBeLessThan(0.3)
+      expect(Math.abs(right - left - 95 * module), `width of label ${label}`).toBeLessThan(0.3)
+      expect(Math.abs(bottom - (cell.y + height - 2.5 - 3)), `bottom of label ${label}`).toBeLessThan(0.3)
+    }
   },
 )
 
