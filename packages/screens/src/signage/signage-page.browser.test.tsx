@@ -283,4 +283,28 @@ test('[OPEN-137~] the picture of the screen and the log are sent; a kiosk browse
   tell(opened, { command: 'power-off' })
   await vi.advanceTimersByTimeAsync(2_000)
   await expect.poll(() => setPower.mock.calls).toEqual([[false]])
+  tell(opened, { command: 'screenshot' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect
+    .poll(() => (opened.sent('screenshot')[1]?.body as { image?: string })?.image)
+    .toBe('data:image/png;base64,real')
+})
+
+test('[OPEN-137~] a kiosk browser starts its device again and updates itself instead of loading the page', async () => {
+  const opened = openApi()
+  const reload = vi.spyOn(leaving, 'reload').mockImplementation(() => {})
+  const [restart, update] = [vi.fn(), vi.fn()]
+  window.thekeKiosk = { restart, update }
+  onTestFinished(() => {
+    delete window.thekeKiosk
+  })
+  await render(<SignagePage />)
+  await expect.poll(seen).toBeTruthy()
+  tell(opened, { command: 'restart' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.poll(() => restart.mock.calls.length).toBe(1)
+  tell(opened, { command: 'update-player' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.poll(() => update.mock.calls.length).toBe(1)
+  expect(reload).not.toHaveBeenCalled()
 })
