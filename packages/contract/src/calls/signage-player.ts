@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recordId } from '../call/call-values.ts'
-import { defineCall, rawAnswer } from '../call/define-call.ts'
+import { defineCall, namedBody, rawAnswer } from '../call/define-call.ts'
 import { failures, signageTexts } from '../texts.de.ts'
+import { frontDeskOrder } from './staff-orders.ts'
 import { checkedFile, offeredProduct, openingHoursRules } from './signage-values.ts'
 
 const times = {
@@ -79,6 +80,14 @@ export const getTvManifest = defineCall({
     manifest: manifest.nullable(),
   }),
   summary: 'What the TV of a player shows and when; null when its version is the one that is known',
+})
+
+export const listTvFrontDesk = defineCall({
+  ...ofPlayer,
+  method: 'GET',
+  path: '/digital-signage-players/me/front-desk',
+  answer: z.array(frontDeskOrder),
+  summary: 'Tickets of the branch of a TV, for a scene that shows them',
 })
 
 /** `playerState` of a TV: what its player says about itself. */
@@ -162,6 +171,19 @@ export const listTvPlays = defineCall({
   answer: z.array(plays),
   failure: failures.list('Wiedergaben'),
   summary: 'What a TV has played in the last seven days, by segment and hour',
+})
+
+export const previewStream = defineCall({
+  method: 'POST',
+  path: '/digital-signage-streams/preview',
+  policy: 'admin',
+  entity: 'digital-signage-streams',
+  /** The values of the form, as they would be stored. */
+  body: namedBody('values', z.record(z.string(), z.unknown())),
+  answer: playPlan,
+  failure: failures.load('Wochenkalender'),
+  summary:
+    'What decides what a stream plays that is being edited, in its branch or the first one; nothing is stored',
 })
 
 export const getTvPlan = defineCall({

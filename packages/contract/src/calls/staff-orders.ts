@@ -198,7 +198,7 @@ export const resendCalls = {
 }
 
 /** One line of the front-desk screen (OPEN-128). */
-const frontDeskOrder = z.object({
+export const frontDeskOrder = z.object({
   ticketNumber: z.int(),
   tableIdentifier: z.string().nullable(),
   isInDelivery: z.boolean(),

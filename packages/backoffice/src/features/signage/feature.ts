@@ -15,6 +15,10 @@ export const signage: Feature = {
       path,
       lazy: async () => ({ Component: (await import('./scene-screen.tsx')).SceneScreen }),
     })),
+    ...['digital-signage-streams/new', 'digital-signage-streams/:id'].map((path) => ({
+      path,
+      lazy: async () => ({ Component: (await import('./stream-screen.tsx')).StreamScreen }),
+    })),
     ...['digital-signage-devices/new', 'digital-signage-devices/:id'].map((path) => ({
       path,
       lazy: async () => ({ Component: (await import('./tv-screen.tsx')).TvScreen }),

@@ -6,7 +6,7 @@ import { instantOfWallTime, isLocalDate, localDateOf, localTimeOf } from '@theke
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useTitles } from '../../crud/titles.ts'
-import { WeekPlan } from './week-plan.tsx'
+import { WeekCalendar } from './week-calendar.tsx'
 
 const segments = 'digital-signage-segments'
 
@@ -47,7 +47,7 @@ export function Simulator({ id, identifier }: { id: number; identifier: string }
         ) : (
           <Program plan={plan} now={now} isOn={isScreenOn(power, null, now, plan.zone)} />
         )}
-        {isDate && <WeekPlan plan={plan} date={date} />}
+        {isDate && <WeekCalendar plan={plan} date={date} />}
       </Stack>
     </Paper>
   )

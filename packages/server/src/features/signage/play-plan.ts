@@ -57,10 +57,24 @@ export async function programOf(
   tv: Tv,
   { zone, init }: { zone: string; init: InitData },
 ): Promise<TvProgram> {
-  const branch = await findRecord(tx, entities.branches, tv.branch)
   const stored =
     tv.stream === null ? undefined : await findRecord(tx, entities['digital-signage-streams'], tv.stream)
-  const stream = stored?.isEnabled ? stored : undefined
+  return programOfStream(tx, stored?.isEnabled ? stored : undefined, tv.branch, { zone, init })
+}
+
+type Stream = Pick<
+  RecordOf<(typeof entities)['digital-signage-streams']>,
+  'segments' | 'schedules' | 'fallback'
+>
+
+/** What a stream plays in a branch, stored or not. */
+export async function programOfStream(
+  tx: Transaction,
+  stream: Stream | undefined,
+  branchId: number,
+  { zone, init }: { zone: string; init: InitData },
+): Promise<TvProgram> {
+  const branch = await findRecord(tx, entities.branches, branchId)
   const schedules = stream?.schedules ?? []
   const ids = [
     ...(stream?.segments ?? []),
@@ -75,7 +89,7 @@ export async function programOf(
   const scenes = await publishedScenes(tx, segments)
   const plan: WirePlan = {
     zone,
-    branch: { id: tv.branch, openingHours: [...(branch?.openingHours ?? [])] },
+    branch: { id: branchId, openingHours: [...(branch?.openingHours ?? [])] },
     segments: segments.map((segment) => ({
       ...timesOf(segment),
       id: segment.id,

@@ -1,7 +1,10 @@
 import type { WireTv } from '@theke/contract/calls/signage'
 import { abortTvCommand, pairTv, sendTvCommand, unpairTv } from '@theke/contract/calls/signage'
-import { getTvPlan, getTvScreenshot, listTvPlays } from '@theke/contract/calls/signage-player'
+import { getTvPlan, getTvScreenshot, listTvPlays, previewStream } from '@theke/contract/calls/signage-player'
 import { entities } from '@theke/contract/entities/registry'
+import type { RecordOf } from '@theke/contract/entity/define-entity'
+import { problemsOf } from '@theke/contract/entity/problems'
+import { objectSchema } from '@theke/contract/entity/schema'
 import { messages } from '@theke/contract/texts.de'
 import type { App, Services } from '../../platform/services.ts'
 import { existingIds, requireRecord } from '../../crud/records.ts'
@@ -13,7 +16,7 @@ import type { Pairing } from '../../platform/pairing.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { SignageSources } from './manifests.ts'
-import { programOf } from './play-plan.ts'
+import { programOf, programOfStream } from './play-plan.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findScreenshot, playsOf } from './player-state.ts'
 import { sceneRoutes } from './scene-shows.ts'
@@ -21,6 +24,8 @@ import type { Tv } from './tv-commands.ts'
 import { abortCommand, issueCommand, writePairing } from './tv-commands.ts'
 
 const tvs = entities['digital-signage-devices']
+const streams = entities['digital-signage-streams']
+const unsavedStream = objectSchema(streams.fields, 'create')
 
 /** Commands to TVs and which browser plays for which TV (API-45, API-46, OPEN-137, OPEN-138). */
 export function signageRoutes(app: App, services: Services, pairing: Pairing, sources: SignageSources) {
@@ -82,6 +87,16 @@ export function signageRoutes(app: App, services: Services, pairing: Pairing, so
     const tv = await seen(params.id, viewer)
     const { plan } = await programOf(orm, tv, { zone: await timeZone(), init: await sources.init() })
     return { data: { plan, power: [...tv.power] } }
+  })
+
+  serve(app, previewStream, async ({ body }) => {
+    const parsed = unsavedStream.safeParse({ ...body, name: body['name'] || 'Neuer Stream' })
+    if (!parsed.success) throw invalid(problemsOf(parsed.error))
+    const stream = parsed.data as unknown as RecordOf<typeof streams>
+    const init = await sources.init()
+    const branch = stream.branch ?? init.branches[0]?.id ?? 0
+    const { plan } = await programOfStream(orm, stream, branch, { zone: await timeZone(), init })
+    return { data: plan }
   })
 
   playerRoutes(app, services, pairing, sources)
