@@ -187,6 +187,7 @@ export function createFeatures(platform: Platform, log: Log) {
     signageFeature(services, pairing.port, {
       init: async () => (await init.forVisitors()).data,
       digest: createFileDigests(media.media),
+      frontDesk: orders.frontDesk,
     }),
     devicesFeature(services, {
       ports: { sendTestMail: messages.sendTest, sendTestSms: messages.sendTestSms },

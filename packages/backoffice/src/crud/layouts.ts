@@ -146,6 +146,36 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
       ],
     },
   ],
+  scenes: [
+    {
+      label: 'Szene',
+      fields: [
+        'name',
+        'path',
+        'type',
+        'orientation',
+        'media.image',
+        'media.file',
+        'media.url',
+        'media.fit',
+        'refreshSeconds',
+        'board.title',
+        'board.branch',
+        'board.categories',
+        'board.products',
+        'board.columns',
+        'board.pageSeconds',
+        'board.showsPrices',
+        'board.showsDescriptions',
+        'board.showsAllergens',
+        'board.hidesUnavailable',
+        'background',
+        'textColor',
+        'isPublic',
+        'content',
+      ],
+    },
+  ],
   users: [
     {
       label: 'Konto',
@@ -189,6 +219,8 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'screen.gong',
         'screen.voice',
         'screen.clearAfterMinutes',
+        'screen.scenes',
+        'screen.sceneSeconds',
       ],
     },
   ],
@@ -201,9 +233,11 @@ type Values = Readonly<Record<string, unknown>>
 
 const never = () => false
 
+const isMenuBoard = ({ type }: Values) => type === 'menuBoard'
 const isPrinter = ({ type }: Values) => type === 'printer'
 const isNotified = ({ type }: Values) => type === 'notification'
 const isFrontDesk = ({ type }: Values) => type === 'frontdesk'
+const restsWithScenes = ({ type }: Values) => type === 'frontdesk' || type === 'kiosk'
 const isNetworkPrinter = (values: Values) => isPrinter(values) && values['printer.protocol'] === 'escposTcp'
 
 /** Fields that only make sense with certain values of others, by entity and dotted name. */
@@ -218,6 +252,25 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
   // the switch stands beside the title
   sites: { isPublic: never },
   blocks: { isPublic: never },
+  scenes: {
+    isPublic: never,
+    'media.image': ({ type }) => type === 'image',
+    'media.file': ({ type }) => type === 'video',
+    'media.url': ({ type }) => type === 'web',
+    'media.fit': ({ type }) => type === 'image' || type === 'video',
+    refreshSeconds: ({ type }) => type === 'web',
+    'board.title': ({ type }) => type === 'menuBoard' || type === 'orderBoard',
+    'board.branch': isMenuBoard,
+    'board.categories': isMenuBoard,
+    'board.products': isMenuBoard,
+    'board.columns': isMenuBoard,
+    'board.pageSeconds': isMenuBoard,
+    'board.showsPrices': isMenuBoard,
+    'board.showsDescriptions': isMenuBoard,
+    'board.showsAllergens': isMenuBoard,
+    'board.hidesUnavailable': isMenuBoard,
+    content: ({ type }) => type === 'blocks',
+  },
   devices: {
     'printer.protocol': isPrinter,
     'printer.address': isNetworkPrinter,
@@ -246,6 +299,8 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     'screen.gong': isFrontDesk,
     'screen.voice': isFrontDesk,
     'screen.clearAfterMinutes': isFrontDesk,
+    'screen.scenes': restsWithScenes,
+    'screen.sceneSeconds': restsWithScenes,
     // the panel of the device shows these as they change
     lastSeenAt: never,
     pairedAt: never,

@@ -44,3 +44,6 @@ export const instant = z
   .refine((text) => parseInstant(text) !== null && isUsualYear(text), { error: messages.dateTime })
   .transform((text) => new Date(parseInstant(text) ?? 0))
   .meta({ format: 'date-time' })
+
+/** A record that mentions another one. */
+export const recordUse = z.object({ entity: z.string(), label: z.string(), id: z.int(), title: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multipart, recordId } from '../call/call-values.ts'
+import { multipart, recordId, recordUse } from '../call/call-values.ts'
 import { defineCall } from '../call/define-call.ts'
 import { componentOf, entityCalls, listQuery, wireRecord } from '../call/entity-calls.ts'
 import { image } from '../entities/image.ts'
@@ -10,8 +10,7 @@ import { fileLimits } from './media.ts'
 export const jsonLimit = Math.ceil((fileLimits.dataUrl * 4) / 3) + 64 * 1024
 
 /** A record that shows the picture or offers the file. */
-const mediaUse = z.object({ entity: z.string(), label: z.string(), id: z.int(), title: z.string() })
-export type MediaUse = z.output<typeof mediaUse>
+export type MediaUse = z.output<typeof recordUse>
 
 /** The calls of pictures and files: those of every entity, with a file for the body, and what is used where. */
 function mediaCalls(entity: typeof image | typeof upload) {
@@ -41,7 +40,7 @@ function mediaCalls(entity: typeof image | typeof upload) {
       policy: entity.access.read,
       entity: entity.path,
       params: { id: recordId },
-      answer: z.array(mediaUse),
+      answer: z.array(recordUse),
       failure: 'Verwendungen konnten nicht geladen werden.',
       summary: 'Where one of them is used',
     }),

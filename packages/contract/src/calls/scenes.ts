@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { recordId } from '../call/call-values.ts'
+import { recordId, recordUse } from '../call/call-values.ts'
 import { defineCall, namedBody } from '../call/define-call.ts'
 import type { scene } from '../entities/scene.ts'
 import type { WireOf } from '../entity/wire.ts'
 import { failures } from '../texts.de.ts'
+import { frontDeskOrder } from './staff-orders.ts'
 import { checkedFile, offeredProduct, openingHoursRules } from './signage-values.ts'
 
 /** A product as a menu board shows it; its price is the text of the shop, '' while it is hidden. */
@@ -55,6 +56,8 @@ const sceneShow = z.object({
   scene: z.custom<WireOf<typeof scene>>().meta({ component: 'Scenes' }),
   /** Of a menu board; null for other scenes. */
   catalog: boardCatalog.nullable(),
+  /** Of an order board in the editor; a screen asks for them with its own key, and nobody else gets any (OPEN-128). */
+  orders: z.array(frontDeskOrder).nullable(),
   /** Pictures and films of the scene, which a player keeps. */
   files: z.array(checkedFile),
 })
@@ -75,6 +78,17 @@ export const showScene = defineCall({
   answer: z.object({ version: z.string(), show: sceneShow.nullable() }),
   failure: failures.load('Szene'),
   summary: 'A published scene with everything it shows; null when its version is the one that is known',
+})
+
+export const listSceneUses = defineCall({
+  method: 'GET',
+  path: '/scenes/:id/uses',
+  policy: 'admin',
+  entity: 'scenes',
+  params: { id: recordId },
+  answer: z.array(recordUse),
+  failure: 'Verwendungen konnten nicht geladen werden.',
+  summary: 'Where a scene is used: segments, screens, pages',
 })
 
 export const previewScene = defineCall({

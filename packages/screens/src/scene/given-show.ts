@@ -9,6 +9,7 @@ export const givenShow = (scene: Partial<Scene> = {}, catalog: BoardCatalog | nu
   currency: 'EUR',
   frameHosts: ['player.example.com'],
   catalog,
+  orders: null,
   files: [],
   scene: {
     id: 9,

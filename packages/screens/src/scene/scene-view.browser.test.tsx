@@ -98,6 +98,39 @@ test('[OPEN-108~] sections are drawn like those of a page, forms are not', async
 })
 
 test.each([
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+])(
+  '[OPEN-128~] an order board shows numbers of a screen that may have them, at $width × $height',
+  async (size) => {
+    await page.viewport(size.width, size.height)
+    const ticket = (ticketNumber: number, isInDelivery: boolean) => ({
+      ticketNumber,
+      tableIdentifier: ticketNumber === 12 ? 'A3' : null,
+      isInDelivery,
+    })
+    const tickets = [ticket(7, false), ticket(12, false), ticket(9, true)]
+    const screen = await render(
+      <div style={{ inlineSize: '100vw', blockSize: '100vh' }}>
+        <SceneView show={givenShow({ type: 'orderBoard' })} loadOrders={async () => tickets} />
+      </div>,
+    )
+    await expect.element(screen.getByRole('region', { name: 'Abholbereit' }).getByText('9')).toBeVisible()
+    const preparing = screen.getByRole('region', { name: 'In Zubereitung' })
+    await expect.element(preparing.getByText('Tisch A3', { exact: false })).toBeVisible()
+    const sizes = [...document.querySelectorAll('h2, li, small')].map((element) =>
+      Number.parseFloat(getComputedStyle(element).fontSize),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(Math.min(size.width, size.height) * 0.022)
+  },
+)
+
+test('[OPEN-128~] an order board that may have no numbers says so', async () => {
+  const screen = await render(<SceneView show={givenShow({ type: 'orderBoard' })} />)
+  await expect.element(screen.getByText(/nur auf einem gekoppelten TV/)).toBeVisible()
+})
+
+test.each([
   ['https://player.example.com/x', true],
   ['http://player.example.com/x', false],
   ['https://elsewhere.example.com/', false],

@@ -1,16 +1,23 @@
 import { imageUrl, uploadUrl } from '@theke/contract/calls/media'
 import type { SceneShow } from '@theke/contract/calls/scenes'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { MenuBoard } from './menu-board.tsx'
+import { type LoadOrders, OrderBoard } from './order-board.tsx'
 import styles from './scene.module.css'
 
 const Sections = lazy(async () => ({ default: (await import('./scene-sections.tsx')).SceneSections }))
 
 /** What is shown of a scene, and whether it is seen: a hidden one is only prepared. */
-export type SceneProps = { show: SceneShow; isSeen?: boolean; volume?: number }
+export type SceneProps = {
+  show: SceneShow
+  isSeen?: boolean
+  volume?: number
+  /** Tickets for an order board, where the screen may have them. */
+  loadOrders?: LoadOrders
+}
 
 /** A scene as a screen shows it: it fills its place, whatever the format (OPEN-108). */
-export function SceneView({ show, isSeen = true, volume = 0 }: SceneProps) {
+export function SceneView({ show, isSeen = true, volume = 0, loadOrders }: SceneProps) {
   const { scene } = show
   const style = {
     ...(scene.background ? { '--scene-background': scene.background } : {}),
@@ -18,12 +25,14 @@ export function SceneView({ show, isSeen = true, volume = 0 }: SceneProps) {
   } as CSSProperties
   return (
     <section className={styles['scene']} style={style} aria-label={scene.name} data-scene={scene.type}>
-      <Content show={show} isSeen={isSeen} volume={volume} />
+      <Content show={show} isSeen={isSeen} volume={volume} loadOrders={loadOrders} />
     </section>
   )
 }
 
-function Content({ show, isSeen, volume }: Required<SceneProps>) {
+type ContentProps = Required<Omit<SceneProps, 'loadOrders'>> & { loadOrders: LoadOrders | undefined }
+
+function Content({ show, isSeen, volume, loadOrders }: ContentProps) {
   const { scene, frameHosts } = show
   const { image, file, url, fit } = scene.media
   switch (scene.type ?? 'blocks') {
@@ -61,19 +70,14 @@ function Content({ show, isSeen, volume }: Required<SceneProps>) {
       )
     case 'web':
       return isAllowed(url, frameHosts) ? (
-        <iframe
-          className={styles['fill']}
-          src={url}
-          title={scene.name}
-          sandbox="allow-scripts allow-same-origin"
-          referrerPolicy="no-referrer"
-        />
+        <WebPage url={url} title={scene.name} refreshSeconds={scene.refreshSeconds} />
       ) : (
         <p className={styles['notice']}>
           Diese Webseite ist in der Konfiguration nicht zum Einbetten erlaubt.
         </p>
       )
     case 'orderBoard':
+      return <OrderBoard show={show} loadOrders={loadOrders} />
     case 'blocks':
       return (
         <Suspense fallback={null}>
@@ -81,6 +85,28 @@ function Content({ show, isSeen, volume }: Required<SceneProps>) {
         </Suspense>
       )
   }
+}
+
+type WebProps = { url: string; title: string; refreshSeconds: number | null }
+
+/** A page of another host, loaded anew now and then where that is wanted: it does not follow changes by itself. */
+function WebPage({ url, title, refreshSeconds }: WebProps) {
+  const [load, setLoad] = useState(0)
+  useEffect(() => {
+    if (!refreshSeconds) return
+    const timer = setInterval(() => setLoad((before) => before + 1), refreshSeconds * 1_000)
+    return () => clearInterval(timer)
+  }, [refreshSeconds])
+  return (
+    <iframe
+      key={load}
+      className={styles['fill']}
+      src={url}
+      title={title}
+      sandbox="allow-scripts allow-same-origin"
+      referrerPolicy="no-referrer"
+    />
+  )
 }
 
 /** Only pages of allowed hosts, as the policy of the page enforces too (OPEN-178). */

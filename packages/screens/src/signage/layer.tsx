@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SceneView } from '../scene/scene-view.tsx'
 import type { Slot } from './player.ts'
+import { loadOrders } from './load-orders.ts'
 import styles from './signage.module.css'
 
 type Props = { slot: Slot; isSeen: boolean; volume: number }
@@ -16,7 +17,8 @@ export function Layer({ slot, isSeen, volume }: Props) {
 
 function Shown({ slot, isSeen, volume }: Props) {
   const { segment, show } = slot
-  if (segment.type === 'scene') return show && <SceneView show={show} isSeen={isSeen} volume={volume} />
+  if (segment.type === 'scene')
+    return show && <SceneView show={show} isSeen={isSeen} volume={volume} loadOrders={loadOrders} />
   if (!segment.file) return null
   const style = { objectFit: segment.fit }
   if (segment.type === 'video') return <Film slot={slot} isSeen={isSeen} volume={volume} />

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SceneView } from '../scene/scene-view.tsx'
+import { loadOrders } from './load-orders.ts'
 import { Layer } from './layer.tsx'
 import { createPlayer, type Overlay, type PlayerView } from './player.ts'
 import { startWorker } from './start-worker.ts'
@@ -41,7 +42,7 @@ function Content({ view }: { view: PlayerView }) {
     return <p className={styles['wait']}>{view.isConnected ? 'Wird geladen …' : 'Keine Verbindung'}</p>
   // black and silent: nothing is mounted
   if (!isOn) return null
-  if (ordered) return <SceneView show={ordered} volume={volume} />
+  if (ordered) return <SceneView show={ordered} volume={volume} loadOrders={loadOrders} />
   if (!current) return <Logo content={content.manifest} />
   const slots = next && next.key !== current.key ? [current, next] : [current]
   return slots.map((slot) => <Layer key={slot.key} slot={slot} isSeen={slot === current} volume={volume} />)

@@ -22,6 +22,7 @@ import { createOrderFeed } from './order-feed.ts'
 import type { BranchByKey } from './key-lists.ts'
 import type { DaySummary } from './day-summary.ts'
 import { summarizeDay } from './day-summary.ts'
+import { createFrontDesk } from './front-desk.ts'
 import { findCurrent, openOrdersOf, removeOldKeys } from './order-queries.ts'
 import { findUsed } from './order-places.ts'
 import { orderPushJob, orderPushListener, tellBrowsers } from './order-push.ts'
@@ -84,6 +85,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   const catalogue = followCatalogue(services, config)
   const feed = createOrderFeed({ pool, url, log: services.log })
   const actions = createOrderActions(payments, dependencies.prints)
+  const frontDesk = createFrontDesk(services, catalogue)
   const present = createPresent(services, catalogue, dependencies.doNotServe)
   const placeOrder = createPlaceOrder({
     services,
@@ -120,6 +122,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
         actions,
         placeOrder,
         present,
+        frontDesk,
       })
     },
 
@@ -135,6 +138,9 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     /** What is taken of the intervals of a branch, for its checkout (B49). */
     usedPlaces: async ({ id, slotCapacity }: { id: number; slotCapacity: number | null }) =>
       slotCapacity === null ? [] : findUsed(pool, id, services.now()),
+
+    /** Tickets of a branch, for a TV that shows them. */
+    frontDesk,
 
     /** How the day goes in some branches, for the start screen. */
     async day(branches: readonly number[]): Promise<DaySummary[]> {

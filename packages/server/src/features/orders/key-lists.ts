@@ -2,7 +2,6 @@ import type { ParamsOf } from '@theke/contract/call/define-call'
 import { listFrontDeskOrders, listKitchenOrders, listOwnFrontDesk } from '@theke/contract/calls/staff-orders'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { orderTexts } from '@theke/contract/texts.de'
-import { firstInstantFrom, localDayNumberOf } from '@theke/domain/values'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -10,8 +9,8 @@ import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
-import type { Catalogue } from './catalogue.ts'
-import { findCurrent, findFrontDesk } from './order-queries.ts'
+import type { FrontDesk } from './front-desk.ts'
+import { findCurrent } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
 import { secretHeaders } from './public-order.ts'
 
@@ -27,7 +26,7 @@ type Dependencies = {
   services: Services
   limits: RateLimits
   branchByKey: BranchByKey
-  catalogue: () => Promise<Catalogue>
+  frontDesk: FrontDesk
   present: (rows: readonly OrderRow[]) => Promise<StaffOrder[]>
 }
 
@@ -35,7 +34,7 @@ type ScreenKey = ParamsOf<typeof listFrontDeskOrders>
 
 /** Lists for screens, opened by a branch's key instead of a login (API-19, API-20, AUTH-04, OPEN-128). */
 export function keyListRoutes(app: App, dependencies: Dependencies) {
-  const { services, limits, branchByKey, catalogue, present } = dependencies
+  const { services, limits, branchByKey, frontDesk, present } = dependencies
   const { orm } = services.database
 
   async function requireBranch(
@@ -50,20 +49,10 @@ export function keyListRoutes(app: App, dependencies: Dependencies) {
     throw notFound(orderTexts.notFound)
   }
 
-  /** Today's tickets; a shop without tickets shows none (OPEN-77). */
-  async function frontDeskOf(branch: number) {
-    const { config } = await catalogue()
-    if (!config.enablePluginFrontdesk) throw notFound(orderTexts.notFound)
-    if (config.disableTickets) return []
-    const today = localDayNumberOf(services.now(), config.timeZone)
-    const midnight = (day: number) => new Date(firstInstantFrom(day, 0, config.timeZone))
-    return findFrontDesk(orm, branch, midnight(today), midnight(today + 1))
-  }
-
   serve(app, listFrontDeskOrders, async ({ params, request, reply }) => {
     const branch = await requireBranch(params, 'frontdesk', request)
     void reply.headers(secretHeaders)
-    return { data: await frontDeskOf(branch) }
+    return { data: await frontDesk(branch) }
   })
 
   serve(app, listOwnFrontDesk, async ({ viewer, request, reply }) => {
@@ -73,7 +62,7 @@ export function keyListRoutes(app: App, dependencies: Dependencies) {
       throw notFound(orderTexts.notFound)
     }
     void reply.headers(secretHeaders)
-    return { data: await frontDeskOf(branch) }
+    return { data: await frontDesk(branch) }
   })
 
   serve(app, listKitchenOrders, async ({ params, request, reply }) => {

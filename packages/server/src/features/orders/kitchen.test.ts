@@ -151,6 +151,28 @@ test('[OPEN-128~] a paired front desk reads the numbers of its branch without a 
   expect((await list(staff.headers)).status).toBe(404)
 })
 
+test('[OPEN-128~] a paired TV reads the numbers of its own branch for an order board, everybody else nothing', async () => {
+  const admin = await signIn(server)
+  const tvOf = async (identifier: string, of: object) => {
+    const tv = await call('POST', 'digital-signage-devices', { identifier, branch: of }, admin.headers)
+    const started = await server.app.inject({ method: 'POST', url: '/api/pairings' })
+    const [cookie] = started.cookies
+    const { code } = started.json<Body<{ code: string }>>().data
+    await call('POST', `digital-signage-devices/${tv.data.id}/pairing`, { code }, admin.headers)
+    return { cookie: `${cookie?.name}=${cookie?.value}` }
+  }
+  const list = (headers: Record<string, string>) =>
+    call<object[]>('GET', 'digital-signage-players/me/front-desk', undefined, headers)
+  const { status, data } = await list(await tvOf('wand', branch))
+  expect(status).toBe(200)
+  expect(data.length).toBeGreaterThan(0)
+  for (const ticket of data)
+    expect(Object.keys(ticket).toSorted()).toEqual(['isInDelivery', 'tableIdentifier', 'ticketNumber'])
+  expect((await list(await tvOf('andere-wand', other))).data).toEqual([])
+  expect((await list({})).status).toBe(404)
+  expect((await list(admin.headers)).status).toBe(404)
+})
+
 test('[OPEN-77~] a shop without tickets shows none at the front desk', async () => {
   const admin = await signIn(server)
   const key = await call<{ key: string }>(

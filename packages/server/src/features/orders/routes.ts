@@ -3,6 +3,7 @@ import { serve } from '../../platform/serve.ts'
 import type { App } from '../../platform/services.ts'
 import { couponRoutes } from './coupon-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
+import type { FrontDesk } from './front-desk.ts'
 import { keyListRoutes, type BranchByKey } from './key-lists.ts'
 import { kitchenRoutes } from './kitchen-routes.ts'
 import type { OrderFeed } from './order-feed.ts'
@@ -19,6 +20,7 @@ type Dependencies = StaffDependencies & {
   feed: OrderFeed
   push: Push
   branchByKey: BranchByKey
+  frontDesk: FrontDesk
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
   placeOrder: (placement: Placement) => Promise<Placed>
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rules } from '../../platform/edge/rate-limits.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { givenConfig } from '../../testing/given-config.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { type TestApp, useTestApp } from '../../testing/test-app.ts'
 
@@ -214,4 +215,95 @@ test('nobody floods the scenes, which have a limit of their own', async () => {
   const ask = async () => (await limited.app.inject('/api/scene-shows?path=nirgends')).statusCode
   for (let asked = 0; asked < rules.sceneShow.max; asked += 1) expect(await ask()).toBe(404)
   expect(await ask()).toBe(429)
+})
+
+test('[BACKOFFICE-26~] an administrator sees where a scene is used', async () => {
+  const scene = await create('scenes', {
+    name: 'Karte',
+    path: 'karte-benutzt',
+    type: 'menuBoard',
+    isPublic: true,
+  })
+  const uses = () => call<object[]>('GET', `scenes/${scene}/uses`)
+  expect((await uses()).data).toEqual([])
+  const used = await create('digital-signage-segments', {
+    name: 'Mittag',
+    type: 'scene',
+    scene: { id: scene },
+  })
+  const device = await create('devices', {
+    identifier: 'abholung-szenen',
+    type: 'frontdesk',
+    branch,
+    screen: { scenes: [{ id: scene }], sceneSeconds: 20 },
+  })
+  expect((await uses()).data).toEqual(
+    expect.arrayContaining([
+      { entity: 'digital-signage-segments', label: 'Filmsequenz', id: used, title: 'Mittag' },
+      { entity: 'devices', label: 'Gerät', id: device, title: 'abholung-szenen' },
+    ]),
+  )
+  expect((await call('GET', `scenes/${scene}/uses`, undefined, {})).status).toBe(401)
+})
+
+test('[OPEN-108~] a paired screen learns which published scenes it shows in its pause', async () => {
+  const open = await create('scenes', {
+    name: 'Offen',
+    path: 'pause-offen',
+    type: 'menuBoard',
+    isPublic: true,
+  })
+  const draft = await create('scenes', { name: 'Entwurf', path: 'pause-entwurf', type: 'menuBoard' })
+  const device = await create('devices', {
+    identifier: 'kiosk-szenen',
+    type: 'kiosk',
+    branch,
+    screen: { scenes: [{ id: draft }, { id: open }], sceneSeconds: 20 },
+  })
+  const start = await server.app.inject({ method: 'POST', url: '/api/pairings' })
+  const [cookie] = start.cookies
+  await call('POST', `devices/${device}/pairing`, { code: start.json().data.code })
+  const me = await call<{ device: { rest: object } }>('GET', 'pairings/me', undefined, {
+    cookie: `${cookie?.name}=${cookie?.value}`,
+  })
+  expect(me.data.device.rest).toEqual({ scenes: [{ id: open, path: 'pause-offen' }], seconds: 20 })
+})
+
+test('[SIGN-02~] the calendar of a stream that is being edited knows its plan before it is stored', async () => {
+  const [noon, wine] = [await segment('Mittag'), await segment('Weinbar', { duration: 20 })]
+  const { data: plan, status } = await call<TvManifest['plan']>('POST', 'digital-signage-streams/preview', {
+    name: '',
+    branch: { id: branch },
+    segments: [{ id: noon }],
+    schedules: [
+      {
+        name: 'Abend',
+        priority: 3,
+        schedule: [{ type: 'daily', from: '17:00', to: '01:00' }],
+        segments: [{ id: wine }],
+      },
+    ],
+  })
+  expect(status).toBe(200)
+  expect(plan).toMatchObject({
+    branch: { id: branch },
+    order: [noon],
+    schedules: [{ name: 'Abend', segments: [wine] }],
+  })
+  const at = (time: string) => roundAt(plan, Date.parse(`2026-11-16T${time}:00+01:00`)).map(({ id }) => id)
+  expect([at('16:59'), at('17:00')]).toEqual([[noon], [wine]])
+  const refused = await call('POST', 'digital-signage-streams/preview', { schedules: [{ name: '' }] })
+  expect([refused.status, refused.errors[0]?.field]).toEqual([422, 'schedules.0.name'])
+})
+
+test('[OPEN-128~] tickets of an order board reach its editor, and no public page', async () => {
+  const scene = { name: 'Abholtafel', path: 'abholtafel', type: 'orderBoard', isPublic: true }
+  await create('scenes', scene)
+  const shown = await call<{ show: SceneShow }>('GET', `scene-shows?path=${scene.path}`, undefined, {})
+  expect(shown.data.show.orders).toBeNull()
+  const preview = () =>
+    call<SceneShow>('POST', 'scenes/preview', { ...scene, board: { branch: { id: branch } } })
+  expect((await preview()).data.orders, 'the front desk is off').toBeNull()
+  await givenConfig(server, { enablePluginFrontdesk: true })
+  expect((await preview()).data.orders).toEqual([])
 })

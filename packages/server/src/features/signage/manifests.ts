@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { imageUrl, uploadUrl } from '@theke/contract/calls/media'
 import type { ShownSegment, TvManifest } from '@theke/contract/calls/signage-player'
 import type { CheckedFile } from '@theke/contract/calls/signage-values'
+import type { FrontDeskOrder } from '@theke/contract/calls/staff-orders'
 import type { InitData } from '@theke/contract/calls/storefront'
 import { entities } from '@theke/contract/entities/registry'
 import type { WireImage, WireUpload } from '@theke/contract/entity/wire'
@@ -15,6 +16,8 @@ import type { Tv } from './tv-commands.ts'
 /** What belongs to other features: the public data of the shop, and hashes of stored files. */
 export type SignageSources = {
   init(): Promise<InitData>
+  /** Tickets of a branch; refused while the shop has no front desk. */
+  frontDesk(branch: number): Promise<FrontDeskOrder[]>
   digest(
     owner: { image: number } | { upload: number },
     extension: string,

@@ -1,5 +1,11 @@
 import { acknowledgeTvCommand, reportTvPlayer } from '@theke/contract/calls/signage'
-import { getTvManifest, sendTvLog, sendTvScreenshot, sendTvState } from '@theke/contract/calls/signage-player'
+import {
+  getTvManifest,
+  listTvFrontDesk,
+  sendTvLog,
+  sendTvScreenshot,
+  sendTvState,
+} from '@theke/contract/calls/signage-player'
 import { entities } from '@theke/contract/entities/registry'
 import { tvCommandState } from '@theke/domain/signage'
 import type { FastifyRequest } from 'fastify'
@@ -54,6 +60,17 @@ export function playerRoutes(app: App, services: Services, pairing: Pairing, sou
       const { version } = manifest
       const isCommandWaiting = isWaiting(tv, now())
       return { data: { version, isCommandWaiting, manifest: version === query.version ? null : manifest } }
+    },
+    often,
+  )
+
+  serve(
+    app,
+    listTvFrontDesk,
+    async ({ request, reply }) => {
+      const { branch } = await tvOf(request)
+      void reply.header('cache-control', 'no-store')
+      return { data: await sources.frontDesk(branch) }
     },
     often,
   )

@@ -1,6 +1,6 @@
 import { catalogueFromInit } from '@theke/contract/calls/catalog'
 import type { BoardCatalog, SceneShow } from '@theke/contract/calls/scenes'
-import { previewScene, showScene } from '@theke/contract/calls/scenes'
+import { listSceneUses, previewScene, showScene } from '@theke/contract/calls/scenes'
 import type { CheckedFile } from '@theke/contract/calls/signage-values'
 import type { InitData } from '@theke/contract/calls/storefront'
 import { entities } from '@theke/contract/entities/registry'
@@ -14,11 +14,12 @@ import { priceText } from '@theke/domain/pricing'
 import { stripMarkup } from '@theke/domain/values'
 import { eq } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
-import { findRecord, findRecords } from '../../crud/records.ts'
+import { findRecord, findRecords, requireRecord } from '../../crud/records.ts'
+import { findUses } from '../../crud/release.ts'
 import { presentOne } from '../../crud/routes.ts'
 import { createPollLimit } from '../../platform/edge/poll-limit.ts'
 import { rules } from '../../platform/edge/rate-limits.ts'
-import { invalid, malformed, notFound } from '../../platform/errors.ts'
+import { HttpError, invalid, malformed, notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { visitor } from '../../platform/viewer.ts'
@@ -105,9 +106,24 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
       frameHosts: hostsIn(init.config.frameHosts),
       scene: wire,
       catalog: scene.type === 'menuBoard' ? boardCatalogOf(init, scene.board.branch ?? branch) : null,
+      orders: null,
       files: await filesOf(wire),
     }
     return { version: versionOf(content), ...content }
+  }
+
+  /** Tickets for the editor of an order board; null while the shop has no front desk. */
+  async function ordersFor({ type, board }: Scene): Promise<SceneShow['orders']> {
+    if (type !== 'orderBoard') return null
+    const { branches } = await sources.init()
+    const branch = board.branch ?? branches.find(({ isPublic }) => isPublic)?.id
+    if (branch === undefined) return null
+    try {
+      return await sources.frontDesk(branch)
+    } catch (error) {
+      if (error instanceof HttpError) return null
+      throw error
+    }
   }
 
   /** Anybody may ask for any branch, so only one that the scene depends on and that exists is kept apart. */
@@ -136,7 +152,20 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
     const values = parsed.data
     const at = now()
     const scene = { ...values, id: 1, revision: 0, createdAt: at, updatedAt: at, archivedAt: null }
-    return { data: await build(scene as unknown as Scene, null) }
+    const show = await build(scene as unknown as Scene, null)
+    return { data: { ...show, orders: await ordersFor(scene as unknown as Scene) } }
+  })
+
+  serve(app, listSceneUses, async ({ params: { id }, viewer }) => {
+    await requireRecord(orm, entities.scenes, id, viewer, services.hooks)
+    const uses = await findUses('scenes', id, { tx: orm })
+    const data = uses.map(({ entity, record }) => ({
+      entity: entity.path,
+      label: entity.label.one,
+      id: record['id'] as number,
+      title: String((record[entity.title] as string) || record['id']),
+    }))
+    return { data }
   })
 
   serve(

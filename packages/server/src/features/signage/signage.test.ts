@@ -249,6 +249,7 @@ test('[SIGN-02] [BACKOFFICE-29] a code pairs one browser with one TV, however it
       branch: { id: branch, name: 'Graz', identifier: 'graz' },
       stations: [],
       screen: { gong: false, voice: false, clearAfterMinutes: null },
+      rest: { scenes: [], seconds: 15 },
     },
   })
   const again = await pair(code)
