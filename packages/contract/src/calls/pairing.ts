@@ -19,6 +19,11 @@ const pairedDevice = z.object({
     voice: z.boolean(),
     clearAfterMinutes: z.number().nullable(),
   }),
+  /** Published scenes that it shows in turn while nobody needs it. */
+  rest: z.object({
+    scenes: z.array(z.object({ id: z.int(), path: z.string() })),
+    seconds: z.number(),
+  }),
 })
 export type PairedDevice = z.output<typeof pairedDevice>
 

@@ -125,6 +125,12 @@ const screen = {
     max: 240,
     default: 15,
   }),
+  scenes: references({
+    label: 'Szenen in der Pause',
+    hint: 'Am Abholbildschirm, wenn nichts abgeholt werden kann; am Kiosk als Bildschirmschoner.',
+    to: 'scenes',
+  }),
+  sceneSeconds: number({ label: 'Sekunden je Szene', integer: true, min: 5, max: 600, default: 15 }),
 } as const
 
 /** Printers, what notifies staff, and screens (DATA-31, OPEN-106, OPEN-138); how a job reaches them follows from protocol or channel. */

@@ -1,7 +1,8 @@
 import '../styles.css'
-import { recordApi, refusal } from '@theke/ui/testing/api-recorder.ts'
+import { data, recordApi, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react/pure'
+import { givenCatalog, givenShow } from '../scene/given-show.ts'
 import { FrontDeskScreen } from './front-desk-screen.tsx'
 import * as sounds from './sounds.ts'
 
@@ -87,6 +88,7 @@ test('an unpaired screen shows its code, and its numbers once it is paired', asy
     branch: { id: 1, name: 'Graz' },
     stations: [],
     screen: { gong: true, voice: true, clearAfterMinutes: 5 },
+    rest: { scenes: [], seconds: 15 },
   }
   api.answer('GET /pairings/me', { isPaired: true, device })
   api.answer('GET /orders/frontdesk', [order(3)])
@@ -96,4 +98,41 @@ test('an unpaired screen shows its code, and its numbers once it is paired', asy
   await later(3_000)
   await expect.element(screen.getByRole('region', { name: 'Abholbereit' }).getByText('3')).toBeVisible()
   await expect.poll(() => vi.mocked(sounds.speak).mock.calls).toEqual([['Nummer 3 ist abholbereit.']])
+})
+
+test('scenes play between two calls, and a number that is ready takes the screen at once', async () => {
+  const api = openApi()
+  const rest = { scenes: [1, 2].map((id) => ({ id, path: `szene-${id}` })), seconds: 15 }
+  const device = {
+    type: 'frontdesk',
+    id: 1,
+    identifier: 'abholung',
+    name: '',
+    branch: { id: 7, name: 'Graz' },
+    stations: [],
+    screen: { gong: true, voice: false, clearAfterMinutes: 5 },
+    rest,
+  }
+  api.answer('GET /pairings/me', { isPaired: true, device })
+  api.answer('GET /orders/frontdesk', [order(3)])
+  api.answer('GET /scene-shows', ({ query }: { query: Record<string, string> }) => {
+    const id = Number(query['scene'])
+    return data({
+      version: `v${id}`,
+      show: { ...givenShow({ id, name: `Szene ${id}` }, givenCatalog(2)), version: `v${id}` },
+    })
+  })
+  const screen = await render(<FrontDeskScreen path={[]} />)
+  await expect.element(screen.getByRole('region', { name: 'Szene 1' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'In Zubereitung' }).getByText('3')).toBeVisible()
+  await later(15_000)
+  await expect.element(screen.getByRole('region', { name: 'Szene 2' })).toBeVisible()
+  api.answer('GET /orders/frontdesk', [order(3, true)])
+  await later(3_000)
+  await expect.element(screen.getByRole('region', { name: 'Abholbereit' }).getByText('3')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Szene 2' })).not.toBeInTheDocument()
+  await expect.poll(() => vi.mocked(sounds.gong).mock.calls.length).toBe(1)
+  api.answer('GET /orders/frontdesk', [])
+  await later(3_000)
+  await expect.element(screen.getByRole('region', { name: /^Szene/ })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { FrontDeskOrder } from '@theke/contract/calls/staff-orders'
 import { listFrontDeskOrders, listOwnFrontDesk } from '@theke/contract/calls/staff-orders'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { OfflineMark } from '../live/offline-mark.tsx'
 import { useLive } from '../live/use-live.ts'
@@ -10,6 +10,8 @@ import { columnsOf, followReady, type ReadySince, spokenCall } from './front-des
 import { screenPath } from '../screen-path.ts'
 import styles from './front-desk.module.css'
 import { allowSound, gong, needsTouch, speak } from './sounds.ts'
+
+const IdleScenes = lazy(() => import('./idle-scenes.tsx'))
 
 /** Spec: every 10 s with a key; a paired screen asks more often. */
 const lookEvery = { key: 10_000, paired: 3_000 }
@@ -38,7 +40,7 @@ export function FrontDeskScreen({ path = screenPath() }: { path?: readonly strin
     )
   return (
     <PairingGate type="frontdesk" name="Abholbildschirm">
-      {({ screen }, onRefused) => (
+      {({ screen, rest, branch }, onRefused) => (
         <FrontDesk
           load={() => api(listOwnFrontDesk, {})}
           every={lookEvery.paired}
@@ -47,6 +49,7 @@ export function FrontDeskScreen({ path = screenPath() }: { path?: readonly strin
             hasVoice: screen.voice,
             clearAfter: (screen.clearAfterMinutes ?? 15) * minute,
           }}
+          rest={rest.scenes.length > 0 ? <IdleScenes rest={rest} branch={branch.id} /> : null}
           onRefused={onRefused}
         />
       )}
@@ -59,9 +62,11 @@ type Props = {
   every: number
   settings: FrontDeskSettings
   onRefused?: () => void
+  /** What is shown while nothing can be fetched. */
+  rest?: ReactNode
 }
 
-function FrontDesk({ load, every, settings, onRefused }: Props) {
+function FrontDesk({ load, every, settings, onRefused, rest = null }: Props) {
   const { data, offlineSince, isRefused } = useLive(load, { every })
   const now = useNow((now) => now, { every: 5_000 })
   const [since, setSince] = useState<ReadySince>(new Map())
@@ -86,6 +91,17 @@ function FrontDesk({ load, every, settings, onRefused }: Props) {
       </main>
     )
   const { preparing, ready } = columnsOf(data ?? [], since, settings.clearAfter, now)
+  if (rest && data && ready.length === 0)
+    return (
+      <main className={styles['resting']}>
+        <div className={styles['scene']}>
+          <Suspense fallback={null}>{rest}</Suspense>
+        </div>
+        {preparing.length > 0 && <Column title="In Zubereitung" orders={preparing} kind="preparing" />}
+        {hasGong && <SoundButton />}
+        <OfflineMark since={offlineSince} now={now} />
+      </main>
+    )
   return (
     <main className={styles['desk']} aria-busy={data === undefined}>
       <Column title="In Zubereitung" orders={preparing} kind="preparing" />

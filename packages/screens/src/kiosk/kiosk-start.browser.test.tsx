@@ -25,6 +25,7 @@ test('a browser shows its code until it is paired, then opens the shop of its br
       branch: { id: 1, name: 'Graz', identifier: 'graz' },
       stations: [],
       screen: { gong: false, voice: false, clearAfterMinutes: null },
+      rest: { scenes: [], seconds: 15 },
     },
   })
   await expect

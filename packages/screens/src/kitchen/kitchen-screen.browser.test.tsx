@@ -15,6 +15,7 @@ const device = {
   branch: { id: 1, name: 'Graz' },
   stations: [],
   screen: { gong: true, voice: false, clearAfterMinutes: null },
+  rest: { scenes: [], seconds: 15 },
 }
 const product = (id: number, name: string) => ({ ...givenItem().product, id, name })
 const order = (id: number, minutes: number, more: object = {}) =>

@@ -1,10 +1,11 @@
-import { Button, Group, Pill, Stack, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { maxRunProducts } from '@theke/contract/calls/image-templates'
 import { useState } from 'react'
 import { queryClient } from '../../api.ts'
 import { pageQuery } from '../../crud/records.ts'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { useTitles } from '../../crud/titles.ts'
+import styles from './draw-screen.module.css'
 
 /** Names that are shown; the others are counted. */
 const maxShown = 24
@@ -54,18 +55,14 @@ export function ProductPicker({
       />
       <Group gap={6}>
         {shown.map((id) => (
-          <Pill
-            key={id}
-            withRemoveButton
-            onRemove={() => onChange(ids.filter((each) => each !== id))}
-            removeButtonProps={{
-              'aria-label': `${titles('products', id)} entfernen`,
-              'aria-hidden': false,
-              tabIndex: 0,
-            }}
-          >
+          <span key={id} className={styles['chip']}>
             {titles('products', id)}
-          </Pill>
+            <CloseButton
+              size="sm"
+              aria-label={`${titles('products', id)} entfernen`}
+              onClick={() => onChange(ids.filter((each) => each !== id))}
+            />
+          </span>
         ))}
         {ids.length > maxShown && (
           <Text size="sm" c="dimmed">

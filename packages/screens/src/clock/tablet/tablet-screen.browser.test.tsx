@@ -15,6 +15,7 @@ const device: PairedDevice = {
   branch: { id: 1, name: 'Hauptplatz', identifier: 'hauptplatz' },
   stations: [],
   screen: { gong: false, voice: false, clearAfterMinutes: null },
+  rest: { scenes: [], seconds: 15 },
 }
 const people: ClockTile[] = [
   { id: 7, name: 'Eva Huber', state: 'none', hasPin: true },

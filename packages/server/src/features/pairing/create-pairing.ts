@@ -5,10 +5,10 @@ import { isScreen } from '@theke/contract/calls/devices'
 import { entities } from '@theke/contract/entities/registry'
 import { pairingTexts } from '@theke/contract/texts.de'
 import { readPairingCode } from '@theke/domain/pairing'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tableOf } from '../../crud/entity-table.ts'
-import { findRecord } from '../../crud/records.ts'
+import { findRecord, findRecords } from '../../crud/records.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -66,6 +66,18 @@ export function createPairing(services: Services, cookie: PairingCookie) {
       .where(and(eq(table.id, device), or(isNull(table.lastSeenAt), lt(table.lastSeenAt, before))))
   }
 
+  /** The scenes of a screen in their order; those that are not published any more are left out. */
+  async function restOf(screen?: { scenes?: readonly number[]; sceneSeconds?: number | null }) {
+    const ids = screen?.scenes ?? []
+    const found =
+      ids.length > 0 ? await findRecords(orm, entities.scenes, inArray(tableOf('scenes').id, [...ids])) : []
+    const scenes = ids.flatMap((id) => {
+      const scene = found.find((each) => each.id === id && each.isPublic)
+      return scene ? [{ id, path: scene.path }] : []
+    })
+    return { scenes, seconds: screen?.sceneSeconds ?? 15 }
+  }
+
   async function targetOf({ tv, device }: PairingRow): Promise<PairedDevice | undefined> {
     const record =
       tv === null
@@ -75,7 +87,8 @@ export function createPairing(services: Services, cookie: PairingCookie) {
     const { id, identifier, name } = record
     const known = await findRecord(orm, entities.branches, record.branch)
     const branch = { id: record.branch, name: known?.name ?? '', identifier: known?.identifier ?? '' }
-    if (!('type' in record)) return { type: 'tv', id, identifier, name, branch, stations: [], screen: silent }
+    if (!('type' in record))
+      return { type: 'tv', id, identifier, name, branch, stations: [], screen: silent, rest: await restOf() }
     if (!isScreen(record.type) || !record.isEnabled) return undefined
     const { stations, gong, voice, clearAfterMinutes } = record.screen
     return {
@@ -86,6 +99,7 @@ export function createPairing(services: Services, cookie: PairingCookie) {
       branch,
       stations,
       screen: { gong, voice, clearAfterMinutes },
+      rest: await restOf(record.screen),
     }
   }
 

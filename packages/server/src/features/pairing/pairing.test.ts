@@ -79,6 +79,7 @@ test('[OPEN-128~] a paired screen knows what it is and acts for its branch, and 
       branch: { id: branch.id, name: 'Hauptplatz', identifier: expect.any(String) },
       stations: [],
       screen: { gong: true, voice: false, clearAfterMinutes: 15 },
+      rest: { scenes: [], seconds: 15 },
     },
   })
   const listed = await call<Data[]>('GET', 'orders/current', undefined, headers)

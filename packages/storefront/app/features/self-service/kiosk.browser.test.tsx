@@ -40,6 +40,32 @@ test('a branch that offers only one of them asks nothing', async () => {
   await expect.element(page.getByText('Wo möchten Sie essen?')).not.toBeInTheDocument()
 })
 
+test('the screensaver of a paired kiosk shows its scenes in turn', async () => {
+  stopClock()
+  const { api } = await openOrdering({ path: '/store/graz?context=self-service', wishes: [] })
+  const scenes = ['mittag', 'abend'].map((path, index) => ({ id: index + 1, path }))
+  const device = {
+    type: 'kiosk',
+    id: 1,
+    identifier: 'kiosk',
+    name: '',
+    branch: { id: 1, name: 'Graz', identifier: 'graz' },
+    stations: [],
+    screen: { gong: false, voice: false, clearAfterMinutes: null },
+    rest: { scenes, seconds: 15 },
+  }
+  api.answer('GET /pairings/me', { isPaired: true, device })
+  const frames = () => [...document.querySelectorAll<HTMLIFrameElement>('dialog iframe')]
+  const shown = () => frames().findIndex((frame) => frame.dataset['shown'] === 'true')
+  await advance(60_000)
+  await until(() => frames().length === 2)
+  expect(frames().map((frame) => frame.getAttribute('src'))).toEqual(['/scene/mittag', '/scene/abend'])
+  expect(shown()).toBe(0)
+  await advance(15_000)
+  await until(() => shown() === 1)
+  expect(texts()).toContain('Tippen um zu bestellen')
+})
+
 /** The keys with which orders were sent. */
 function keysSent() {
   const sent = vi.spyOn(globalThis, 'fetch')

@@ -44,7 +44,7 @@ export function Kiosk() {
   useNoBack()
   useNoWayBack()
   useNoWayOut()
-  usePairedKiosk(isResting)
+  const rest = usePairedKiosk(isResting)
 
   const reset = useCallback(() => {
     setIsResting(true)
@@ -61,7 +61,7 @@ export function Kiosk() {
     setIsResting(false)
     goFullScreen()
   }
-  if (isResting) return <Screensaver onWake={isResetting ? undefined : wake} />
+  if (isResting) return <Screensaver onWake={isResetting ? undefined : wake} rest={rest} />
   const secondsLeft = Math.max(0, idleAfter + answerSeconds - idle)
   return (
     <>

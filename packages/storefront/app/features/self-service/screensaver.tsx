@@ -5,12 +5,13 @@ import { api } from '../../shop/api.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { classNames } from '@theke/ui/class-names.ts'
 import styles from './screensaver.module.css'
+import type { Rest } from './use-paired-kiosk.ts'
 
 /** How long a picture stays, in milliseconds. */
 const pictureTime = 9_000
 
 /** Covers everything until somebody touches it (SELF-02); without `onWake` it cannot be ended. */
-export function Screensaver({ onWake }: { onWake: (() => void) | undefined }) {
+export function Screensaver({ onWake, rest }: { onWake: (() => void) | undefined; rest: Rest | null }) {
   const { config } = useShop()
   const pictures = usePictures()
   const [shown, setShown] = useState(0)
@@ -31,20 +32,44 @@ export function Screensaver({ onWake }: { onWake: (() => void) | undefined }) {
       aria-label="Bildschirmschoner"
       onCancel={(event) => event.preventDefault()}
     >
-      {pictures.map((address, index) => (
-        <img
-          key={address}
-          src={address}
-          alt=""
-          className={classNames(styles.picture, index === shown && styles.shown)}
-        />
-      ))}
+      {rest && rest.scenes.length > 0 ? (
+        <Scenes {...rest} />
+      ) : (
+        pictures.map((address, index) => (
+          <img
+            key={address}
+            src={address}
+            alt=""
+            className={classNames(styles.picture, index === shown && styles.shown)}
+          />
+        ))
+      )}
       <button type="button" className={styles.wake} disabled={!onWake} onClick={onWake}>
         <span className={styles.shop}>{config.shopName}</span>
         <span className={styles.words}>Tippen um zu bestellen</span>
       </button>
     </dialog>
   )
+}
+
+/** Scenes in turn, each a page of its own; all stay loaded, so that a change has no gap. */
+function Scenes({ scenes, seconds }: Rest) {
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setShown((index) => index + 1), seconds * 1_000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return scenes.map(({ id, path }, index) => (
+    <iframe
+      data-shown={index === shown % scenes.length}
+      key={id}
+      src={`/scene/${path}`}
+      title="Szene"
+      aria-hidden="true"
+      tabIndex={-1}
+      className={classNames(styles.picture, styles.scene, index === shown % scenes.length && styles.shown)}
+    />
+  ))
 }
 
 /** Pictures of the published branches; a plain surface until they are there or when there are none. */
