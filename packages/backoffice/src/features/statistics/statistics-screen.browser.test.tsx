@@ -11,7 +11,7 @@ const panel = (name: string) => page.getByRole('region', { name, exact: true })
 const shows = (place: Locator, text: string) => expect.element(place).toMatchTextContent(text)
 const period = '?from=2026-10-20&to=2026-11-16'
 
-test('[BACKOFFICE-31~] the figures of a period stand beside those of the one before', async () => {
+test('[BACKOFFICE-31] the figures of a period stand beside those of the one before', async () => {
   const api = answered(much, (index) => 100 + index * 10)
   await openScreen(`/statistics${period}`)
   await expect
@@ -49,6 +49,43 @@ test('[BACKOFFICE-31~] every chart is a table too, and a file that spreadsheets 
   expect(file.text.replace('\ufeff', '')).toBe(
     '"Tag";"Umsatz"\r\n"Sa 14.11.2026";"0,01"\r\n"So 15.11.2026";"12,5"\r\n',
   )
+})
+
+test('[BACKOFFICE-31] every statistic of a period has its place, and so has the working time of a person', async () => {
+  const api = answered(much, () => 100)
+  api.answer('GET /users', [{ id: 2, username: 'eva', firstName: 'Eva', lastName: 'Huber' }])
+  api.answer('GET /statistics/user-profile', {
+    scheduledMinutes: 2_400,
+    workedMinutes: 1_210,
+    balanceMinutes: 10,
+    remainingScheduledMinutes: 1_200,
+    holidayBalance: 12.5,
+  })
+  api.answer('GET /statistics/user-profile-working-activities', [])
+  await openScreen('/statistics?from=2026-11-14&to=2026-11-15&compare=none')
+  for (const [name, text] of [
+    ['Besucher je Tag', 'Seitenaufrufe'],
+    ['Bestellungen je Tag', '14.11.2026'],
+    ['Umsatz je Tag', '100,00 €'],
+  ] as const) {
+    await panel(name).getByText('Tabelle', { exact: true }).click()
+    await shows(panel(name), text)
+  }
+  for (const [name, text] of [
+    ['Seiten', 'Semmel'],
+    ['Ereignisse', 'Semmel'],
+    ['Gründe für Absagen', 'Küche voll'],
+    ['Beliebte Artikel', 'Schnitzel vom Duroc-Schwein mit Preiselbeeren'],
+    ['Besucher nach Wochentag und Stunde', 'Mo'],
+    ['Bestellungen nach Wochentag und Stunde', 'Mo'],
+    ['Arbeitszeit', 'Eva Huber8 h 008 h 050 h 05'],
+  ] as const)
+    await shows(panel(name), text)
+  await shows(page.getByRole('region', { name: 'Kennzahlen' }), 'Artikel1')
+  await choose('Person', 'eva')
+  await shows(panel('Zeitkonto'), 'Saldo bis jetzt0 h 10')
+  const asked = api.sent.find(({ path }) => path === '/statistics/user-profile')?.query
+  expect(asked).toMatchObject({ user: '2' })
 })
 
 test('period, comparison, type and basis live in the address and limit what is asked for', async () => {
