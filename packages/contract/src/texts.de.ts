@@ -100,6 +100,11 @@ export const statisticsTexts = {
 } as const
 
 /** Sign-in texts (AUTH-10, OPEN-142, OPEN-187). */
+export const permissionTexts = {
+  otherBranch: 'Die Person arbeitet nicht in dieser Filiale.',
+  twice: 'Dieses Rechteprofil hat die Person in der Filiale bereits.',
+}
+
 export const signInTexts = {
   signInFailed: 'Die Anmeldung ist fehlgeschlagen.',
   invalidCredentials: 'Die Zugangsdaten sind ungültig.',

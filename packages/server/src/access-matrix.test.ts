@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { anyEntities } from '@theke/contract/entities/registry'
+import type { Call } from '@theke/contract/call/define-call'
+import { anyEntities, entities } from '@theke/contract/entities/registry'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { rightNames, type Right } from '@theke/domain/permissions'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findRecords } from './crud/records.ts'
 import { openSession } from './features/auth/sessions.ts'
 import { givenBranch, givenProduct, orderOf } from './features/orders/testing.ts'
 import { heardOfChanges } from './testing/heard-of-changes.ts'
@@ -15,7 +18,8 @@ import { signIn } from './testing/sign-in.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { useTestApp } from './testing/test-app.ts'
 
-type Name = 'visitor' | 'withoutRole' | 'employeeOfA' | 'employeeOfB' | 'administrator'
+type SetName = 'Geschäftsführung' | 'Filialleitung' | 'Schichtleitung' | 'Küche' | 'Service'
+type Name = 'visitor' | 'withoutRole' | 'employeeOfA' | 'employeeOfB' | 'administrator' | SetName
 
 let server: TestApp
 let people: Record<Exclude<Name, 'visitor'>, SignedIn>
@@ -26,11 +30,25 @@ beforeAll(async () => {
   server = await useTestApp()
   branchA = (await givenBranch(server)).id
   branchB = (await givenBranch(server)).id
+  const sets = await findRecords(server.services.database.orm, entities['permission-sets'])
+  const holderOf = async (name: SetName) => {
+    const set = sets.find((one) => one.name === name)!.id
+    return signIn(server, {
+      roles: ['ROLE_EMPLOYEE'],
+      branches: [branchA],
+      permissions: [{ branch: branchA, set }],
+    })
+  }
   people = {
     administrator: await signIn(server),
     withoutRole: await signIn(server, { roles: [], branches: [branchA] }),
     employeeOfA: await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branchA] }),
     employeeOfB: await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branchB] }),
+    Geschäftsführung: await holderOf('Geschäftsführung'),
+    Filialleitung: await holderOf('Filialleitung'),
+    Schichtleitung: await holderOf('Schichtleitung'),
+    Küche: await holderOf('Küche'),
+    Service: await holderOf('Service'),
   }
 })
 
@@ -68,7 +86,9 @@ test('[AUTH-09] the policy of every route is the one that was reviewed', async (
   const lines = server.routes
     .filter(({ method, url }) => method !== 'HEAD' || !gets.has(url))
     .filter(isAlwaysThere)
-    .map(({ method, url, policy }) => `${policy.padEnd(8)} ${method.padEnd(6)} ${url}`)
+    .map(({ method, url, policy, call: { right = '' } = {} as Call }) =>
+      `${policy.padEnd(8)} ${method.padEnd(6)} ${url} ${right}`.trimEnd(),
+    )
     // the answer to unknown addresses stands for every method
     .filter((line) => !line.endsWith(' /api/*') || line.includes(' POST '))
   const text = `${[...new Set(lines)].toSorted((one, other) => one.slice(16).localeCompare(other.slice(16)) || one.localeCompare(other)).join('\n')}\n`
@@ -107,7 +127,10 @@ const lines = readFileSync(join(import.meta.dirname, 'access-matrix.txt'), 'utf8
   .split('\n')
   .map((line) => line.split(/ +/))
   .filter(([, , url]) => url?.startsWith('/api/'))
-  .map(([policy, method, url]) => [`${method} ${url}`, policy as Policy] as const)
+  .map(
+    ([policy, method, url, right]) =>
+      [`${method} ${url}`, policy as Policy, right as Right | undefined] as const,
+  )
 
 test.each(lines)('[AUTH-06] [AUTH-08] [AUTH-09] %s is open to %s only', async (key, policy) => {
   const [method = '', url = ''] = key.split(' ')
@@ -126,6 +149,37 @@ test.each(lines)('[AUTH-06] [AUTH-08] [AUTH-09] %s is open to %s only', async (k
     }
     // OPEN-123: a wrong key, token or hash answers like an address that names nothing
     if (policy === 'key' && method === 'GET') expect({ name, status }).toEqual({ name, status: 404 })
+  }
+})
+
+const setRights: Record<SetName, readonly Right[]> = {
+  Geschäftsführung: rightNames,
+  Filialleitung: ['tables.edit', 'tasks.plan', 'staff.plan', 'staff.approve'],
+  Schichtleitung: ['tables.edit', 'tasks.plan', 'staff.plan'],
+  Küche: ['tasks.plan'],
+  Service: ['tables.edit'],
+}
+const setNames = Object.keys(setRights) as SetName[]
+
+test('the sets that every shop starts with hold the rights that were reviewed', async () => {
+  const sets = await findRecords(server.services.database.orm, entities['permission-sets'])
+  const stored = Object.fromEntries(sets.map(({ name, rights }) => [name, rights.toSorted()]))
+  expect(stored).toEqual(Object.fromEntries(setNames.map((name) => [name, [...setRights[name]].toSorted()])))
+})
+
+const ofAdmins = lines.filter(([, policy]) => policy === 'admin')
+
+test.each(ofAdmins)('[AUTH-09] %s, for %s, is open to sets with the right %s only', async (key, _, right) => {
+  const [method = '', url = ''] = key.split(' ')
+  for (const name of setNames) {
+    const { status, body } = await call(name, method, filled(url))
+    const isOpen = right !== undefined && setRights[name].includes(right)
+    if (!isOpen) expect({ name, status, body }).toMatchObject({ name, status: 403, body: noRight })
+    else
+      expect({ name, isRefused: [401, 403].includes(status) || status >= 500 }).toEqual({
+        name,
+        isRefused: false,
+      })
   }
 })
 

@@ -2,6 +2,7 @@ import { tableOf } from './crud/entity-table.ts'
 
 /** Every table of the database, one top-level export each: drizzle-kit sees nothing else. tables.test.ts checks the list. */
 export const users = tableOf('users')
+export const permissionSets = tableOf('permission-sets')
 export const divisions = tableOf('divisions')
 export const branches = tableOf('branches')
 export const departments = tableOf('departments')

@@ -1,3 +1,4 @@
+import type { Right } from '@theke/domain/permissions'
 import type { z } from 'zod'
 import type { ErrorCode } from './error-codes.ts'
 
@@ -48,6 +49,8 @@ export type Call<
   /** Below /api, with ':name' for each of its params. */
   readonly path: `/${string}`
   readonly policy: Policy
+  /** With this right in some branch employees make a call for administrators too; its handler keeps to those branches. */
+  readonly right?: Right
   readonly params: Params
   /** Declared names; any other one is answered with 400. Without it the query of the address is not looked at. */
   readonly query: Query
@@ -101,7 +104,7 @@ type Definition<Path extends string, Params, Query, Sent, Answer, Meta> = {
   errors?: readonly ErrorCode[]
   failure: string
   summary: string
-} & Pick<Call, 'entity' | 'needsPassword' | 'maxBody' | 'isOutsideApi'> &
+} & Pick<Call, 'right' | 'entity' | 'needsPassword' | 'maxBody' | 'isOutsideApi'> &
   ([NamesIn<Path>] extends [never] ? { params?: undefined } : { params: Params })
 
 /** Defines a call; parts that are left out take the usual value. */

@@ -61,7 +61,12 @@ export function entityCalls(entity: AnyEntity) {
     z.record(z.string(), z.unknown()).meta({ component: `${componentOf(entity)}Input` }),
   )
   const params = { id: recordId }
-  const changing = { policy: 'admin', entity: path, needsPassword: access.needsPassword ?? false } as const
+  const changing = {
+    policy: 'admin',
+    ...(access.right ? { right: access.right } : {}),
+    entity: path,
+    needsPassword: access.needsPassword ?? false,
+  } as const
   return {
     list: defineCall({
       method: 'GET',

@@ -15,6 +15,8 @@ const me = z.looseObject({
   username: z.string(),
   roles: z.array(z.string()),
   branches: z.array(z.object({ id: z.int() })),
+  /** In which branches permission sets give which right. */
+  rights: z.record(z.string(), z.array(z.int())),
   /** The instant after which the password is asked for again, however busy the person is. */
   sessionEndsAt: z.string(),
   hasSecondFactor: z.boolean(),

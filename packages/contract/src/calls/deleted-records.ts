@@ -16,7 +16,7 @@ export type Consequences = z.output<typeof consequences>
 export const getConsequences = defineCall({
   method: 'GET',
   path: '/deletions/:entity',
-  policy: 'admin',
+  policy: 'employee',
   params: { entity: addressText },
   query: { ids: z.string().meta({ description: 'Ids, separated by commas' }) },
   answer: consequences,

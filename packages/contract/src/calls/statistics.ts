@@ -27,6 +27,8 @@ const byPerson = z.array(z.object({ user: person, date: z.string(), minutes: z.i
 export type PersonMinutes = z.output<typeof byPerson>
 
 const ofAdmins = { method: 'GET', policy: 'admin', failure } as const
+/** Also for those with the right, who have to name a branch in which they hold it. */
+const ofBranch = { ...ofAdmins, right: 'statistics.view' } as const
 
 export const getUniqueVisitors = defineCall({
   ...ofAdmins,
@@ -57,35 +59,35 @@ export const getEvents = defineCall({
   summary: 'Events by how often they happened',
 })
 export const getOrderCounts = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/orders',
   query: ofOrders,
   answer: perDay,
   summary: 'Orders by the day they were placed',
 })
 export const getRevenue = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/revenue',
   query: { ...ofOrders, basis },
   answer: perDay,
   summary: 'Revenue by the day orders are for or, with basis=placed, were placed',
 })
 export const getCanceledOrders = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/canceled-orders',
   query: ofOrders,
   answer: perDay,
   summary: 'Rejected and cancelled orders',
 })
 export const getItems = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/items',
   query: ofOrders,
   answer: perDay,
   summary: 'Ordered items of each day',
 })
 export const getPopularItems = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/popular-items',
   query: ofOrders,
   answer: byName,
@@ -99,7 +101,7 @@ export const getVisitorTimes = defineCall({
   summary: 'Visitors by weekday and hour',
 })
 export const getOrderTimes = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/order-times',
   query: ofOrders,
   answer: byHour,
@@ -184,7 +186,10 @@ const summary = z.object({
   /** Orders with a promised time that are done. */
   promises: z.object({ kept: z.int(), late: z.int(), lateMinutes: z.int() }),
   ratings: z.object({ count: z.int(), average: z.number().nullable(), values: byName }),
-  /** Visitors who did this at least once a day, added over the days; not limited by branch and type. */
+  /**
+   * Visitors who did this at least once a day, added over the days; not limited by branch and type, and 0 for
+   * those who see only a branch.
+   */
   funnel: z.object({ visitors: z.int(), carts: z.int(), checkouts: z.int(), purchases: z.int() }),
   /** Of the branch; cost only when a cost per hour is configured. */
   labor: z.object({ plannedMinutes: z.int(), workedMinutes: z.int(), cost: z.number().nullable() }),
@@ -192,7 +197,7 @@ const summary = z.object({
 export type StatisticsSummary = z.output<typeof summary>
 
 export const getStatisticsSummary = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/summary',
   query: { ...ofOrders, basis },
   answer: summary,
@@ -210,7 +215,7 @@ const reviews = z.array(
 export type Reviews = z.output<typeof reviews>
 
 export const getReviews = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/reviews',
   query: ofOrders,
   answer: reviews,
@@ -220,7 +225,7 @@ export const getReviews = defineCall({
 const forecasts = z.object({ revenue: perDay, orders: perDay })
 
 export const getForecast = defineCall({
-  ...ofAdmins,
+  ...ofBranch,
   path: '/statistics/forecast',
   query: { branch: recordId.optional(), type: orderType.optional() },
   answer: forecasts,

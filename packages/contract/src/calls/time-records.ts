@@ -155,6 +155,18 @@ const closing = z.object({
 })
 export type MonthClosing = z.output<typeof closing>
 
+const teamMember = z.object({ id: z.int(), name: z.string() })
+export type TeamMember = z.output<typeof teamMember>
+
+export const listTeam = defineCall({
+  method: 'GET',
+  path: '/time-sheets/team',
+  policy: 'employee',
+  answer: z.array(teamMember),
+  failure: 'Team konnte nicht geladen werden.',
+  summary: 'The people about whose times and absences the viewer decides, by name',
+})
+
 export const listMonthClosings = defineCall({
   method: 'GET',
   path: '/month-closings',

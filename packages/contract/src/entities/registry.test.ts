@@ -6,7 +6,7 @@ import { problemsOf } from '../entity/problems.ts'
 import { anyEntities, entities } from './registry.ts'
 
 test('[API-07] the registry holds the 26 entities besides orders and those added, each under its own path', () => {
-  const added = ['employments', 'coupons', 'shift-templates']
+  const added = ['employments', 'coupons', 'shift-templates', 'permission-sets']
   expect(Object.keys(entities).filter((path) => !added.includes(path))).toHaveLength(26)
   for (const [path, entity] of Object.entries(anyEntities)) expect(entity.path).toBe(path)
 })

@@ -15,6 +15,7 @@ import { image } from './image.ts'
 import { imageTemplate } from './image-template.ts'
 import { menu } from './menu.ts'
 import { navigation } from './navigation.ts'
+import { permissionSet } from './permission-set.ts'
 import { product } from './product.ts'
 import { project } from './project.ts'
 import { redirect } from './redirect.ts'
@@ -32,6 +33,7 @@ import { workingSchedule } from './working-schedule.ts'
 /** Every entity with generated table, API and screens (API-07); orders are a feature of their own. */
 export const entities = {
   users: user,
+  'permission-sets': permissionSet,
   divisions: division,
   branches: branch,
   departments: department,

@@ -4,7 +4,7 @@ import { reference, text } from '../entity/fields.ts'
 export const table = defineEntity({
   path: 'tables',
   label: { one: 'Tisch', many: 'Tische' },
-  access: { read: 'employee', write: 'admin' },
+  access: { read: 'employee', write: 'admin', right: 'tables.edit' },
   scope: { branch: 'branch' },
   archives: true,
   fields: {

@@ -17,7 +17,12 @@ import {
 export const task = defineEntity({
   path: 'tasks',
   label: { one: 'Aufgabe', many: 'Aufgaben' },
-  access: { read: 'employee', write: 'admin', employeeWrites: ['status', 'checklist'] },
+  access: {
+    read: 'employee',
+    write: 'admin',
+    employeeWrites: ['status', 'checklist'],
+    right: 'tasks.plan',
+  },
   scope: { branch: 'branch', user: 'user' },
   fields: {
     project: reference({ label: 'Projekt', to: 'projects' }),

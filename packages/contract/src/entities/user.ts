@@ -1,5 +1,16 @@
 import { defineEntity } from '../entity/define-entity.ts'
-import { boolean, dateTime, email, multiChoice, number, references, secret, text } from '../entity/fields.ts'
+import {
+  boolean,
+  dateTime,
+  email,
+  list,
+  multiChoice,
+  number,
+  reference,
+  references,
+  secret,
+  text,
+} from '../entity/fields.ts'
 
 export const user = defineEntity({
   path: 'users',
@@ -17,6 +28,15 @@ export const user = defineEntity({
       options: { ROLE_ADMIN: 'Administration', ROLE_EMPLOYEE: 'Mitarbeit' },
     }),
     branches: references({ label: 'Filialen', to: 'branches' }),
+    permissions: list({
+      label: 'Rechteprofile',
+      hint: 'Was die Person in einer ihrer Filialen zusätzlich darf. Gilt nur mit der Rolle „Mitarbeit“.',
+      max: 50,
+      fields: {
+        branch: reference({ label: 'Filiale', to: 'branches', required: true }),
+        set: reference({ label: 'Rechteprofil', to: 'permission-sets', required: true }),
+      },
+    }),
     departments: references({ label: 'Abteilungen', to: 'departments' }),
     isEnabled: boolean({ label: 'Aktiv', default: true }),
     expiresAt: dateTime({ label: 'Gültig bis' }),

@@ -1,3 +1,4 @@
+import type { Right } from '@theke/domain/permissions'
 import type { Field, Fields, ValuesOf } from './field.ts'
 
 export type Level = 'public' | 'employee' | 'admin'
@@ -7,6 +8,8 @@ export type Access = {
   write: 'admin'
   /** Fields an employee may change in records of the own branches or person (OPEN-140). */
   employeeWrites?: readonly string[]
+  /** With this right employees create, change and delete the records of the branches in which they hold it. */
+  right?: Right
   /** A change asks for the password again when it was last entered more than half an hour ago. */
   needsPassword?: true
 }
@@ -61,6 +64,7 @@ export type RecordOf<E extends { fields: Fields }> = RecordBase & ValuesOf<E['fi
 /** Checks what types cannot (names that point to fields) and returns the definition unchanged. */
 export function defineEntity<const E extends AnyEntity>(entity: E): E {
   const { fields, path } = entity
+  if (entity.access.right && !entity.scope?.branch) throw new Error(`${path}: a right needs scope.branch`)
   const own = [
     entity.title,
     ...entity.list,

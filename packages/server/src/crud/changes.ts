@@ -6,13 +6,14 @@ import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import { conflict, forbidden, invalid, malformed, sqlState, staleRevision } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { holds, holdsAnywhere, type Viewer } from '../platform/viewer.ts'
 import { titleOf, writeAudit } from './audit.ts'
 import type { Values } from './codec.ts'
 import { referencesIn, toStored } from './codec.ts'
 import { tableOf } from './entity-table.ts'
 import type { Change } from './change.ts'
 import { announce } from './change.ts'
+import { branchOf, refuseBeyondRight } from './branch-rights.ts'
 import { deletedRecords } from './deleted-records-table.ts'
 import { decodeRow, existingIds, requireRecord } from './records.ts'
 import { releaseRecord } from './release.ts'
@@ -72,7 +73,9 @@ export async function createRecord(
   change: Change,
   own: Values = {},
 ): Promise<Values> {
-  return insertRecord(entity, { ...parse(entity, 'create', body), ...own }, change)
+  const values = parse(entity, 'create', body)
+  refuseBeyondRight(entity, undefined, values, change.viewer)
+  return insertRecord(entity, { ...values, ...own }, change)
 }
 
 /** Stores values in the inside form that did not come from a request: read-only fields included. */
@@ -110,10 +113,16 @@ export async function updateRecord(
   change: Change,
   own: (before: Values, values: Values) => Values = () => ({}),
 ): Promise<Values> {
+  const { tx, viewer, hooks } = change
   const values = parse(entity, 'update', body)
-  refuseForeignFields(entity, body, change.viewer)
+  const { right } = entity.access
+  const mayMore = right !== undefined && holdsAnywhere(viewer, right)
+  if (!mayMore) refuseForeignFields(entity, body, viewer)
   const { revision } = body as { revision?: unknown }
-  const before = await requireRecord(change.tx, entity, id, change.viewer, change.hooks, 'update')
+  const before = await requireRecord(tx, entity, id, viewer, hooks, 'update')
+  if (mayMore && holds(viewer, right, branchOf(entity, before)))
+    refuseBeyondRight(entity, before, values, viewer)
+  else refuseForeignFields(entity, body, viewer)
   if (revision !== undefined && revision !== before['revision'])
     throw staleRevision(before['revision'] as number)
   return patchRecord(entity, before, { ...values, ...own(before, values) }, change)
@@ -157,9 +166,10 @@ export async function deleteRecord(
 ): Promise<void> {
   const { tx, viewer, hooks } = change
   const before = await requireRecord(tx, entity, id, viewer, hooks, 'update')
+  refuseBeyondRight(entity, before, {}, viewer)
   const users = (await hooks[entity.path]?.usedBy?.(id, tx)) ?? []
   if (users.length > 0) throw conflict(messages.stillUsed(users.slice(0, 3)), undefined, 'stillUsed')
-  if (replacement !== undefined) await requireReplacement(tx, entity, id, replacement)
+  if (replacement !== undefined) await requireReplacement(entity, id, change, replacement)
   const references = await releaseRecord(entity, id, change, replacement)
   await tx.insert(deletedRecords).values({
     user: viewer.user?.id ?? null,
@@ -174,10 +184,17 @@ export async function deleteRecord(
   await announce(tx, entity.path)
 }
 
-async function requireReplacement(tx: Transaction, entity: AnyEntity, id: number, replacement: number) {
+async function requireReplacement(
+  entity: AnyEntity,
+  id: number,
+  { tx, viewer, hooks }: Change,
+  replacement: number,
+) {
   const known = await existingIds(tx, entity.path, [replacement])
   if (replacement === id || !known.has(replacement))
     throw invalid(messages.referenceMissing, 'replaceWith', 'referenceMissing')
+  if (!viewer.isAdmin)
+    refuseBeyondRight(entity, await requireRecord(tx, entity, replacement, viewer, hooks), {}, viewer)
 }
 
 /** Takes the row out of its table and gives it back; what ended orders may name stays there, archived. */

@@ -1,9 +1,10 @@
 import type { Call, Policy } from '@theke/contract/call/define-call'
 import { signInTexts } from '@theke/contract/texts.de'
+import type { Right } from '@theke/domain/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { Viewer } from './viewer.ts'
-import { visitor, worksOnOrders } from './viewer.ts'
+import { holdsAnywhere, visitor, worksOnOrders } from './viewer.ts'
 
 export type { Policy }
 
@@ -23,7 +24,8 @@ declare module 'fastify' {
   }
 }
 
-export function isAllowed(policy: Policy, viewer: Viewer): boolean {
+/** Whether a viewer may make calls of a policy; a right opens what is for administrators, in the branches of its holder. */
+export function isAllowed(policy: Policy, viewer: Viewer, right?: Right): boolean {
   switch (policy) {
     case 'public':
     case 'page':
@@ -36,7 +38,7 @@ export function isAllowed(policy: Policy, viewer: Viewer): boolean {
     case 'employee':
       return viewer.isEmployee
     case 'admin':
-      return viewer.isAdmin
+      return viewer.isAdmin || (right !== undefined && holdsAnywhere(viewer, right))
   }
 }
 
@@ -67,7 +69,8 @@ export function enforceAccess(
   })
   const decide = (request: FastifyRequest, policy: Policy, viewer: Viewer) => {
     request.viewer = viewer
-    if (!isAllowed(policy, viewer)) throw viewer.user ? forbidden() : unauthenticated()
+    if (!isAllowed(policy, viewer, request.routeOptions.config.call?.right))
+      throw viewer.user ? forbidden() : unauthenticated()
     if (request.routeOptions.config.needsPassword && !viewer.session?.isPasswordFresh)
       throw forbidden(signInTexts.reauthenticate, 'currentPassword', 'passwordNeeded')
   }

@@ -1,4 +1,5 @@
 import type { ScreenType } from '@theke/contract/calls/devices'
+import { type Grant, heldRights, type HeldRights, type Right } from '@theke/domain/permissions'
 
 /** Who is asking, decided once per request from the session. */
 export type Viewer = {
@@ -7,6 +8,8 @@ export type Viewer = {
   isEmployee: boolean
   /** Branches the person works in; an administrator is not limited by it. */
   branches: readonly number[]
+  /** What permission sets add, and in which branches. */
+  rights: HeldRights
   session?: ViewerSession
   /** The paired screen that asks; it acts for its branch alone. */
   device?: ViewerDevice
@@ -22,27 +25,42 @@ export type ViewerSession = {
   isPasswordFresh: boolean
 }
 
-export const visitor: Viewer = { user: null, isAdmin: false, isEmployee: false, branches: [] }
+export const visitor: Viewer = { user: null, isAdmin: false, isEmployee: false, branches: [], rights: {} }
 
 /** The server itself: seeds, jobs and other work without a person. */
-export const system: Viewer = { user: null, isAdmin: true, isEmployee: true, branches: [] }
+export const system: Viewer = { user: null, isAdmin: true, isEmployee: true, branches: [], rights: {} }
 
 export function viewerOf(
   user: { id: number; username: string; roles: readonly string[]; branches: readonly number[] },
   session?: ViewerSession,
+  grants: readonly Grant[] = [],
 ): Viewer {
   const { id, username, roles, branches } = user
+  const isEmployee = roles.includes('ROLE_EMPLOYEE') || roles.includes('ROLE_ADMIN')
   return {
     user: { id, username, roles },
     isAdmin: roles.includes('ROLE_ADMIN'),
-    isEmployee: roles.includes('ROLE_EMPLOYEE') || roles.includes('ROLE_ADMIN'),
+    isEmployee,
     branches,
+    rights: heldRights({ isEmployee, branches }, grants),
     ...(session ? { session } : {}),
   }
 }
 
 /** An employee acts only in the own branches; an administrator in all (AUTH-02, OPEN-140). */
 export const worksIn = (viewer: Viewer, branch: number) => viewer.isAdmin || viewer.branches.includes(branch)
+
+/** Whether a viewer may do in a branch what permission sets can add; administrators may everywhere. */
+export const holds = (viewer: Viewer, right: Right, branch: number | null) =>
+  viewer.isAdmin || (branch !== null && (viewer.rights[right] ?? []).includes(branch))
+
+/** Whether there is any branch in which a viewer may do it. */
+export const holdsAnywhere = (viewer: Viewer, right: Right) =>
+  viewer.isAdmin || (viewer.rights[right] ?? []).length > 0
+
+/** The branches in which a viewer may do it; undefined stands for all. */
+export const branchesWith = (viewer: Viewer, right: Right): readonly number[] | undefined =>
+  viewer.isAdmin ? undefined : (viewer.rights[right] ?? [])
 
 /** A screen at which people work on orders; the others only show or take them. */
 export const worksOnOrders = ({ device }: Viewer) => device?.type === 'board' || device?.type === 'kitchen'

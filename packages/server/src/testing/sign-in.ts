@@ -9,6 +9,8 @@ export type Person = {
   roles?: readonly ('ROLE_ADMIN' | 'ROLE_EMPLOYEE')[]
   branches?: readonly number[]
   username?: string
+  /** Sets that the person holds in branches. */
+  permissions?: readonly { branch: number; set: number }[]
 }
 
 export type SignedIn = { headers: { cookie: string }; id: number; username: string }
@@ -21,8 +23,8 @@ let count = 0
  */
 export async function signIn(server: Pick<TestApp, 'services'>, person: Person = {}): Promise<SignedIn> {
   const { database, hooks, now, settings } = server.services
-  const { roles = ['ROLE_ADMIN'], branches = [], username = `person-${++count}` } = person
-  const values = { username, roles, branches, isEnabled: true }
+  const { roles = ['ROLE_ADMIN'], branches = [], permissions = [], username = `person-${++count}` } = person
+  const values = { username, roles, branches, permissions, isEnabled: true }
   const user = await insertRecord(entities.users, values, { tx: database.orm, viewer: system, hooks })
   const id = user['id'] as number
   const token = await openSession(database.orm, { user: id, now: now(), isPasswordEntered: true })

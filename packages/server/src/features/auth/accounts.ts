@@ -51,6 +51,7 @@ export async function presentMe(tx: Transaction, viewer: Viewer): Promise<Me | n
     username: record.username,
     roles: record.roles,
     branches: record.branches.map((id) => ({ id })),
+    rights: Object.fromEntries(Object.entries(viewer.rights).map(([right, ids]) => [right, [...ids]])),
     sessionEndsAt: session.endsAt.toISOString(),
     hasSecondFactor: await hasSecondFactor(tx, user.id),
   }

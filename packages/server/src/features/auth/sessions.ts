@@ -1,3 +1,4 @@
+import type { Grant } from '@theke/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { and, eq, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../../platform/database/connect.ts'
@@ -87,12 +88,17 @@ type Row = {
   username: string
   roles: string[]
   branches: number[]
+  grants: Grant[]
 }
 
-/** One round trip for session and user: what an administrator takes away is gone with the next request (T11). */
+/** One round trip for session, user and what permission sets add: what an administrator takes away is gone with the next request (T11). */
 const findSession = `
   select s.id as session, s.renewed_at as "renewedAt", s.last_seen_at as "lastSeenAt",
-    s.password_entered_at as "passwordEnteredAt", u.id, u.username, u.roles, u.branches
+    s.password_entered_at as "passwordEnteredAt", u.id, u.username, u.roles, u.branches,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'branch', split_part(given->>'branch', ':', 2)::integer, 'rights', to_jsonb(p.rights))), '[]')
+      from jsonb_array_elements(u.permissions) given
+      join permission_sets p on given->>'set' = 'permission-sets:' || p.id and p.archived_at is null) as grants
   from sessions s join users u on u.id = s."user"
   where s.token_hash = $1 and u.archived_at is null and u.is_enabled and u.locked_at is null
     and (u.expires_at is null or u.expires_at > $2)`
@@ -122,5 +128,5 @@ export async function findViewer(
     await orm.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session))
   const enteredAt = row.passwordEnteredAt?.getTime() ?? 0
   const isPasswordFresh = now.getTime() - enteredAt < passwordFreshFor
-  return viewerOf(row, { id: row.session, endsAt, isPasswordFresh })
+  return viewerOf(row, { id: row.session, endsAt, isPasswordFresh }, row.grants)
 }

@@ -1,6 +1,6 @@
 import { isSameJson } from '@theke/domain/values'
 import { entities } from '@theke/contract/entities/registry'
-import { messages, signInTexts } from '@theke/contract/texts.de'
+import { messages, permissionTexts, signInTexts } from '@theke/contract/texts.de'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Values } from '../../crud/codec.ts'
 import { tableOf } from '../../crud/entity-table.ts'
@@ -74,6 +74,16 @@ async function withHashedPassword(values: Values, user: Partial<User>): Promise<
   return { ...others, password: await hashPassword(password) }
 }
 
+/** A set counts in branches in which the person works, and once in each. */
+function refuseForeignGrants({ branches = [], permissions = [] }: Partial<User>): void {
+  permissions.forEach(({ branch, set }, index) => {
+    if (!branches.includes(branch)) throw invalid(permissionTexts.otherBranch, `permissions.${index}.branch`)
+    const isSame = (other: { branch: number; set: number }) => other.branch === branch && other.set === set
+    if (permissions.findIndex(isSame) < index)
+      throw invalid(permissionTexts.twice, `permissions.${index}.set`)
+  })
+}
+
 const stateFields = ['roles', 'isEnabled', 'lockedAt', 'expiresAt'] as const
 /** What saving a user means: hashed passwords, unmistakable names, and sessions that end with the rights. */
 export function userHooks(now: () => Date): Record<'users', EntityHooks> {
@@ -82,6 +92,7 @@ export function userHooks(now: () => Date): Record<'users', EntityHooks> {
       async beforeSave(values, { tx, before }) {
         const after: Partial<User> = { ...before, ...values }
         if ('username' in values || 'email' in values) await refuseForeignName(tx, after)
+        if ('permissions' in values) refuseForeignGrants(after)
         const isStateChange = stateFields.some((name) => !isSameJson(before?.[name], after[name]))
         if (
           before &&

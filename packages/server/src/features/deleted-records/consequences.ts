@@ -1,6 +1,7 @@
 import type { Consequences } from '@theke/contract/calls/deleted-records'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { changedWithout, findOtherUses, nameOf } from '../../crud/release.ts'
+import { refuseBeyondRight } from '../../crud/branch-rights.ts'
 import { requireRecord } from '../../crud/records.ts'
 import type { Change } from '../../crud/change.ts'
 
@@ -14,7 +15,7 @@ export async function consequencesOf(
   const blockers = new Set<string>()
   const touched = new Map<string, Set<number>>()
   for (const id of ids) {
-    await requireRecord(tx, entity, id, viewer, hooks)
+    refuseBeyondRight(entity, await requireRecord(tx, entity, id, viewer, hooks), {}, viewer)
     for (const name of (await hooks[entity.path]?.usedBy?.(id, tx)) ?? []) blockers.add(name)
     for (const { entity: user, record, isRequired } of await findOtherUses(entity.path, id, change)) {
       const isLeavingToo = user.path === entity.path && ids.includes(record['id'] as number)

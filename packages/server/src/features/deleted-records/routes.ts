@@ -12,7 +12,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import { restoreRecord } from '../../crud/restore.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { malformed, notFound } from '../../platform/errors.ts'
+import { forbidden, malformed, notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { consequencesOf } from './consequences.ts'
@@ -33,6 +33,7 @@ export function deletedRecordRoutes(app: App, { database: { orm }, hooks, now }:
   serve(app, getConsequences, async ({ params, query, viewer }) => {
     const entity = anyEntities[params.entity]
     if (!entity) throw notFound()
+    if (!viewer.isAdmin && !entity.access.right) throw forbidden()
     return {
       data: await orm.transaction((tx) => consequencesOf(entity, idsOf(query.ids), { tx, viewer, hooks })),
     }

@@ -201,6 +201,38 @@ test.each([{ isEnabled: false }, { roles: [] }])(
   },
 )
 
+test.each(['changed', 'deleted', 'taken away'] as const)(
+  'the stream of somebody whose permission set is %s ends at once, and may be opened again',
+  async (how) => {
+    const admin = await signIn(server)
+    const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+      const headers = admin.headers
+      const answer = await server.app.inject({
+        method,
+        url: `/api/${path}`,
+        headers,
+        ...(payload && { payload }),
+      })
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+      return answer.json<{ data: { id: number } }>().data
+    }
+    const set = (await send('POST', 'permission-sets', { name: `Probe ${how}`, rights: ['tables.edit'] })).id
+    const person = await signIn(server, {
+      roles: ['ROLE_EMPLOYEE'],
+      branches: [branch.id],
+      permissions: [{ branch: branch.id, set }],
+    })
+    const stream = await follow(server, person.headers)
+    const ended = once(stream.response, 'end', { signal: AbortSignal.timeout(5_000) })
+    stream.response.resume()
+    if (how === 'changed') await send('PUT', `permission-sets/${set}`, { rights: [] })
+    else if (how === 'deleted') await send('DELETE', `permission-sets/${set}`)
+    else await send('PUT', `users/${person.id}`, { permissions: [] })
+    await ended
+    expect((await follow(server, person.headers)).response.statusCode).toBe(200)
+  },
+)
+
 test('visitors get no stream', async () => {
   const { response } = await follow(server, {})
   expect(response.statusCode).toBe(401)

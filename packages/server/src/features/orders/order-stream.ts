@@ -1,4 +1,5 @@
 import { followOrders } from '@theke/contract/calls/staff-orders'
+import { isSameJson } from '@theke/domain/values'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -27,7 +28,7 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
   /** Says to each open stream that something beside the orders was changed. */
   const told = new Set<(event: 'branches' | 'alarms') => void>()
   services.changes.on((path) => {
-    if (path === 'users' || path === '*') for (const check of checks) check()
+    if (path === 'users' || path === 'permission-sets' || path === '*') for (const check of checks) check()
     for (const event of ['branches', 'alarms'] as const)
       if (path === event || path === '*') for (const tell of told) tell(event)
   })
@@ -54,8 +55,10 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
     const check = () => {
       viewerOf(request).then(
         (current) => {
+          // with other rights the browser connects again and asks anew who it is
+          const isSame = isSameJson(current.rights, viewer.rights)
           viewer = current
-          if (isAllowed('counter', current)) write(': still here\n\n')
+          if (isSame && isAllowed('counter', current)) write(': still here\n\n')
           else end()
         },
         (error: unknown) => {

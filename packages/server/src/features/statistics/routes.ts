@@ -14,7 +14,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { forbidden, malformed, notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { holds, type Viewer } from '../../platform/viewer.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { readDays, readNames, readTimes, type Selection } from './read-rollups.ts'
 import { catchUpOrders, catchUpVisits, type RollupSources } from './rollups.ts'
@@ -47,6 +47,16 @@ function requirePeriod(period: Period, [from, to]: [string, string] = ['from', '
   return { from: period.from, to: period.to }
 }
 
+/** Visits belong to no branch: they are for administrators. */
+const noVisits = { visitors: 0, carts: 0, checkouts: 0, purchases: 0 }
+
+/** Who sees only some branches has to name one of them; another one is as if it did not exist. */
+function requireBranch(viewer: Viewer, branch: number | undefined): void {
+  if (viewer.isAdmin) return
+  if (branch === undefined) throw malformed(messages.required, 'branch')
+  if (!holds(viewer, 'statistics.view', branch)) throw notFound()
+}
+
 /** The statistics (STATS-01 to STATS-15, OPEN-133, OPEN-134) and what the screen shows beside them. */
 export function statisticsRoutes(app: App, services: Services, sources: StatisticsSources) {
   const { orm } = services.database
@@ -69,7 +79,8 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
     return period
   }
   /** Which orders a call is about, once they are up to date. */
-  async function ordersIn({ branch, type, ...period }: OrderQuery): Promise<Selection> {
+  async function ordersIn({ branch, type, ...period }: OrderQuery, viewer: Viewer): Promise<Selection> {
+    requireBranch(viewer, branch)
     const selection = { ...requirePeriod(period), branch, type }
     await freshOrders()
     return selection
@@ -91,30 +102,30 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
     data: await readTimes(orm, 'visitorTimes', await visitsIn(query)),
   }))
 
-  serve(app, calls.getOrderCounts, async ({ query }) => ({
-    data: await readDays(orm, 'orders', await ordersIn(query)),
+  serve(app, calls.getOrderCounts, async ({ query, viewer }) => ({
+    data: await readDays(orm, 'orders', await ordersIn(query, viewer)),
   }))
-  serve(app, calls.getCanceledOrders, async ({ query }) => ({
-    data: await readDays(orm, 'canceled', await ordersIn(query)),
+  serve(app, calls.getCanceledOrders, async ({ query, viewer }) => ({
+    data: await readDays(orm, 'canceled', await ordersIn(query, viewer)),
   }))
-  serve(app, calls.getItems, async ({ query }) => ({
-    data: await readDays(orm, 'items', await ordersIn(query)),
+  serve(app, calls.getItems, async ({ query, viewer }) => ({
+    data: await readDays(orm, 'items', await ordersIn(query, viewer)),
   }))
-  serve(app, calls.getPopularItems, async ({ query }) => ({
-    data: await readNames(orm, 'products', await ordersIn(query)),
+  serve(app, calls.getPopularItems, async ({ query, viewer }) => ({
+    data: await readNames(orm, 'products', await ordersIn(query, viewer)),
   }))
-  serve(app, calls.getOrderTimes, async ({ query }) => ({
-    data: await readTimes(orm, 'orderTimes', await ordersIn(query)),
+  serve(app, calls.getOrderTimes, async ({ query, viewer }) => ({
+    data: await readTimes(orm, 'orderTimes', await ordersIn(query, viewer)),
   }))
-  serve(app, calls.getRevenue, async ({ query: { basis = 'due', ...query } }) => ({
-    data: inEuro(await readDays(orm, `${basis}.gross`, await ordersIn(query), 'sum')),
+  serve(app, calls.getRevenue, async ({ query: { basis = 'due', ...query }, viewer }) => ({
+    data: inEuro(await readDays(orm, `${basis}.gross`, await ordersIn(query, viewer), 'sum')),
   }))
-  serve(app, calls.getReviews, async ({ query }) => ({
-    data: await sources.reviews(orm, await ordersIn(query), await services.timeZone()),
+  serve(app, calls.getReviews, async ({ query, viewer }) => ({
+    data: await sources.reviews(orm, await ordersIn(query, viewer), await services.timeZone()),
   }))
 
-  serve(app, calls.getStatisticsSummary, async ({ query: { basis = 'due', ...query } }) => {
-    const selection = await ordersIn(query)
+  serve(app, calls.getStatisticsSummary, async ({ query: { basis = 'due', ...query }, viewer }) => {
+    const selection = await ordersIn(query, viewer)
     await freshVisits()
     const time = await clock()
     const who = { branch: selection.branch }
@@ -123,12 +134,12 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
     const workedMinutes = minutes(await workedByPerson(orm, selection, who, time))
     const perHour = await sources.laborCostPerHour()
     const cost = perHour === null ? null : fromCents(Math.round((workedMinutes * perHour) / 60))
-    return {
-      data: await summarize(orm, { ...selection, basis }, { plannedMinutes, workedMinutes, cost }),
-    }
+    const summary = await summarize(orm, { ...selection, basis }, { plannedMinutes, workedMinutes, cost })
+    return { data: viewer.isAdmin ? summary : { ...summary, funnel: noVisits } }
   })
 
-  serve(app, calls.getForecast, async ({ query }) => {
+  serve(app, calls.getForecast, async ({ query, viewer }) => {
+    requireBranch(viewer, query.branch)
     await freshOrders()
     const { now, zone } = await clock()
     const to = addDays(localDateOf(now, zone), -1) // today is not over

@@ -26,6 +26,7 @@ export async function loadEmployee(tx: Transaction, id: number): Promise<Employe
     isAdmin: false,
     isEmployee: true,
     branches: user.branches,
+    rights: {},
   }
 }
 
