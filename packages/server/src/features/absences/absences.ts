@@ -13,15 +13,23 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts
 import { absenceSpan, findAbsences, type Schedule } from '../../platform/people/absences.ts'
 import { findEmployments } from '../../platform/people/employments.ts'
 import { isAnyLocked } from '../../platform/people/month-closings.ts'
-import { lockPerson, personName } from '../../platform/people/people.ts'
+import { leads, ledBy } from '../../platform/people/led-people.ts'
+import { findPeople, lockPerson, personName } from '../../platform/people/people.ts'
 import { system, type Viewer } from '../../platform/viewer.ts'
 import { absenceNotes } from './absence-tables.ts'
 
 const schedules = entities['working-schedules']
 
-/** Whether a viewer may know all about an absence: the person and administrators. */
-export const mayKnow = ({ isAdmin, user }: Viewer, { user: person }: Pick<Schedule, 'user'>) =>
-  isAdmin || (user !== null && user.id === person)
+/** Whether a viewer may know all about an absence: the person, and who decides about it. */
+const mayKnow = async (tx: Transaction, viewer: Viewer, { user }: Pick<Schedule, 'user'>) =>
+  (viewer.user !== null && viewer.user.id === user) || leads(tx, viewer, 'staff.approve', user)
+
+/** The people about whose absences a viewer may know all; undefined stands for everybody. */
+async function knownPeople(tx: Transaction, viewer: Viewer): Promise<ReadonlySet<number> | undefined> {
+  if (viewer.isAdmin) return undefined
+  const led = await findPeople(tx, ledBy(viewer, 'staff.approve'))
+  return new Set([viewer.user?.id ?? 0, ...led.map(({ id }) => id)])
+}
 
 /** Absences as a viewer may see them: of colleagues only that they are away. */
 export async function presentAbsences(
@@ -45,11 +53,12 @@ export async function presentAbsences(
         records.map(({ id }) => id),
       ),
     )
+  const known = await knownPeople(tx, viewer)
   const withNote = new Set(notes.map(({ absence }) => absence))
   return records.flatMap((record) => {
     const person = people.get(record.user ?? 0)
     if (!person || record.type === 'work') return []
-    const knows = mayKnow(viewer, record)
+    const knows = known?.has(person.id) ?? true
     const times = { ...record, start: Number(record.start), end: Number(record.end) }
     const days = absenceDays(times, employments.get(person.id) ?? [], zone)
     const isWithdrawn = record.state === 'cancelled'
@@ -90,8 +99,9 @@ export async function listVisible(
     gt(end!, new Date(firstInstantFrom(dayNumberOf(from), 0, zone))),
   )
   const records = await findRecords(tx, schedules, then, start!)
+  const known = await knownPeople(tx, viewer)
   const isShown = (record: Schedule) =>
-    mayKnow(viewer, record) || (record.approval === 'approved' && record.state !== 'cancelled')
+    (known?.has(record.user ?? 0) ?? true) || (record.approval === 'approved' && record.state !== 'cancelled')
   return presentAbsences(tx, records.filter(isShown), viewer, zone)
 }
 
@@ -105,12 +115,12 @@ type Wish = {
   comment: string
 }
 
-/** Asks for an absence; what an administrator enters for somebody is approved. */
+/** Asks for an absence; what somebody enters who decides about the person is approved. */
 export async function addAbsence(change: Change, wish: Wish, zone: string): Promise<Schedule> {
   const { tx, viewer, hooks } = change
   const by = viewer.user?.id ?? 0
   const { user = by, first, last, halfStart, halfEnd, type, comment } = wish
-  if (user !== by && !viewer.isAdmin) throw forbidden()
+  if (user !== by && !(await leads(tx, viewer, 'staff.approve', user))) throw forbidden()
   if (last < first) throw invalid(absenceTexts.endBeforeStart, 'last')
   if (dayNumberOf(last) - dayNumberOf(first) > 366) throw invalid(absenceTexts.tooLong, 'last')
   const person = await findRecord(tx, entities.users, user)
@@ -169,14 +179,15 @@ export async function stepAbsence(
         hooks,
       },
     )) as Schedule
+  const decides = await leads(tx, viewer, 'staff.approve', before.user)
   if (step === 'withdraw') {
-    if (!isOwn && !viewer.isAdmin) throw forbidden()
+    if (!isOwn && !decides) throw forbidden()
     // what has begun is changed by somebody else, because it was already lived by
     const hasBegun = before.approval === 'approved' && before.start <= now
-    if (hasBegun && !viewer.isAdmin) throw conflict(absenceTexts.begun)
+    if (hasBegun && !decides) throw conflict(absenceTexts.begun)
     return write({ state: 'cancelled', approval: 'rejected', decisionNote: note, seenAt: null })
   }
-  if (!viewer.isAdmin) throw forbidden()
+  if (!decides) throw forbidden()
   const approval = step === 'approve' ? 'approved' : 'rejected'
   if (before.approval === approval) throw conflict(absenceTexts.decided)
   return write({ approval, decisionNote: note })
@@ -186,6 +197,6 @@ export async function stepAbsence(
 export async function lockAbsence(tx: Transaction, id: number, viewer: Viewer): Promise<Schedule> {
   await tx.execute(sql`select id from ${tableOf('working-schedules')} where id = ${id} for update`)
   const record = await findRecord(tx, schedules, id)
-  if (!record || record.type === 'work' || !mayKnow(viewer, record)) throw notFound()
+  if (!record || record.type === 'work' || !(await mayKnow(tx, viewer, record))) throw notFound()
   return record
 }

@@ -4,10 +4,11 @@ import { holidayYearOf } from '@theke/domain/employment'
 import { expiresOn, holidayAccount, type LedgerRow, remainingByOrigin } from '@theke/domain/holiday-account'
 import { countryOf } from '@theke/domain/public-holidays'
 import { type LocalDate, localDateOf } from '@theke/domain/values'
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { ledBy } from '../../platform/people/led-people.ts'
 import { overtimeOf } from '../../platform/people/month-closings.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { type AccountFacts, findAccountFacts, missingBookings } from './accounts.ts'
@@ -55,7 +56,7 @@ function balancesOf(facts: AccountFacts, now: Date, zone: string, overtimeMinute
   })
 }
 
-/** The accounts of everybody for administrators, the own one for everybody else (API-44, OPEN-140). */
+/** The accounts of everybody for administrators, those of the team for leads, the own one for everybody (API-44, OPEN-140). */
 export async function findHolidayBalances(
   tx: Transaction,
   viewer: Viewer,
@@ -65,7 +66,8 @@ export async function findHolidayBalances(
   const own = viewer.user?.id ?? 0
   const users = tableOf('users')
   const german = sql`lower(${users.lastName}) collate "de-x-icu", lower(${users.firstName}) collate "de-x-icu", ${users.id}`
-  const people = await findRecords(tx, entities.users, viewer.isAdmin ? undefined : eq(users.id, own), german)
+  const isShown = viewer.isAdmin ? undefined : or(eq(users.id, own), ledBy(viewer, 'staff.approve'))
+  const people = await findRecords(tx, entities.users, isShown, german)
   const all = await findAccountFacts(tx, people)
   // accounts of machines and owners have none, and would only fill the list
   const hasAccount = ({ user, employments, holidays, rows }: AccountFacts) =>

@@ -4,6 +4,7 @@ import { absenceTexts } from '@theke/contract/texts.de'
 import { bookPayout } from '@theke/domain/holiday-account'
 import { localDateOf } from '@theke/domain/values'
 import { invalid, notFound } from '../../platform/errors.ts'
+import { leads } from '../../platform/people/led-people.ts'
 import { lockPerson } from '../../platform/people/people.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
@@ -20,7 +21,7 @@ export function holidayAccountRoutes(app: App, { database: { orm }, now, timeZon
   })
 
   serve(app, getHolidayAccount, async ({ params: { user }, viewer }) => {
-    if (!viewer.isAdmin && viewer.user?.id !== user) throw notFound()
+    if (viewer.user?.id !== user && !(await leads(orm, viewer, 'staff.approve', user))) throw notFound()
     return { data: await findAccountView(orm, user) }
   })
 

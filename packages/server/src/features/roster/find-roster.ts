@@ -1,6 +1,7 @@
 import type { Roster } from '@theke/contract/calls/roster'
 import { entities } from '@theke/contract/entities/registry'
 import { subtree } from '@theke/domain/departments'
+import { isLed } from '@theke/domain/permissions'
 import { publicHolidays } from '@theke/domain/public-holidays'
 import { employmentOn, targetMinutesOn } from '@theke/domain/employment'
 import { conflictSentence } from '@theke/domain/roster'
@@ -20,11 +21,16 @@ import { idsBelow } from '../../crud/tree.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { absenceSpan, type Schedule } from '../../platform/people/absences.ts'
 import { findPeople, personName, type User } from '../../platform/people/people.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { branchesWith, holdsAnywhere, type Viewer } from '../../platform/viewer.ts'
 import { conflictsIn, findPlans, type PersonPlan } from './person-plan.ts'
 import { presentShift } from './shifts.ts'
 
-export type Part = { branch?: number | undefined; department?: number | undefined }
+export type Part = {
+  branch?: number | undefined
+  department?: number | undefined
+  /** The branches that a lead plans; undefined stands for all. */
+  branches?: readonly number[] | undefined
+}
 
 /** The week of a day, from Monday to Sunday. */
 export function weekOf(date: LocalDate): { from: LocalDate; to: LocalDate } {
@@ -33,7 +39,11 @@ export function weekOf(date: LocalDate): { from: LocalDate; to: LocalDate } {
 }
 
 /** The shifts that start in a week, in a branch or a department with those below it. */
-export function shiftsOfWeek(from: LocalDate, { branch, department }: Part, zone: string): SQL | undefined {
+export function shiftsOfWeek(
+  from: LocalDate,
+  { branch, branches, department }: Part,
+  zone: string,
+): SQL | undefined {
   const table = tableOf('working-schedules')
   const first = dayNumberOf(from)
   return and(
@@ -41,20 +51,27 @@ export function shiftsOfWeek(from: LocalDate, { branch, department }: Part, zone
     gte(table.start!, new Date(firstInstantFrom(first, 0, zone))),
     lt(table.start!, new Date(firstInstantFrom(first + 7, 0, zone))),
     branch ? eq(table.branch!, branch) : undefined,
+    branches ? inArray(table.branch!, [0, ...branches]) : undefined,
     department ? sql`${table.department} in ${idsBelow('departments', [department])}` : undefined,
   )
 }
 
-/** Own shifts and open ones of the own branches, once they are published. */
-function visibleShifts({ isAdmin, user, branches }: Viewer): SQL | undefined {
-  if (isAdmin) return undefined
+/** Own shifts and open ones of the own branches, once they are published; for a lead all of the led branches. */
+function visibleShifts(viewer: Viewer): SQL | undefined {
+  const { user, branches } = viewer
+  const led = branchesWith(viewer, 'staff.plan')
+  if (led === undefined) return undefined
   const table = tableOf('working-schedules')
   const isOpen = and(
     isNull(table.user!),
     inArray(table.branch!, branches.length > 0 ? [...branches] : [0]),
     inArray(table.state!, ['published', 'changed']),
   )
-  return or(and(eq(table.user!, user?.id ?? 0), ne(table.state!, 'draft')), isOpen)
+  return or(
+    and(eq(table.user!, user?.id ?? 0), ne(table.state!, 'draft')),
+    isOpen,
+    inArray(table.branch!, [0, ...led]),
+  )
 }
 
 const present = (plan: PersonPlan, zone: string): Roster['absences'] =>
@@ -100,31 +117,45 @@ export async function findRoster(
   const departments = await findRecords(tx, entities.departments)
   const ids = subtree(departments, part.department ?? 0)
   const members = new Set(departments.flatMap(({ id, users }) => (ids.has(id) ? users : [])))
-  const all = await findPeople(tx, viewer.isAdmin ? undefined : eq(tableOf('users').id, own))
+  const led = branchesWith(viewer, 'staff.plan')
+  const isPlanner = holdsAnywhere(viewer, 'staff.plan')
+  const users = tableOf('users')
+  const isColleague = led && [
+    inArray(users.id, [own, ...shifts.flatMap(({ user }) => user ?? [])]),
+    sql`${users.branches!} && ${sql.param([...led])}::integer[]`,
+  ]
+  const all = await findPeople(tx, isPlanner ? isColleague && or(...isColleague) : eq(users.id, own))
+  /** Of people who also work elsewhere a lead sees only what happens in the led branches. */
+  const isKnown = ({ id, branches: theirs, roles }: User) =>
+    led === undefined || id === own || (isLed(theirs, led) && !roles.includes('ROLE_ADMIN'))
   const isGone = ({ expiresAt }: User) => expiresAt !== null && expiresAt <= now
-  const people = viewer.isAdmin
+  const people = isPlanner
     ? all.filter((user) => !isGone(user) && belongsTo(user, part, shifts, { ids, members }))
     : all
-  const plans = await findPlans(
+  const found = await findPlans(
     tx,
     people.map(({ id }) => id),
     { from, to, zone },
   )
-  const conflicts = viewer.isAdmin
-    ? plans.flatMap((plan) =>
-        conflictsIn(plan, { from, to, zone }).map((conflict) => ({
-          user: plan.user,
-          date: conflict.date,
-          severity: 'severity' in conflict ? conflict.severity : ('breach' as const),
-          text: conflictSentence(conflict),
-          shifts: isOfWeek(conflict.code) ? [] : [...conflict.shifts],
-        })),
-      )
+  const plans = found.map((plan, index) => (isKnown(people[index]!) ? plan : seenHere(plan, shifts)))
+  const conflicts = isPlanner
+    ? plans
+        .filter((_, index) => isKnown(people[index]!))
+        .flatMap((plan) =>
+          conflictsIn(plan, { from, to, zone }).map((conflict) => ({
+            user: plan.user,
+            date: conflict.date,
+            severity: 'severity' in conflict ? conflict.severity : ('breach' as const),
+            text: conflictSentence(conflict),
+            shifts: isOfWeek(conflict.code) ? [] : [...conflict.shifts],
+          })),
+        )
     : []
   const days = datesBetween(from, to)
   const place = plans.flatMap(({ employments }) => employmentOn(employments, from)?.place ?? [])[0]
   const used = new Set(people.flatMap((user) => user.branches))
-  const isShown = (id: number) => viewer.isAdmin || used.has(id)
+  const isShown = (id: number) =>
+    led === undefined || led.includes(id) || (isPlanner ? viewer.branches.includes(id) : used.has(id))
   return {
     from,
     to,
@@ -135,26 +166,40 @@ export async function findRoster(
     people: people.map((user, index) => ({
       id: user.id,
       name: personName(user),
-      branches: user.branches,
+      branches: user.branches.filter(isShown),
       departments: user.departments,
       ...weekMinutes(plans[index]!, days, zone),
     })),
-    templates: viewer.isAdmin ? await findTemplates(tx) : [],
+    templates: isPlanner ? await findTemplates(tx, led) : [],
     shifts: shifts.map(presentShift),
     absences: plans
       .flatMap((plan) => present(plan, zone))
       .filter((absence) => absence.from <= to && absence.to >= from),
     conflicts,
     holidays: publicHolidaysIn(days, place),
-    unchecked: viewer.isAdmin ? [...uncheckedGroups] : [],
+    unchecked: isPlanner ? [...uncheckedGroups] : [],
   }
 }
 
-async function findTemplates(tx: Transaction): Promise<Roster['templates']> {
+/** The plan of somebody who also works elsewhere, as a lead may see it: shifts that are shown, and that the person is away. */
+const seenHere = (plan: PersonPlan, shown: readonly Schedule[]): PersonPlan => ({
+  user: plan.user,
+  employments: [],
+  absences: plan.absences
+    .filter(({ approval }) => approval === 'approved')
+    .map((absence) => ({ ...absence, type: 'other' as const })),
+  shifts: plan.shifts.filter(({ id }) => shown.some((shift) => shift.id === id)),
+})
+
+async function findTemplates(
+  tx: Transaction,
+  led: readonly number[] | undefined,
+): Promise<Roster['templates']> {
+  const { branch: place } = tableOf('shift-templates')
   const templates = await findRecords(
     tx,
     entities['shift-templates'],
-    undefined,
+    led && or(isNull(place!), inArray(place!, [...led])),
     tableOf('shift-templates')['startTime']!,
   )
   return templates.map(({ id, name, startTime, endTime, breakMinutes, branch, department }) => ({

@@ -7,12 +7,13 @@ import {
 } from '@theke/contract/calls/roster-requests'
 import { rosterTexts } from '@theke/contract/texts.de'
 import { addDays, localDateOf } from '@theke/domain/values'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid, unauthenticated } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { branchesWith, type Viewer } from '../../platform/viewer.ts'
 import { type Notices, notifyPeople } from './notify.ts'
 import { shiftWishes } from './roster-request-tables.ts'
 import { findSwaps, offerShift, stepSwap, type SwapOutcome } from './swaps.ts'
@@ -20,7 +21,11 @@ import { findSwaps, offerShift, stepSwap, type SwapOutcome } from './swaps.ts'
 const maxDays = 62
 
 async function findWishes(tx: Transaction, viewer: Viewer, { from, to }: { from: string; to: string }) {
-  const isSeen = viewer.isAdmin ? undefined : eq(shiftWishes.user, viewer.user?.id ?? 0)
+  const led = branchesWith(viewer, 'staff.plan')
+  const users = tableOf('users')
+  const isInTeam = sql`${users.branches!} && ${sql.param([...(led ?? [])])}::integer[]`
+  const team = tx.select({ id: users.id }).from(users).where(isInTeam)
+  const isSeen = led && or(eq(shiftWishes.user, viewer.user?.id ?? 0), inArray(shiftWishes.user, team))
   return tx
     .select({
       user: shiftWishes.user,
@@ -101,7 +106,7 @@ export function rosterRequestRoutes(app: App, services: Services, notices: Notic
         .values({ user, date, kind, note, createdAt: now() })
         .onConflictDoUpdate({ target: [shiftWishes.user, shiftWishes.date], set: { kind, note } })
     // only the own day, also for administrators
-    const saved = await findWishes(orm, { ...viewer, isAdmin: false }, { from: date, to: date })
+    const saved = await findWishes(orm, { ...viewer, isAdmin: false, rights: {} }, { from: date, to: date })
     return { data: saved }
   })
 }

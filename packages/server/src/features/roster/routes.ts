@@ -25,10 +25,11 @@ import type { MailComposer } from '../../platform/mail.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
-import { system, type Viewer, worksIn } from '../../platform/viewer.ts'
+import { branchesWith, system, type Viewer, worksIn } from '../../platform/viewer.ts'
 import { createFeed, findFeed, readFeed, removeFeed } from './feeds.ts'
 import { findRoster } from './find-roster.ts'
 import { notifyPeople } from './notify.ts'
+import { asPlanner, requireOwnShift, requirePlannable } from './planner.ts'
 import { rosterRequestRoutes } from './request-routes.ts'
 import { assignShift, createShift, dropShift, editShift, presentShift } from './shifts.ts'
 import { copyShifts, markSeen, publishWeek } from './week-changes.ts'
@@ -38,7 +39,7 @@ const personOf = ({ user }: Viewer): number => {
   return user.id
 }
 
-/** The roster: planning for administrators, own and open shifts for employees. */
+/** The roster: planning for administrators and leads, own and open shifts for employees. */
 export function rosterRoutes(app: App, services: Services, compose: MailComposer) {
   const { database, hooks, mailer, now, settings, timeZone } = services
   const { orm } = database
@@ -48,6 +49,10 @@ export function rosterRoutes(app: App, services: Services, compose: MailComposer
   const changing = <T>(viewer: Viewer, work: (change: Change) => Promise<T>) =>
     orm.transaction((tx) => work({ tx, viewer, hooks }))
 
+  /** The same for who plans: a lead within the led branches. */
+  const planning = <T>(viewer: Viewer, work: (change: Change) => Promise<T>) =>
+    changing(asPlanner(viewer), work)
+
   rosterRequestRoutes(app, services, notices)
 
   serve(app, getRoster, async ({ query: { from, ...part }, viewer }) => ({
@@ -56,17 +61,33 @@ export function rosterRoutes(app: App, services: Services, compose: MailComposer
 
   serve(app, planShift, async ({ body, viewer }) => {
     const zone = await timeZone()
-    return { data: presentShift(await changing(viewer, (change) => createShift(change, body, zone))) }
+    return {
+      data: presentShift(
+        await planning(viewer, async (change) => {
+          await requirePlannable(change.tx, viewer, body)
+          return createShift(change, body, zone)
+        }),
+      ),
+    }
   })
 
   serve(app, changeShift, async ({ params: { id }, body, viewer }) => {
     const zone = await timeZone()
-    return { data: presentShift(await changing(viewer, (change) => editShift(change, id, body, zone))) }
+    return {
+      data: presentShift(
+        await planning(viewer, async (change) => {
+          await requireOwnShift(change.tx, viewer, id)
+          await requirePlannable(change.tx, viewer, body)
+          return editShift(change, id, body, zone)
+        }),
+      ),
+    }
   })
 
   serve(app, removeShift, async ({ params: { id }, viewer }) => {
     const zone = await timeZone()
-    await changing(viewer, async (change) => {
+    await planning(viewer, async (change) => {
+      await requireOwnShift(change.tx, viewer, id)
       const cancelled = await dropShift(change, id)
       if (cancelled && cancelled.user !== null && cancelled.end > now())
         await notifyPeople(
@@ -79,14 +100,16 @@ export function rosterRoutes(app: App, services: Services, compose: MailComposer
     return { data: null }
   })
 
-  serve(app, copyRosterWeek, async ({ body: { from, to, ...part }, viewer }) => {
+  serve(app, copyRosterWeek, async ({ body: { from, to, ...asked }, viewer }) => {
     const zone = await timeZone()
-    return { data: await changing(viewer, (change) => copyShifts(change, { from, to, part, zone })) }
+    const part = { ...asked, branches: branchesWith(viewer, 'staff.plan') }
+    return { data: await planning(viewer, (change) => copyShifts(change, { from, to, part, zone })) }
   })
 
-  serve(app, publishRoster, async ({ body: { from, ...part }, viewer }) => {
+  serve(app, publishRoster, async ({ body: { from, ...asked }, viewer }) => {
     const zone = await timeZone()
-    const data = await changing(viewer, async (change) => {
+    const part = { ...asked, branches: branchesWith(viewer, 'staff.plan') }
+    const data = await planning(viewer, async (change) => {
       const shifts = await publishWeek(change, { from, part, zone })
       const text = 'das sind Ihre neuen und geänderten Dienste:'
       const notified = await notifyPeople(

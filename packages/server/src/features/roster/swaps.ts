@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Schedule } from '../../platform/people/absences.ts'
 import { lockPerson, personName } from '../../platform/people/people.ts'
-import { system, type Viewer, worksIn } from '../../platform/viewer.ts'
+import { branchesWith, holds, system, type Viewer, worksIn } from '../../platform/viewer.ts'
 import { findPlans, newConflicts, shiftOf } from './person-plan.ts'
 import { shiftSwaps } from './roster-request-tables.ts'
 
@@ -55,15 +55,19 @@ async function present(tx: Transaction, swaps: readonly Swap[]): Promise<ShiftSw
   })
 }
 
-/** Own requests, open ones of the own branches, for planners all: as long as the shift is to come. */
-function visibleSwaps({ isAdmin, user, branches }: Viewer): SQL | undefined {
-  if (isAdmin) return inArray(shiftSwaps.state, ['requested', 'accepted'])
-  const own = user?.id ?? 0
-  const inBranch = inArray(tableOf('working-schedules').branch!, branches.length > 0 ? [...branches] : [0])
+/** Own requests, open ones of the own branches, for planners all of their branches: as long as the shift is to come. */
+function visibleSwaps(viewer: Viewer): SQL | undefined {
+  const led = branchesWith(viewer, 'staff.plan')
+  const isOpen = inArray(shiftSwaps.state, ['requested', 'accepted'])
+  if (led === undefined) return isOpen
+  const own = viewer.user?.id ?? 0
+  const { branch } = tableOf('working-schedules')
+  const inBranch = inArray(branch!, [0, ...viewer.branches])
   return or(
     and(eq(shiftSwaps.fromUser, own), ne(shiftSwaps.state, 'withdrawn')),
     and(eq(shiftSwaps.toUser, own), inArray(shiftSwaps.state, ['accepted', 'approved'])),
     and(eq(shiftSwaps.state, 'requested'), inBranch),
+    and(isOpen, inArray(branch!, [0, ...led])),
   )
 }
 
@@ -138,7 +142,8 @@ export async function stepSwap(
     step,
     {
       by,
-      isPlanner: viewer.isAdmin,
+      // nobody decides about an own swap, except administrators
+      isPlanner: viewer.isAdmin || (!isInvolved && holds(viewer, 'staff.plan', shift.branch)),
       shift: shiftOf(shift),
     },
   )

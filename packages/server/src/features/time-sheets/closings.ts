@@ -19,6 +19,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { overtimeOf } from '../../platform/people/month-closings.ts'
 import { monthClosings } from '../../platform/people/month-closings-table.ts'
+import { leads } from '../../platform/people/led-people.ts'
 import { lockPerson } from '../../platform/people/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { namesOf } from './present.ts'
@@ -98,7 +99,7 @@ export async function findClosings(
 const inMonth = (instant: number, month: string, zone: string) =>
   monthOf(localDateOf(instant, zone)) === month
 
-/** One step of a month (domain/time-sheet): an employee submits the own one, an administrator decides. */
+/** One step of a month (domain/time-sheet): an employee submits the own one, a lead or an administrator decides. */
 export async function stepClosing(
   tx: Transaction,
   { user, month, step }: { user: number; month: string; step: ClosingStep },
@@ -107,8 +108,9 @@ export async function stepClosing(
 ): Promise<MonthClosing> {
   const by = viewer.user?.id ?? 0
   const isOwn = user === by
-  if (!viewer.isAdmin && !isOwn) throw notFound()
-  if (!viewer.isAdmin && step !== 'submit') throw forbidden()
+  const decides = await leads(tx, viewer, 'staff.approve', user)
+  if (!decides && !isOwn) throw notFound()
+  if (!decides && step !== 'submit') throw forbidden()
   await lockPerson(tx, user)
   const [closing] = await findClosings(tx, [user], month, when)
   if (!closing || closing.user.name === '') throw notFound()

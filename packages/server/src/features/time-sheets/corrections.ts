@@ -17,6 +17,7 @@ import type { Values } from '../../crud/codec.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecord, findRecords } from '../../crud/records.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { leads } from '../../platform/people/led-people.ts'
 import { lockPerson } from '../../platform/people/people.ts'
 import { system, type Viewer } from '../../platform/viewer.ts'
 import { refreshClosings } from './closings.ts'
@@ -73,7 +74,7 @@ const wished = ({ start, end, pauses }: Wish): WorkingActivity => ({
   pauses: pauses.map((pause) => ({ start: Number(pause.start), end: Number(pause.end) })),
 })
 
-/** Keeps a wish; one that an administrator has for somebody else holds at once, and leaves the same trace. */
+/** Keeps a wish; one that somebody who decides has for somebody else holds at once, and leaves the same trace. */
 export async function addCorrection(
   change: Change,
   viewer: Viewer & { user: NonNullable<Viewer['user']> },
@@ -82,7 +83,7 @@ export async function addCorrection(
 ): Promise<StoredCorrection> {
   const by = viewer.user.id
   const user = wish.user ?? by
-  if (user !== by && !viewer.isAdmin) throw forbidden()
+  if (user !== by && !(await leads(change.tx, viewer, 'staff.approve', user))) throw forbidden()
   if (!(await findRecord(change.tx, entities.users, user))) throw invalid(messages.referenceMissing, 'user')
   await lockPerson(change.tx, user)
   const activity = await findActivity(change, wish.activity, user)
@@ -167,8 +168,9 @@ export async function decide(
   const { tx, viewer } = change
   const by = viewer.user?.id ?? 0
   const [row] = await tx.select().from(timeCorrections).where(eq(timeCorrections.id, id)).for('update')
-  if (!row || (!viewer.isAdmin && row.user !== by)) throw notFound()
-  if (step !== 'withdraw' && !viewer.isAdmin) throw forbidden()
+  const decides = row !== undefined && (await leads(tx, viewer, 'staff.approve', row.user))
+  if (!row || (!decides && row.user !== by)) throw notFound()
+  if (step !== 'withdraw' && !decides) throw forbidden()
   await lockPerson(tx, row.user)
   const activity = row.activity === null ? null : ((await findRecord(tx, activities, row.activity)) ?? null)
   const result = decideCorrection({ ...row, requestedAt: Number(row.requestedAt), decidedAt: null }, step, {

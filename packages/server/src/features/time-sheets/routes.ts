@@ -3,13 +3,15 @@ import {
   getTimeSheet,
   listCorrections,
   listMonthClosings,
+  listTeam,
   requestCorrection,
   takeClosingStep,
 } from '@theke/contract/calls/time-records'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { notFound, unauthenticated } from '../../platform/errors.ts'
-import { findPeople } from '../../platform/people/people.ts'
+import { leads, ledBy } from '../../platform/people/led-people.ts'
+import { findPeople, personName } from '../../platform/people/people.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -19,7 +21,10 @@ import { presentCorrections } from './present.ts'
 import { timeCorrections } from '../../platform/people/time-corrections-table.ts'
 import { findWeek } from './weeks.ts'
 
-/** Time sheets, corrections and the closing of months: own ones for employees, everybody's for administrators. */
+/**
+ * Time sheets, corrections and the closing of months: own ones, those of the team for leads, everybody's for
+ * administrators.
+ */
 export function timeSheetRoutes(app: App, { database: { orm }, hooks, now, timeZone }: Services) {
   const when = async () => ({ now: now(), zone: await timeZone() })
   const personOf = ({ user }: Viewer) => {
@@ -27,9 +32,18 @@ export function timeSheetRoutes(app: App, { database: { orm }, hooks, now, timeZ
     return user
   }
 
+  /** The own account, and those about which the viewer decides as long as they are in use. */
+  const isShownTo = (viewer: Viewer) => {
+    const { id, isEnabled } = tableOf('users')
+    const decides = and(eq(isEnabled!, true), ledBy(viewer, 'staff.approve'))
+    return viewer.isAdmin ? decides : or(eq(id, personOf(viewer).id), decides)
+  }
+  const idsOf = async (viewer: Viewer) => (await findPeople(orm, isShownTo(viewer))).map(({ id }) => id)
+
   serve(app, getTimeSheet, async ({ query: { from, user }, viewer }) => {
     const own = personOf(viewer).id
-    if (user !== undefined && user !== own && !viewer.isAdmin) throw notFound()
+    if (user !== undefined && user !== own && !(await leads(orm, viewer, 'staff.approve', user)))
+      throw notFound()
     return { data: await findWeek(orm, user ?? own, from, await when()) }
   })
 
@@ -39,7 +53,7 @@ export function timeSheetRoutes(app: App, { database: { orm }, hooks, now, timeZ
       .from(timeCorrections)
       .where(
         and(
-          viewer.isAdmin ? undefined : eq(timeCorrections.user, personOf(viewer).id),
+          viewer.isAdmin ? undefined : inArray(timeCorrections.user, await idsOf(viewer)),
           state ? eq(timeCorrections.state, state) : undefined,
         ),
       )
@@ -69,9 +83,13 @@ export function timeSheetRoutes(app: App, { database: { orm }, hooks, now, timeZ
     }
   })
 
+  serve(app, listTeam, async ({ viewer }) => {
+    const people = await findPeople(orm, and(isShownTo(viewer), ne(tableOf('users').id, personOf(viewer).id)))
+    return { data: people.map((person) => ({ id: person.id, name: personName(person) })) }
+  })
+
   serve(app, listMonthClosings, async ({ query: { month }, viewer }) => {
-    const { id, isEnabled } = tableOf('users')
-    const people = await findPeople(orm, viewer.isAdmin ? eq(isEnabled!, true) : eq(id, personOf(viewer).id))
+    const people = await findPeople(orm, isShownTo(viewer))
     const employees = people.filter(({ roles }) => roles.includes('ROLE_EMPLOYEE') || !viewer.isAdmin)
     const ids = employees.map((person) => person.id)
     return { data: await findClosings(orm, ids, month, await when()) }
