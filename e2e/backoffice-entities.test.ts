@@ -191,6 +191,7 @@ const website = ['sites', 'blocks', 'navigations', 'redirects']
 const operations = ['branches', 'divisions', 'tables', 'devices', 'donatees']
 const team = [
   'users',
+  'permission-sets',
   'departments',
   'employments',
   'working-activities',

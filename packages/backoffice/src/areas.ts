@@ -1,6 +1,7 @@
 import {
   IconArrowForwardUp,
   IconArticle,
+  IconShieldCheck,
   IconBuildingStore,
   IconCalendarTime,
   IconCategory,
@@ -58,6 +59,7 @@ const places: Readonly<Record<string, [group: AreaGroup, icon: Icon]>> = {
   devices: ['Betrieb', IconPrinter],
   donatees: ['Betrieb', IconHeartHandshake],
   users: ['Team', IconUsers],
+  'permission-sets': ['Team', IconShieldCheck],
   departments: ['Team', IconUsersGroup],
   employments: ['Team', IconFileText],
   'working-activities': ['Team', IconClockPlay],

@@ -26,6 +26,7 @@ import { newsletter } from './features/newsletter/feature.ts'
 import { orders } from './features/orders/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
 import { personalData } from './features/personal-data/feature.ts'
+import { permissionSets } from './features/permission-sets/feature.ts'
 import { products } from './features/products/feature.ts'
 import { roster } from './features/roster/feature.ts'
 import { signage } from './features/signage/feature.ts'
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   divisions,
   tables,
   users,
+  permissionSets,
   departments,
   roster,
   tasks,

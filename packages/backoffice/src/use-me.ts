@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@theke/contract/calls/auth'
 import { getMe } from '@theke/contract/calls/auth'
-import type { Level } from '@theke/contract/entity/define-entity'
+import type { AnyEntity, Level } from '@theke/contract/entity/define-entity'
+import type { Right } from '@theke/domain/permissions'
 import { createContext, useContext } from 'react'
 import { api, queryClient } from './api.ts'
 
@@ -34,3 +35,20 @@ export function useMe(): Person {
 /** Whether a person may use what is open to a level (AUTH-09, OPEN-140). */
 export const mayUse = ({ isAdmin, isEmployee }: Person, level: Level | undefined) =>
   level === 'admin' ? isAdmin : isEmployee
+
+/** Whether a permission set gives a person a right somewhere; administrators have all of them everywhere. */
+export const holdsAnywhere = ({ isAdmin, rights }: Person, right: Right) =>
+  isAdmin || (rights[right] ?? []).length > 0
+
+/** Whether a person may create records of an entity, or change and delete the given one. */
+export function mayWrite(
+  person: Person,
+  { access, scope }: Pick<AnyEntity, 'access' | 'scope'>,
+  record?: Readonly<Record<string, unknown>>,
+): boolean {
+  if (person.isAdmin) return true
+  if (!access.right || !scope?.branch) return false
+  if (!record) return holdsAnywhere(person, access.right)
+  const branch = record[scope.branch] as { id: number } | null | undefined
+  return branch ? (person.rights[access.right] ?? []).includes(branch.id) : false
+}

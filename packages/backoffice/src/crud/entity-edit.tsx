@@ -5,7 +5,7 @@ import { failures } from '@theke/contract/texts.de'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { Forbidden } from '../frame/route-failure.tsx'
-import { mayUse, useMe } from '../use-me.ts'
+import { mayWrite, useMe } from '../use-me.ts'
 import { EntityForm } from './entity-form.tsx'
 import type { Values } from './form-values.ts'
 import { copyOf, formValues } from './form-values.ts'
@@ -66,7 +66,7 @@ export function EntityEdit({ path, id, from, initial, ...slots }: EntityEditProp
     )
   }
   if (id === undefined) {
-    if (!mayUse(me, entity.access.write)) return <Forbidden />
+    if (!mayWrite(me, entity)) return <Forbidden />
     const empty = loading.data ? copyOf(entity, loading.data) : emptyFields(entity.fields)
     const start = { ...empty, ...initial?.(loading.data) }
     return <EntityForm entity={entity} record={undefined} start={start} {...slots} />

@@ -1,12 +1,13 @@
 import { Alert, Paper, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { anyEntities } from '@theke/contract/entities/registry'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { mayUse, useMe } from '../use-me.ts'
+import { mayUse, mayWrite, useMe } from '../use-me.ts'
 import { fieldAt } from './columns.ts'
 import { CrudExtensionsContext } from './crud-extensions.ts'
 import type { EntityEditProps } from './entity-edit.tsx'
@@ -85,9 +86,10 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ne
   // also while text is edited
   useHotkeys([['mod+S', () => void state.submit()]], [], true)
 
-  const mayWrite = mayUse(me, entity.access.write)
+  const isWritable = mayWrite(me, entity, stored)
   const granted = entity.access.employeeWrites ?? []
-  const isReadOnly = (name: string) => !mayWrite && !granted.includes(name.split('.')[0] ?? '')
+  const isReadOnly = (name: string) =>
+    (!isWritable && !granted.includes(name.split('.')[0] ?? '')) || (!me.isAdmin && namesClosed(entity, name))
   const shownTabs: FormTab[] = [
     ...sections.map((section) => ({
       label: section.label,
@@ -156,7 +158,7 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ne
                     {WideAside ? <WideAside /> : !isWide && facts}
                   </Stack>
                 </div>
-                {mayWrite || granted.length > 0 ? (
+                {isWritable || granted.length > 0 ? (
                   <SaveBar
                     path={entity.path}
                     isDirty={isDirty || !stored}
@@ -189,6 +191,14 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ne
       </FormInputs>
     </FormProvider>
   )
+}
+
+/** Fields that name what only administrators may see; others leave them as they are. */
+function namesClosed(entity: AnyEntity, name: string): boolean {
+  const field = fieldAt(entity, name)
+  const target =
+    field?.kind === 'files' || field?.kind === 'file' ? 'uploads' : field && 'to' in field && field.to
+  return typeof target === 'string' && anyEntities[target]?.access.read === 'admin'
 }
 
 const isAt = (field: string, name: string) =>

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { queryClient } from '../api.ts'
 import { ListTitle } from '../ui/list-title.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { mayUse, useMe } from '../use-me.ts'
+import { mayWrite, useMe } from '../use-me.ts'
 import type { BulkActionProps } from './bulk-actions.tsx'
 import type { Cell } from './cells.tsx'
 import type { Column } from './columns.ts'
@@ -65,7 +65,7 @@ export function EntityList({
 
   const records = list.data?.data ?? []
   const titles = useTitles(referencedIds(shown, records), list.data?.meta?.names)
-  const mayWrite = mayUse(me, entity.access.write)
+  const isWritable = mayWrite(me, entity)
   const total = list.data?.meta?.total ?? records.length
   return (
     <Stack gap="md">
@@ -73,7 +73,7 @@ export function EntityList({
         <ListTitle title={entity.label.many} total={list.data && total} />
         <Group gap="xs">
           {actions}
-          {mayWrite && (
+          {isWritable && (
             <Button component={Link} to={`/${path}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
               Neu
             </Button>
@@ -107,8 +107,8 @@ export function EntityList({
             titles={titles}
             cells={cells}
             rowActions={rowActions}
-            mayWrite={mayWrite}
-            mayCopy={mayWrite && !entity.ownRoutes?.includes('create')}
+            mayWrite={isWritable}
+            mayCopy={isWritable && !entity.ownRoutes?.includes('create')}
             selected={selected}
             onSelect={setSelected}
           />

@@ -3,7 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { mayUse, useMe } from '../use-me.ts'
+import { mayWrite, useMe } from '../use-me.ts'
 import { askToDelete } from './deletion.ts'
 import type { WireRecord } from './records.ts'
 import { deleteRecord } from './records.ts'
@@ -39,7 +39,7 @@ export function FormHeader({ entity, record, title, tools, onDeleted }: Props) {
           {title}
         </Title>
       </Stack>
-      {mayUse(me, entity.access.write) && (
+      {mayWrite(me, entity, record) && (
         <Group gap="xs">
           {tools}
           {record && !entity.ownRoutes?.includes('create') && (

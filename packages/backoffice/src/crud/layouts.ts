@@ -181,6 +181,7 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
       label: 'Konto',
       fields: ['username', 'email', 'firstName', 'lastName', 'password', 'roles', 'branches', 'departments'],
     },
+    { label: 'Rechte', fields: ['permissions'] },
     { label: 'Zugang', fields: ['isEnabled', 'expiresAt', 'lockedAt', 'accessTokenCreatedAt', 'pinSetAt'] },
     { label: 'Arbeitszeit', fields: ['weeklyHours', 'holidayEntitlement'] },
   ],

@@ -2,6 +2,8 @@
 export const purposes: Readonly<Record<string, string>> = {
   users:
     'Benutzer melden sich hier im Backend an: Administratoren dürfen alles, Mitarbeiter sehen ihre Filialen.',
+  'permission-sets':
+    'Rechteprofile sagen, was Leitung, Küche oder Service in einer Filiale zusätzlich dürfen. Zugeteilt werden sie beim Benutzer.',
   divisions: 'Bereiche fassen Filialen zu einer Marke zusammen. Der erste gibt der Startseite ihren Titel.',
   branches:
     'Eine Filiale hat eigene Öffnungszeiten, Liefergebiete und Bestellungen. Ohne Filiale kann niemand bestellen.',

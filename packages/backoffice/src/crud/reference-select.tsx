@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '../use-me.ts'
 import { entityOf, pageQuery, titleOf } from './records.ts'
 import { useTitles } from './titles.ts'
 
@@ -28,9 +29,13 @@ export function ReferenceSelect({ path, value, onChange, without = [], ...props 
     ...pageQuery(path, { ...(term ? { search: term } : {}), page: '1', limit: '20' }, 'background'),
     enabled: isOpen,
   })
+  const me = useMe()
   const taken = new Set(without.map(({ id }) => id))
+  // what they write belongs to their branches
+  const isOffered = (id: number) =>
+    path !== 'branches' || me.isAdmin || me.branches.some((own) => own.id === id)
   const options = (found.data?.data ?? [])
-    .filter(({ id }) => !taken.has(id))
+    .filter(({ id }) => !taken.has(id) && isOffered(id))
     .map((record) => ({ value: String(record.id), label: titleOf(entity, record) }))
   const data =
     value && !options.some((option) => option.value === String(value.id))

@@ -10,7 +10,7 @@ import { areasFor } from '../areas.ts'
 import { pageQuery, titleOf } from '../crud/records.ts'
 import { features } from '../features.ts'
 import { useStore } from '@theke/ui/store.ts'
-import { mayUse, useMe } from '../use-me.ts'
+import { mayUse, mayWrite, useMe } from '../use-me.ts'
 import { paletteRequests, takeTyped } from './palette-requests.ts'
 
 /** Entities worth searching from everywhere; each costs a call per pause in typing. */
@@ -43,7 +43,9 @@ export default function CommandPalette() {
     leftSection: <Icon size={20} aria-hidden />,
   }))
   const newActions: SpotlightActionData[] = Object.values(anyEntities)
-    .filter(({ access, ownRoutes }) => mayUse(me, access.write) && !ownRoutes?.includes('create'))
+    .filter(
+      ({ access, scope, ownRoutes }) => mayWrite(me, { access, scope }) && !ownRoutes?.includes('create'),
+    )
     .map(({ path, label }) => ({
       id: `new ${path}`,
       label: `Neu: ${label.one}`,

@@ -29,6 +29,7 @@ export const admin: Me = {
   lastName: 'Admin',
   roles: ['ROLE_ADMIN'],
   branches: [],
+  rights: {},
   sessionEndsAt: '2099-01-01T00:00:00.000Z',
   hasSecondFactor: false,
 }

@@ -2,19 +2,19 @@ import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack } from '@mant
 import { absenceTypes, requestAbsence } from '@theke/contract/calls/absences'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { ReferenceSelect } from '../../crud/reference-select.tsx'
+import { PersonSelect } from '../../crud/person-select.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { refreshAbsences } from './absence-calls.ts'
 
 type Type = keyof typeof absenceTypes
 
-/** Asks for an absence of whole or half days; administrators enter one for anybody. */
+/** Asks for an absence of whole or half days; administrators and leads enter one for others. */
 export function AbsenceDialog({ onClose }: { onClose: () => void }) {
-  const { isAdmin } = useMe()
+  const decides = holdsAnywhere(useMe(), 'staff.approve')
   const [person, setPerson] = useState<{ id: number } | null>(null)
   const [type, setType] = useState<Type>('holiday')
   const [first, setFirst] = useState<string | null>(null)
@@ -47,15 +47,8 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
           {!['user', 'first', 'last'].includes(failure.field ?? '') && (
             <FailureAlert>{failure.message}</FailureAlert>
           )}
-          {isAdmin && (
-            <ReferenceSelect
-              path="users"
-              label="Person"
-              placeholder="Ich"
-              value={person}
-              onChange={setPerson}
-              error={problemAt('user')}
-            />
+          {decides && (
+            <PersonSelect label="Person" value={person} onChange={setPerson} error={problemAt('user')} />
           )}
           <Select
             label="Art"

@@ -5,7 +5,7 @@ import { formatLocalDate } from '@theke/domain/values'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import entryStyles from '../../ui/entry-list.module.css'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { refreshAbsences } from './absence-calls.ts'
 
 const colors = { requested: 'orange', approved: 'green', rejected: 'red', withdrawn: 'gray' } as const
@@ -40,10 +40,12 @@ export function AbsenceList({ title, absences, empty }: Props) {
 }
 
 function Entry({ absence }: { absence: Absence }) {
-  const { id, isAdmin } = useMe()
+  const me = useMe()
   const [note, setNote] = useState('')
   const { user, type, state } = absence
-  const isOwn = user.id === id
+  const isOwn = user.id === me.id
+  // without its kind it is the absence of somebody about whom others decide
+  const decides = me.isAdmin || (!isOwn && type !== null && holdsAnywhere(me, 'staff.approve'))
   const isOpen = state === 'requested' || state === 'approved'
   const step = async (name: 'approve' | 'reject' | 'withdraw') => {
     await api(decideAbsence, { id: absence.id, step: name, note })
@@ -91,7 +93,7 @@ function Entry({ absence }: { absence: Absence }) {
             Krankmeldung
           </Button>
         )}
-        {type === 'sick' && isOpen && (isOwn || isAdmin) && (
+        {type === 'sick' && isOpen && (isOwn || decides) && (
           <FileButton
             onChange={(file) => void attach(file)}
             accept="application/pdf,image/jpeg,image/png,image/webp"
@@ -103,7 +105,7 @@ function Entry({ absence }: { absence: Absence }) {
             )}
           </FileButton>
         )}
-        {isAdmin && state === 'requested' && (
+        {decides && state === 'requested' && (
           <>
             <TextInput
               aria-label={`Notiz an ${user.name}`}
@@ -125,7 +127,7 @@ function Entry({ absence }: { absence: Absence }) {
             </Button>
           </>
         )}
-        {isOpen && (isOwn || (isAdmin && state === 'approved')) && (
+        {isOpen && (isOwn || (decides && state === 'approved')) && (
           <Button
             variant="subtle"
             color="red"

@@ -10,7 +10,7 @@ import { Link, useSearchParams } from 'react-router'
 import { monthAfter, monthTitle } from '../../ui/months.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { absencesQuery } from './absence-calls.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { AbsenceList } from './absence-list.tsx'
@@ -20,7 +20,8 @@ import { TeamCalendar } from './team-calendar.tsx'
 /** The absences of a month: who is away, what waits for a decision, and the own ones. */
 export function AbsencesScreen() {
   useDocumentTitle('Abwesenheiten')
-  const { id, isAdmin } = useMe()
+  const me = useMe()
+  const decides = holdsAnywhere(me, 'staff.approve')
   const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const now = localDateOf(Date.now()).slice(0, 7)
@@ -29,8 +30,8 @@ export function AbsencesScreen() {
   const { first, last } = monthSpan(month)
   const { data, isError } = useQuery(absencesQuery(first, last))
   const show = (next: string) => setParams({ monat: next }, { replace: true })
-  const own = data?.filter(({ user }) => user.id === id) ?? []
-  const others = data?.filter(({ user }) => user.id !== id) ?? []
+  const own = data?.filter(({ user }) => user.id === me.id) ?? []
+  const others = data?.filter(({ user }) => user.id !== me.id) ?? []
   return (
     <Stack gap="md">
       <div>
@@ -60,7 +61,7 @@ export function AbsencesScreen() {
       {data && (
         <>
           <TeamCalendar days={datesBetween(first, last)} absences={data} />
-          {isAdmin && (
+          {decides && (
             <AbsenceList
               title="Wartet auf eine Entscheidung"
               absences={others.filter(({ state }) => state === 'requested')}
@@ -71,7 +72,7 @@ export function AbsencesScreen() {
             absences={own}
             empty="In diesem Monat sind Sie nicht abwesend."
           />
-          {isAdmin && (
+          {decides && (
             <AbsenceList title="Team" absences={others.filter(({ state }) => state !== 'requested')} />
           )}
         </>

@@ -6,10 +6,10 @@ import { ledgerKindLabels } from '@theke/domain/holiday-account'
 import { formatDateTime, formatLocalDate } from '@theke/domain/values'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ReferenceSelect } from '../../crud/reference-select.tsx'
+import { PersonSelect } from '../../crud/person-select.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { accountQuery } from './absence-calls.ts'
 import { type OpenYear, PayoutDialog } from './payout-dialog.tsx'
 import { ReminderNotice } from './reminder-notice.tsx'
@@ -17,20 +17,20 @@ import { ReminderNotice } from './reminder-notice.tsx'
 /** Every booking of a holiday account, year by year, and the proof of reminders. */
 export function AccountScreen() {
   useDocumentTitle('Urlaubskonto')
-  const { id, isAdmin } = useMe()
+  const me = useMe()
+  const { id, isAdmin } = me
+  const decides = holdsAnywhere(me, 'staff.approve')
   const [params, setParams] = useSearchParams()
-  const person = (isAdmin && Number(params.get('person'))) || id
+  const person = (decides && Number(params.get('person'))) || id
   const { data: account, isError } = useQuery(accountQuery(person))
   return (
     <Stack gap="md">
       <Title order={1} size="h2">
         {account && person !== id ? `Urlaubskonto von ${account.user.name}` : 'Mein Urlaubskonto'}
       </Title>
-      {isAdmin && (
-        <ReferenceSelect
-          path="users"
+      {decides && (
+        <PersonSelect
           aria-label="Person"
-          placeholder="Ich"
           maw={280}
           value={person === id ? null : { id: person }}
           onChange={(value) => setParams(value ? { person: String(value.id) } : {}, { replace: true })}

@@ -15,7 +15,7 @@ import { monthAfter, monthTitle } from '../../ui/months.ts'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { closingsCsv } from './closing-rows.ts'
 
 const closingsQuery = (month: string) =>
@@ -31,7 +31,7 @@ const signed = (minutes: number) => (minutes > 0 ? `+${formatHours(minutes)}` : 
 /** Plan, record and difference of a month for everybody, or only the own one. */
 export function MonthClosingsScreen() {
   useDocumentTitle('Monatsabschluss')
-  const { isAdmin } = useMe()
+  const decides = holdsAnywhere(useMe(), 'staff.approve')
   const [params, setParams] = useSearchParams()
   const today = localDateOf(Date.now())
   const last = monthAfter(today.slice(0, 7), -1)
@@ -55,7 +55,7 @@ export function MonthClosingsScreen() {
           onMove={(step) => show(monthAfter(month, step))}
           onToday={() => show(last)}
         />
-        {isAdmin && (
+        {decides && (
           <Group gap={4} ml="auto">
             <Button
               variant="default"
@@ -118,13 +118,14 @@ function ClosingTable({ closings }: { closings: readonly MonthClosing[] }) {
 }
 
 function ClosingRow({ closing }: { closing: MonthClosing }) {
-  const { id, isAdmin } = useMe()
+  const me = useMe()
   const { user, month, state, problems } = closing
   const take = async (step: 'submit' | 'return' | 'approve') => {
     await api(takeClosingStep, { user: user.id, month, step })
     await queryClient.invalidateQueries({ queryKey: ['time-sheets'] })
   }
-  const isOwn = user.id === id
+  const isOwn = user.id === me.id
+  const decides = me.isAdmin || (!isOwn && holdsAnywhere(me, 'staff.approve'))
   const minutes = [
     formatHours(closing.planned),
     formatHours(closing.target),
@@ -169,7 +170,7 @@ function ClosingRow({ closing }: { closing: MonthClosing }) {
       </Table.Td>
       <Table.Td className={entryStyles['onScreen'] ?? ''}>
         <Group gap={4} wrap="nowrap" justify="flex-end">
-          {state === 'open' && (isOwn || isAdmin) && (
+          {state === 'open' && (isOwn || decides) && (
             <Button
               variant="light"
               disabled={problems.length > 0}
@@ -179,7 +180,7 @@ function ClosingRow({ closing }: { closing: MonthClosing }) {
               Einreichen
             </Button>
           )}
-          {state === 'submitted' && isAdmin && (
+          {state === 'submitted' && decides && (
             <>
               {!isOwn && (
                 <Button

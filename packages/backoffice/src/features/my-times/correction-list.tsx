@@ -5,7 +5,7 @@ import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import entryStyles from '../../ui/entry-list.module.css'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { refreshTimes } from './time-calls.ts'
 import { sheetText } from './time-words.ts'
 
@@ -31,10 +31,10 @@ export function CorrectionList({ title, corrections }: Props) {
 }
 
 function Entry({ correction }: { correction: TimeCorrection }) {
-  const { id, isAdmin } = useMe()
+  const me = useMe()
   const [note, setNote] = useState('')
   const { user, state, before, after, reason, decidedAt, decidedBy } = correction
-  const isOwn = user.id === id
+  const isOwn = user.id === me.id
   const decide = async (step: 'approve' | 'refuse' | 'withdraw') => {
     await api(decideTimeCorrection, { id: correction.id, step, note })
     await refreshTimes()
@@ -63,7 +63,7 @@ function Entry({ correction }: { correction: TimeCorrection }) {
           </Text>
         )}
       </div>
-      {state === 'requested' && isAdmin && !isOwn ? (
+      {state === 'requested' && holdsAnywhere(me, 'staff.approve') && !isOwn ? (
         <Group gap="xs">
           <TextInput
             aria-label="Notiz zur Entscheidung"

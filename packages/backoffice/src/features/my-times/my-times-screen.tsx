@@ -13,28 +13,30 @@ import {
 import { formatHours } from '@theke/domain/working-time'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ReferenceSelect } from '../../crud/reference-select.tsx'
+import { PersonSelect } from '../../crud/person-select.tsx'
 import entryStyles from '../../ui/entry-list.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { WeekButtons } from '../../ui/week-buttons.tsx'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { CorrectionDialog, type Correcting } from './correction-dialog.tsx'
 import { CorrectionList } from './correction-list.tsx'
 import { RefusedTaps } from './refused-taps.tsx'
 import { openCorrectionsQuery, weekQuery } from './time-calls.ts'
 import { timesText } from './time-words.ts'
 
-/** Plan and record of a week, with corrections; administrators look at anybody and decide what waits. */
+/** Plan and record of a week, with corrections; administrators look at anybody and leads at their team, and decide what waits. */
 export function MyTimesScreen() {
   useDocumentTitle('Meine Zeiten')
-  const { id, isAdmin } = useMe()
+  const me = useMe()
+  const { id } = me
+  const decides = holdsAnywhere(me, 'staff.approve')
   const [params, setParams] = useSearchParams()
   const today = localDateOf(Date.now())
   const week = params.get('woche') ?? ''
   const date = isLocalDate(week) ? week : today
-  const person = (isAdmin && Number(params.get('person'))) || undefined
+  const person = (decides && Number(params.get('person'))) || undefined
   const { data: sheet, isError } = useQuery(weekQuery(date, person))
-  const { data: waiting } = useQuery({ ...openCorrectionsQuery, enabled: isAdmin })
+  const { data: waiting } = useQuery({ ...openCorrectionsQuery, enabled: decides })
   const set = (name: string, value: string | null) =>
     setParams(
       (before) => {
@@ -60,11 +62,9 @@ export function MyTimesScreen() {
       </div>
       <Group>
         <WeekButtons from={sheet?.from ?? date} today={today} onWeek={(next) => set('woche', next)} />
-        {isAdmin && (
-          <ReferenceSelect
-            path="users"
+        {decides && (
+          <PersonSelect
             aria-label="Person"
-            placeholder="Ich"
             value={person ? { id: person } : null}
             onChange={(value) => set('person', value ? String(value.id) : null)}
           />
@@ -74,7 +74,7 @@ export function MyTimesScreen() {
       {!sheet && !isError && <Skeleton h={420} aria-label="Wird geladen" />}
       {sheet && <Week sheet={sheet} user={isOther ? person : undefined} />}
       <RefusedTaps />
-      {isAdmin && (
+      {decides && (
         <CorrectionList
           title="Wartet auf eine Entscheidung"
           corrections={(waiting ?? []).filter(({ user }) => user.id !== sheet?.user.id)}

@@ -32,15 +32,18 @@ type Follower = {
   isAwake: () => boolean
   /** There may be an alarm, or one less. */
   onAlarms?: () => void
+  /** The stream was cut and goes on: also what the person may do can be another than before. */
+  onReopened?: () => void
 }
 
 /** Follows the orders of the own branches. The stream only says that something happened: what it is, is loaded. */
-export function followOrders({ onArrived, isAwake, onAlarms = () => {} }: Follower): () => void {
+export function followOrders({ onArrived, isAwake, onAlarms = () => {}, onReopened }: Follower): () => void {
   let source: EventSource | undefined
   let pollTimer: ReturnType<typeof setTimeout> | undefined
   let reopenTimer: ReturnType<typeof setTimeout> | undefined
   let collectTimer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  let wasOpen = false
   const touched = new Map<number, number>()
   const isLive = () => source?.readyState === EventSource.OPEN
 
@@ -96,6 +99,8 @@ export function followOrders({ onArrived, isAwake, onAlarms = () => {} }: Follow
   function open() {
     source = new EventSource(urlOf(orderEvents))
     source.addEventListener('open', () => {
+      if (wasOpen) onReopened?.()
+      wasOpen = true
       tellState(true)
       void refresh()
     })

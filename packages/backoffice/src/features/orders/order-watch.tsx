@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { useEffect } from 'react'
-import { useMe } from '../../use-me.ts'
+import { queryClient } from '../../api.ts'
+import { meQuery, useMe } from '../../use-me.ts'
 import { isRingingTab, startAlarm } from './alarm.ts'
 import { isOnBoard, matches } from './board/board-groups.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -54,6 +55,7 @@ function useWatch(myId: number, branches: readonly { id: number }[] | undefined)
             isFirst,
           ),
         onAlarms: () => void loadOpenAlarms(),
+        onReopened: () => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
         isAwake: () => isRingingTab() || /\/orders(\/|$)/.test(window.location.pathname),
       }),
     ]

@@ -20,7 +20,7 @@ import { useSearchParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { WeekButtons } from '../../ui/week-buttons.tsx'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { MyRoster } from './my-roster.tsx'
 import { wishesQuery } from './request-calls.ts'
 import { type Part, refreshRoster, rosterQuery } from './roster-calls.ts'
@@ -61,7 +61,7 @@ function useAddress() {
 /** The roster of a week (BACKOFFICE-22): the grid for planners, own and open shifts for everybody else. */
 export function RosterScreen() {
   useDocumentTitle('Dienstplan')
-  const { isAdmin } = useMe()
+  const isPlanner = holdsAnywhere(useMe(), 'staff.plan')
   const { today, date, part, kind, set } = useAddress()
   const { data: roster, isError } = useQuery(rosterQuery(date, part))
   const from = roster?.from ?? date
@@ -78,7 +78,7 @@ export function RosterScreen() {
           </Text>
         )}
       </div>
-      {isAdmin ? (
+      {isPlanner ? (
         <RosterToolbar
           from={from}
           onWeek={onWeek}
@@ -93,8 +93,8 @@ export function RosterScreen() {
       )}
       {!roster && isError && <Alert color="red">{rosterTexts.loadFailed}</Alert>}
       {!roster && !isError && <Skeleton h={420} aria-label="Wird geladen" />}
-      {roster && !isAdmin && <MyRoster roster={roster} />}
-      {roster && isAdmin && <Planning roster={roster} kind={kind} part={part} date={date} today={today} />}
+      {roster && !isPlanner && <MyRoster roster={roster} />}
+      {roster && isPlanner && <Planning roster={roster} kind={kind} part={part} date={date} today={today} />}
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { formatLocalDate, localDateOf, weekdayLabels, weekdayOf } from '@theke/d
 import { api } from '../../api.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, type Person, useMe } from '../../use-me.ts'
 import { swapsQuery } from './request-calls.ts'
 import { refreshRoster } from './roster-calls.ts'
 import styles from './roster.module.css'
@@ -22,11 +22,13 @@ const stateLabels: Record<ShiftSwap['state'], string> = {
 }
 
 /** What this person may do with a request. */
-function stepsOf({ state, from }: ShiftSwap, me: { id: number; isAdmin: boolean }): [Step, string][] {
+function stepsOf({ state, from, to }: ShiftSwap, me: Person): [Step, string][] {
+  const isInvolved = from.id === me.id || to?.id === me.id
+  const isPlanner = me.isAdmin || (!isInvolved && holdsAnywhere(me, 'staff.plan'))
   const isOpen = state === 'requested' || state === 'accepted'
   const steps: [Step, string, boolean][] = [
-    ['approve', 'Genehmigen', me.isAdmin && state === 'accepted'],
-    ['refuse', 'Ablehnen', me.isAdmin && isOpen],
+    ['approve', 'Genehmigen', isPlanner && state === 'accepted'],
+    ['refuse', 'Ablehnen', isPlanner && isOpen],
     ['accept', 'Übernehmen', state === 'requested' && from.id !== me.id && !me.isAdmin],
     ['withdraw', 'Zurückziehen', isOpen && from.id === me.id],
   ]

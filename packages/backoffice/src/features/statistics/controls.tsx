@@ -5,6 +5,7 @@ import { periodProblem } from '@theke/domain/statistics'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { optionsOf } from '../../ui/options-of.ts'
+import { useMe } from '../../use-me.ts'
 import { type Choice, namedPeriods } from './choice.ts'
 import styles from './statistics.module.css'
 
@@ -66,6 +67,7 @@ export function Controls({ choice, onChange, isLimited }: Props) {
 
 function OrderControls({ choice, onChange }: Omit<Props, 'isLimited'>) {
   const { comparison, branch, type, basis } = choice
+  const { isAdmin } = useMe()
   return (
     <>
       <Select
@@ -81,6 +83,7 @@ function OrderControls({ choice, onChange }: Omit<Props, 'isLimited'>) {
         aria-label="Filiale"
         placeholder="Alle Filialen"
         w={180}
+        clearable={isAdmin}
         value={branch === undefined ? null : { id: branch }}
         onChange={(chosen) => onChange({ branch: chosen ? String(chosen.id) : null })}
       />

@@ -13,13 +13,20 @@ import { summaryQuery, type Which } from './statistics-calls.ts'
 import { Team } from './team.tsx'
 import { Visits } from './visits.tsx'
 
-/** Statistics of a period (BACKOFFICE-31): the whole shop for administrators, the own working time for employees. */
+/**
+ * Statistics of a period (BACKOFFICE-31): the whole shop for administrators, a branch for those with
+ * the right, the own working time for employees.
+ */
 export function StatisticsScreen() {
   useDocumentTitle('Statistik')
   const me = useMe()
   const [params, setParams] = useSearchParams()
   if (!me.isEmployee) throw new Response(null, { status: 404, statusText: 'Not Found' })
-  const choice = choiceFrom(params, localDateOf(Date.now()))
+  const chosen = choiceFrom(params, localDateOf(Date.now()))
+  const own = me.rights['statistics.view'] ?? []
+  const isLead = !me.isAdmin && own.length > 0
+  const branch = isLead && !own.includes(chosen.branch ?? 0) ? own[0] : chosen.branch
+  const choice = { ...chosen, branch }
   const change = (values: Record<string, string | null>) =>
     setParams(
       () => {
@@ -40,22 +47,24 @@ export function StatisticsScreen() {
         </Title>
         <Text c="dimmed" role="status">
           {periodText(choice.period)}
-          {me.isAdmin && choice.compared && `, verglichen mit ${periodText(choice.compared)}`}
+          {(me.isAdmin || isLead) && choice.compared && `, verglichen mit ${periodText(choice.compared)}`}
         </Text>
       </div>
-      <Controls choice={choice} onChange={change} isLimited={!me.isAdmin} />
-      {me.isAdmin ? (
-        <ShopStatistics choice={choice} onChange={change} />
-      ) : (
-        <Profile user={me.id} period={choice.period} title="Mein Zeitkonto" />
-      )}
+      <Controls choice={choice} onChange={change} isLimited={!me.isAdmin && !isLead} />
+      {(me.isAdmin || isLead) && <ShopStatistics choice={choice} onChange={change} isWhole={me.isAdmin} />}
+      {!me.isAdmin && <Profile user={me.id} period={choice.period} title="Mein Zeitkonto" />}
     </Stack>
   )
 }
 
-type ShopProps = { choice: Choice; onChange: (values: Record<string, string | null>) => void }
+type ShopProps = {
+  choice: Choice
+  onChange: (values: Record<string, string | null>) => void
+  /** Also what belongs to no branch: visits and people. */
+  isWhole: boolean
+}
 
-function ShopStatistics({ choice, onChange }: ShopProps) {
+function ShopStatistics({ choice, onChange, isWhole }: ShopProps) {
   const { period, compared, branch, type, basis } = choice
   const which: Which = { ...period, branch, type, basis }
   const former: Which | null = compared && { ...which, ...compared }
@@ -67,9 +76,13 @@ function ShopStatistics({ choice, onChange }: ShopProps) {
     <>
       <KeyFigures summary={summary} former={former ? before.data : undefined} />
       <Sales choice={choice} which={which} former={former} summary={summary} />
-      <Visits choice={choice} which={which} summary={summary} />
-      <Team choice={choice} which={which} summary={summary} onChange={onChange} />
-      <ChosenProfile period={period} />
+      {isWhole && (
+        <>
+          <Visits choice={choice} which={which} summary={summary} />
+          <Team choice={choice} which={which} summary={summary} onChange={onChange} />
+          <ChosenProfile period={period} />
+        </>
+      )}
     </>
   )
 }

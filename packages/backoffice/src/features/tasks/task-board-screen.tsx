@@ -6,8 +6,9 @@ import { useNow } from '@theke/ui/use-now.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListParams } from '../../crud/records.ts'
+import { entityOf } from '../../crud/records.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
-import { useMe } from '../../use-me.ts'
+import { mayWrite, useMe } from '../../use-me.ts'
 import {
   columnQuery,
   columnStates,
@@ -26,7 +27,7 @@ const dragged = 'application/x-theke-task'
 /** Tasks in columns by their state; moved by dragging, or with the menu of a card by touch and keyboard. */
 export function TaskBoardScreen() {
   useDocumentTitle('Aufgaben')
-  const { isAdmin } = useMe()
+  const me = useMe()
   const { filters, set } = useTaskFilters()
   const [status, setStatus] = useState('')
   const move = async (id: number, name: string, to: ColumnState) => {
@@ -41,7 +42,7 @@ export function TaskBoardScreen() {
         </Title>
         <Group gap="xs">
           <TaskViews />
-          {isAdmin && (
+          {mayWrite(me, entityOf('tasks')) && (
             <Button component={Link} to="/tasks/new" leftSection={<IconPlus size={18} aria-hidden />}>
               Neu
             </Button>

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useKeysetList } from '../../ui/use-keyset-list.ts'
-import { useMe } from '../../use-me.ts'
+import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { balancesCsv, balancesOf, columns, nameOf, yearsOf } from './balance-rows.ts'
 
 const balancesQuery = queryOptions({
@@ -27,7 +27,7 @@ const filterNames = ['search', 'year'] as const
 /** Who has how many holidays left, year by year; corrections are made at the person or in the roster (OPEN-116). */
 export function HolidayBalancesScreen() {
   useDocumentTitle('Urlaubskonten')
-  const { isAdmin } = useMe()
+  const me = useMe()
   const { data, isError, isPending } = useQuery(balancesQuery)
   const list = useKeysetList(filterNames)
   const thisYear = Number(localDateOf(Date.now()).slice(0, 4))
@@ -52,7 +52,7 @@ export function HolidayBalancesScreen() {
               </Button>
             }
           >
-            {isAdmin && (
+            {holdsAnywhere(me, 'staff.approve') && (
               <SearchField
                 aria-label="Urlaubskonten durchsuchen"
                 value={list.valueOf('search') ?? ''}
@@ -74,7 +74,7 @@ export function HolidayBalancesScreen() {
           list={{ data: shown && { data: shown }, isError, isPending }}
           empty={list.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : 'Noch keine Urlaubskonten.'}
         >
-          {(balances) => <BalanceTable balances={balances} isAdmin={isAdmin} />}
+          {(balances) => <BalanceTable balances={balances} isAdmin={me.isAdmin} />}
         </ListAnswer>
       </Paper>
     </Stack>
