@@ -7,6 +7,7 @@ import { isAcceptedAmount, limitsFor, snap } from '../quantity/index.ts'
 import {
   type CartItem,
   addItem,
+  addedNameText,
   addedText,
   amountInCart,
   canCheckOut,
@@ -32,6 +33,7 @@ import {
   putBack,
   removeItem,
   removedText,
+  undoAdding,
   withEarlierOrder,
 } from './index.ts'
 
@@ -479,3 +481,24 @@ test.each([
 ])('[CHECKOUT-24~] $missing cents below the minimum: $text', ({ missing, text }) =>
   expect(missingMinimumText({ missing }, 'EUR')).toBe(text === null ? null : euros(text)),
 )
+
+test('what was added is named with its amount', () => {
+  expect(addedNameText('Buttercroissant', { amount: 2, unit: 'piece' })).toBe(
+    '2 Stück Buttercroissant hinzugefügt',
+  )
+  expect(addedNameText('Bergkäse', { amount: 250, unit: 'gram' })).toBe('250 g Bergkäse hinzugefügt')
+})
+
+test.each([
+  { before: [], why: 'a new line goes' },
+  { before: [line(roll, 3)], why: 'a longer line is as long as it was' },
+  { before: [line(bread, 1), line(roll, 2)], why: 'the others stay' },
+])('adding is taken back: $why', ({ before }) => {
+  const added = addItem(before, line(roll, 2))
+  const earlier = before.find(({ product }) => product.id === roll.id)
+  expect(undoAdding(added, roll.id, earlier)).toEqual(before)
+})
+
+test('what was removed meanwhile is not put back by taking back', () => {
+  expect(undoAdding([line(bread)], roll.id, undefined)).toEqual([line(bread)])
+})

@@ -152,6 +152,22 @@ export function cartCountText(count: number): string {
   return count === 0 ? 'Keine Produkte im Warenkorb' : `${count} Produkt(e) im Warenkorb`
 }
 
+/** Takes the last adding of a product without configuration back: its line is again what it was before, or gone. */
+export function undoAdding<P extends Pick<Product, 'id' | 'type'>>(
+  items: readonly CartItem<P>[],
+  productId: number,
+  before: CartItem<P> | undefined,
+): CartItem<P>[] {
+  const index = changeableLine(items, productId)
+  if (index < 0) return [...items]
+  return before ? items.with(index, before) : removeItem(items, index)
+}
+
+/** What is said after adding from a card: '2 Stück Buttercroissant hinzugefügt'. */
+export function addedNameText(name: string, { amount, unit }: { amount: number; unit: Unit }): string {
+  return `${amountText(amount, unit)} ${name} hinzugefügt`
+}
+
 /** The dialog after adding (PRODUCT-10, OPEN-31, OPEN-182). */
 export function addedText(added: { amount: number; unit: Unit }): string {
   return `${countItems([added])} Produkt(e) hinzugefügt`

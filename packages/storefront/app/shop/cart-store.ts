@@ -3,12 +3,14 @@ import {
   addItem,
   changeItem,
   changeItemUnit,
+  changeableLine,
   currentDeliveryArea,
   currentOrderType,
   flagsOf,
   migrateItems,
   putBack,
   removeItem,
+  undoAdding,
 } from '@theke/domain/cart'
 import type { Branch, OrderType, Product } from '@theke/domain/catalog'
 import type { OrderForm } from '@theke/domain/checkout'
@@ -95,8 +97,13 @@ export function updateCart(branchIdentifier: string, change: (cart: Cart) => Car
 const withItems = (branchIdentifier: string, change: (items: readonly CartItem[]) => CartItem[]) =>
   updateCart(branchIdentifier, (cart) => ({ ...cart, items: change(cart.items) }))
 
-export function addToCart(branchIdentifier: string, item: CartItem) {
+/** Adds a line; what it gives takes a product without configuration back. */
+export function addToCart(branchIdentifier: string, item: CartItem): () => void {
+  const { id } = item.product
+  const { items: earlier } = getCart(branchIdentifier)
+  const before = earlier[changeableLine(earlier, id)]
   withItems(branchIdentifier, (items) => addItem(items, item))
+  return () => withItems(branchIdentifier, (items) => undoAdding(items, id, before))
 }
 
 export function changeLine(branchIdentifier: string, index: number, change: { amount: number; unit: Unit }) {

@@ -1,5 +1,5 @@
 import type { Quantity } from 'area:QuantityPicker'
-import { addedText } from '@theke/domain/cart'
+import { addedNameText } from '@theke/domain/cart'
 import type { Branch, PartValue, Product } from '@theke/domain/catalog'
 import { lineGross } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
@@ -45,11 +45,11 @@ export function OrderingProvider({
   const put = useCallback(
     (product: Product, quantity: Quantity, parts: readonly PartValue[]) => {
       const item = { product, ...quantity, parts }
-      addToCart(identifier, item)
+      const undo = addToCart(identifier, item)
       const value = fromCents(lineGross(item))
       const event = { product: product.id, amount: quantity.amount, value, currency }
       logEvent('addtocart', event)
-      return { product, quantity, event }
+      return { product, quantity, event, undo }
     },
     [identifier, currency],
   )
@@ -65,11 +65,14 @@ export function OrderingProvider({
       addQuickly(product) {
         const quantity = startQuantity(product)
         if (product.type === 'configurable') return configure(product, quantity)
-        const { event } = put(product, quantity, [])
+        const { event, undo } = put(product, quantity, [])
         if (isCartInView) return undefined
         const to = `/store/${identifier}/warenkorb`
         const onFollow = () => logEvent('go to cart', event)
-        return say(addedText(quantity), { to, label: 'Zum Einkaufswagen', onFollow })
+        return say(addedNameText(product.name, quantity), {
+          link: { to, label: 'Zum Einkaufswagen', onFollow },
+          undo,
+        })
       },
       add(product, quantity) {
         if (product.type === 'configurable') return configure(product, quantity)

@@ -75,7 +75,10 @@ test.each([
     const end = document.documentElement.scrollHeight - innerHeight
     for (let top = 0; top <= end; top += 310) {
       scrollTo({ top, behavior: 'instant' })
-      say('Zum Warenkorb hinzugefügt', { to: '/store/graz/warenkorb', label: 'Zum Einkaufswagen' })
+      say('Zum Warenkorb hinzugefügt', {
+        link: { to: '/store/graz/warenkorb', label: 'Zum Einkaufswagen' },
+        undo: () => {},
+      })
       await expect.poll(() => shop.container.ownerDocument.querySelector('[data-lift] p')).not.toBeNull()
       await expect.poll(covered, { message: `${width} px, ${top} px down` }).toEqual([])
     }

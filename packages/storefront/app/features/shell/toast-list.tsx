@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { useToasts } from '../../shop/toasts.ts'
+import { dismiss, say, useToasts } from '../../shop/toasts.ts'
 import { Icon } from '@theke/ui/icon.tsx'
 import styles from './toast-list.module.css'
 import { useClearPlace } from './use-clear-place.ts'
@@ -18,14 +18,30 @@ export function ToastList() {
       data-lift={lift}
       style={{ translate: `0 ${-lift}px` }}
     >
-      {toasts.map(({ id, text, link }) => (
+      {toasts.map(({ id, text, link, undo }) => (
         <p key={id} className={styles.toast}>
           <Icon name="check" size={20} />
-          <span>{text}</span>
-          {link && (
-            <Link to={link.to} onClick={link.onFollow}>
-              {link.label}
-            </Link>
+          <span className={styles.text}>{text}</span>
+          {(undo || link) && (
+            <span className={styles.actions}>
+              {undo && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    undo()
+                    dismiss(id)
+                    say('Rückgängig gemacht')
+                  }}
+                >
+                  Rückgängig
+                </button>
+              )}
+              {link && (
+                <Link to={link.to} onClick={link.onFollow}>
+                  {link.label}
+                </Link>
+              )}
+            </span>
           )}
         </p>
       ))}
