@@ -1,3 +1,4 @@
+import { formatAmount } from '../values/format.ts'
 import type { OpeningHoursRule } from './rule.ts'
 import { DAY, type Instant, MINUTE, SHOP_ZONE, addCalendarDays } from '../values/local-time.ts'
 
@@ -22,6 +23,24 @@ const daysPerUnit = new Map([
   ['days', 1],
   ['weeks', 7],
 ])
+
+const unitNames = new Map([
+  ['minutes', ['Minute', 'Minuten']],
+  ['hours', ['Stunde', 'Stunden']],
+  ['days', ['Tag', 'Tage']],
+  ['weeks', ['Woche', 'Wochen']],
+])
+
+/** What card and detail say of a lead time: '2 Tage Vorlaufzeit'; null without one. */
+export function leadTimeText({
+  isLeadTimeEnabled,
+  leadTimeType,
+  leadTimeValue,
+}: Pick<LeadTime, 'isLeadTimeEnabled' | 'leadTimeType' | 'leadTimeValue'>): string | null {
+  const names = unitNames.get(leadTimeType ?? '')
+  if (!isLeadTimeEnabled || !names || !leadTimeValue || !(leadTimeValue > 0)) return null
+  return `${formatAmount(leadTimeValue)} ${names[leadTimeValue === 1 ? 0 : 1]} Vorlaufzeit`
+}
 
 /** The instant until which one lead time lasts: days and weeks are calendar days at the same time of day (OPEN-12, B22). */
 function endOfLeadTime(leadTime: LeadTime, now: Instant, zone: string): Instant {

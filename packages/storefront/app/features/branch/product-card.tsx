@@ -1,5 +1,6 @@
 import { unavailabilityTexts } from '@theke/domain/catalog'
 import { truncate } from '@theke/domain/content'
+import { leadTimeText } from '@theke/domain/opening-hours'
 import { tierTexts } from '@theke/domain/pricing'
 import { stripMarkup } from '@theke/domain/values'
 import { Link } from 'react-router'
@@ -24,6 +25,7 @@ export function ProductCard({
 }) {
   const { branch, currency } = useOrdering()
   const [tier] = tierTexts(product, currency)
+  const leadTime = leadTimeText(product)
   const summary = truncate(stripMarkup(product.description))
   return (
     <li className={classNames(styles.card, unavailable && styles.unavailable)}>
@@ -47,9 +49,10 @@ export function ProductCard({
             <Chip tone="warning">{tier}</Chip>
           </p>
         )}
-        {from && (
+        {(from || leadTime) && (
           <p className={styles.tier}>
-            <Chip>{from}</Chip>
+            {from && <Chip>{from}</Chip>}
+            {leadTime && <Chip>{leadTime}</Chip>}
           </p>
         )}
         <div className={styles.foot} data-keep-clear>

@@ -9,6 +9,7 @@ import {
   type Product,
   unavailabilityTexts,
 } from '@theke/domain/catalog'
+import { leadTimeText } from '@theke/domain/opening-hours'
 import { itemPriceText, tierTexts } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { useState } from 'react'
@@ -26,13 +27,15 @@ import { useOrdering, useTerms } from './use-ordering.ts'
 /** Description, price, tiers, datasheet and allergens of a product (PRODUCT-04, PRODUCT-06, PRODUCT-07). */
 export function ProductFacts({ shown }: { shown: ShopProduct }) {
   const { product, safeDescription, from } = shown
+  const leadTime = leadTimeText(product)
   const html = safeDescription ?? product.description
   return (
     <>
       <ProductPrice product={product} isLarge />
-      {from && (
-        <p>
-          <Chip>{from}</Chip>
+      {(from || leadTime) && (
+        <p className={styles.times}>
+          {from && <Chip>{from}</Chip>}
+          {leadTime && <Chip>{leadTime}</Chip>}
         </p>
       )}
       {html && (

@@ -1,5 +1,6 @@
 import { unavailabilityTexts } from '@theke/domain/catalog'
 import { truncate } from '@theke/domain/content'
+import { leadTimeText } from '@theke/domain/opening-hours'
 import { stripMarkup } from '@theke/domain/values'
 import { Link } from 'react-router'
 import { classNames } from '@theke/ui/class-names.ts'
@@ -23,6 +24,7 @@ export function ProductRow({
 }) {
   const { branch } = useOrdering()
   const { product, unavailable, from } = shown
+  const leadTime = leadTimeText(product)
   const summary = truncate(stripMarkup(product.description))
   return (
     <li className={classNames(styles.row, unavailable && styles.unavailable)}>
@@ -42,9 +44,10 @@ export function ProductRow({
         </h3>
         {summary && <p className={styles.summary}>{summary}</p>}
         <ProductPrice product={product} />
-        {from && (
-          <p>
-            <Chip>{from}</Chip>
+        {(from || leadTime) && (
+          <p className={styles.times}>
+            {from && <Chip>{from}</Chip>}
+            {leadTime && <Chip>{leadTime}</Chip>}
           </p>
         )}
         {unavailable && (

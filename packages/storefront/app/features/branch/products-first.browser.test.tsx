@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { getCart } from '../../shop/cart-store.ts'
+import { advance, stopClock, until } from '../../testing/stopped-clock.ts'
 import { given, givenInit, givenProduct } from '../../testing/given-init.ts'
 import { address, openApi, openPage } from '../../testing/open-page.tsx'
 
@@ -85,4 +87,46 @@ test('[OPEN-50~] on a phone the cart opens as a sheet that leads to checkout and
     .toHaveAttribute('href', '/store/graz/warenkorb')
   await sheet.getByRole('link', { name: 'Bestellung abschließen' }).click()
   await expect.poll(address).toBe('/store/graz/checkout')
+})
+
+test('what was added from a card is named and can be taken back', async () => {
+  stopClock()
+  openApi(init)
+  const shop = await openPage('/store/graz', init, { width: 390, height: 844 })
+  const add = shop.getByRole('button', { name: 'Bergkäse 1 in den Warenkorb', exact: true })
+  const undo = shop.getByRole('button', { name: 'Rückgängig' })
+  const press = (button: typeof add) => (button.element() as HTMLElement).click()
+  await expect.element(add).toBeVisible()
+  press(add)
+  press(add)
+  await until(() => undo.query() !== null)
+  expect(document.body.textContent).toContain('1 Stück Bergkäse 1 hinzugefügt')
+  press(undo)
+  await until(() => document.body.textContent.includes('Rückgängig gemacht'))
+  expect(getCart('graz').items).toMatchObject([{ product: { id: 1 }, amount: 1 }])
+  press(add)
+  await until(() => undo.query() !== null)
+  await advance(7_900)
+  expect(undo.query()).not.toBeNull()
+  await advance(200)
+  await until(() => undo.query() === null)
+  expect(getCart('graz').items).toMatchObject([{ product: { id: 1 }, amount: 2 }])
+})
+
+test('a product that needs time says so on card and detail', async () => {
+  const cake = givenProduct({
+    id: 20,
+    name: 'Torte',
+    category: 1,
+    isLeadTimeEnabled: true,
+    leadTimeType: 'days',
+    leadTimeValue: 2,
+  })
+  const bakery = givenInit({ categories, products: [cake] })
+  openApi(bakery)
+  const shop = await openPage('/store/graz', bakery, { width: 390, height: 844 })
+  await expect.element(shop.getByText('2 Tage Vorlaufzeit')).toBeVisible()
+  await shop.getByRole('link', { name: 'Torte', exact: true }).click()
+  await expect.element(shop.getByRole('heading', { level: 1, name: 'Torte' })).toBeVisible()
+  await expect.element(shop.getByText('2 Tage Vorlaufzeit')).toBeVisible()
 })
