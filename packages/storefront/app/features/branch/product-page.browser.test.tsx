@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cartKey, getCart } from '../../shop/cart-store.ts'
-import { given, givenInit, givenProduct } from '../../testing/given-init.ts'
+import { given, givenImage, givenInit, givenProduct } from '../../testing/given-init.ts'
 import { openApi, openPage } from '../../testing/open-page.tsx'
 
 const categories = [given('categories', { id: 1, name: 'Öl' }), given('categories', { id: 2, name: 'Brot' })]
@@ -184,6 +184,7 @@ const option = (name: string, value: number, modifier: 'add' | 'subtract' = 'add
 const eggs = givenProduct({
   id: 1,
   name: 'Eierspeis',
+  images: [givenImage(4)],
   price: 9.4,
   category: 1,
   type: 'configurable',
@@ -208,6 +209,7 @@ test('[CONFIGURATOR-01][CONFIGURATOR-02][CONFIGURATOR-04][CONFIGURATOR-05][CONFI
   await shop.getByRole('button', { name: /^In den Warenkorb/ }).click()
   const dialog = shop.getByRole('dialog', { name: 'Eierspeis' })
   await expect.element(dialog).toBeVisible()
+  expect(dialog.element().querySelector('img')?.getAttribute('alt'), 'the picture of the product').toBe('')
   for (const name of [/^Größe/, /^Dazu/, /^Anmerkung/, /^Skizze/])
     await expect.element(dialog.getByRole('group', { name })).toBeVisible()
   expect(dialog.getByLabelText('Datei auswählen').element().getAttribute('accept')).toBe(

@@ -7,6 +7,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useIsRunning } from '../../../shop/activity.ts'
 import { Button } from '@theke/ui/button.tsx'
 import { Dialog } from '@theke/ui/dialog.tsx'
+import { Picture } from '@theke/ui/picture.tsx'
 import { useOrdering } from '../use-ordering.ts'
 import styles from './configurator-dialog.module.css'
 import { ConfiguratorStep } from './configurator-step.tsx'
@@ -91,6 +92,16 @@ export function ConfiguratorDialog({ product, quantity, onCancel, onSave }: Conf
         </div>
       }
     >
+      {product.images[0] && (
+        <Picture
+          image={product.images[0]}
+          alt=""
+          ratio="21 / 9"
+          sizes="(width >= 720px) 56rem, 100vw"
+          isEager
+          className={styles.picture}
+        />
+      )}
       {isStepByStep && <Progress count={steps.length} current={current} />}
       <div ref={body} className={styles.steps}>
         {visibleSteps(configuration).map((index) => {
