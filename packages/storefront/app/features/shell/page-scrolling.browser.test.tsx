@@ -43,6 +43,21 @@ test('[ROUTE-12][ROUTE-13] a new path starts at its top, back returns to the old
   await until(() => place() < 200)
 })
 
+test('[ROUTE-12~] a product is at its top at once, other pages move there', async () => {
+  stopClock()
+  openApi(init)
+  const shop = await openPage('/store/graz', init, { height: 500 })
+  await scrollPage(300)
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  await shop.router.navigate('/store/graz/produkte/2')
+  await until(() => scrolled.mock.calls.length > 0)
+  expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]])
+  expect(place()).toBe(0)
+  await shop.router.navigate('/store/graz/warenkorb')
+  await until(() => scrolled.mock.calls.length > 1)
+  expect(scrolled.mock.calls[1]).not.toEqual([{ top: 0, behavior: 'instant' }])
+})
+
 test('[ROUTE-13~] the top is a place as well: who never scrolled there returns to it', async () => {
   stopClock()
   openApi(init)

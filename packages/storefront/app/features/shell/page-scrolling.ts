@@ -15,6 +15,9 @@ export const places: { readonly tops: Map<string, number>; path: string | undefi
 /** The first page of a document has no key of its own: it is known by its path, so that no other page gets its place. */
 const keyOf = ({ key, pathname }: { key: string; pathname: string }) => (key === 'default' ? pathname : key)
 
+/** A product starts at its top at once, all other pages move there (ROUTE-12). */
+const isProduct = /^\/store\/[^/]+\/produkte\//
+
 /** A page that was gone to, not returned to or loaded again, starts at its top. */
 const isFreshDocument = () => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -40,7 +43,7 @@ function recallPositions() {
 }
 
 /**
- * A new path starts at its top, smoothly (ROUTE-12); back and forward return to where the customer was, a hash leads to
+ * A new path starts at its top, smoothly (ROUTE-12), a product at once; back and forward return to where the customer was, a hash leads to
  * its target, both after 750 ms (ROUTE-13) unless the page is used before. Changes of the query only, like filters,
  * leave the position alone.
  */
@@ -58,12 +61,20 @@ export function usePageScrolling() {
   // In the layout phase: a shorter new page moves the window, and that must count as a position neither on the old page
   // nor on the one that is returned to.
   const kept = useRef<number>(undefined)
+  const hasJumped = useRef(false)
   useLayoutEffect(() => {
     kept.current = places.tops.get(keyOf(location))
+    hasJumped.current =
+      places.path !== undefined &&
+      places.path !== location.pathname &&
+      navigationType !== 'POP' &&
+      isProduct.test(location.pathname)
+    // before it is painted: a list of hundreds would rush past the product
+    if (hasJumped.current) scrollTo({ top: 0, behavior: 'instant' })
     const remember = () => places.tops.set(keyOf(location), scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
-  }, [location])
+  }, [location, navigationType])
 
   useEffect(() => {
     const isFirst = places.path === undefined
@@ -76,7 +87,7 @@ export function usePageScrolling() {
     places.tops.set(key, position) // who never scrolls here returns to where this page began
     if (location.hash) return later(() => scrollToHash(location.hash))
     if (isReturn) return later(() => scrollTo({ top: position }))
-    if (isOtherPath) scrollTo({ top: 0, behavior: scrollBehavior() })
+    if (isOtherPath && !hasJumped.current) scrollTo({ top: 0, behavior: scrollBehavior() })
     return undefined
   }, [location, navigationType])
 }
