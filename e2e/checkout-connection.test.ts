@@ -9,14 +9,14 @@ import {
   submitButton,
 } from './support/ordering.ts'
 
-const unknown = 'Ein unbekannter Fehler ist aufgetreten.'
+const lostAnswer = 'Wir haben keine Antwort erhalten.'
 const openFilled = (
   page: Parameters<typeof openWithCart>[0],
   lastName: string,
   path = '/store/graz/checkout',
 ) => openWithCart(page, path, [['Buttercroissant', 2]], { order: { ...eva, lastName } })
 
-test('R18 [ERR-02] offline in the checkout: a banner, nothing is lost, and the order goes through afterwards', async ({
+test('R18 [PWA-12~] offline in the checkout: a banner, nothing is lost, and the order goes through afterwards', async ({
   page,
   context,
   request,
@@ -27,10 +27,11 @@ test('R18 [ERR-02] offline in the checkout: a banner, nothing is lost, and the o
   await context.setOffline(true)
   await expect(page.getByText('Sie sind offline')).toBeVisible()
   await submitButton(page).click()
-  await expect(page.getByText(unknown)).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Sie sind offline')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Eva')
   await context.setOffline(false)
   await expect(page.getByText('Sie sind offline')).toHaveCount(0)
+  await expect(page.getByText(lostAnswer)).toBeVisible()
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await placedOrder(page)
   expect(await countOrders(request, name)).toBe(1)
@@ -48,12 +49,12 @@ test('R18 the answer is lost twice, the form is changed and the page loaded agai
     await route.abort()
   })
   await submitButton(page).click()
-  await expect(page.getByText(unknown)).toBeVisible()
+  await expect(page.getByText(lostAnswer)).toBeVisible()
   expect(await countOrders(request, name)).toBe(1)
   const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/orders'))
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await lost
-  await expect(page.getByText(unknown)).toBeVisible()
+  await expect(page.getByText(lostAnswer)).toBeVisible()
   expect(await countOrders(request, name)).toBe(1)
   await page.unroute('**/api/orders')
   await page.reload()

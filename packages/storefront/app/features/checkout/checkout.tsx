@@ -11,6 +11,7 @@ import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
 import { useIsSelfService } from '../../shop/self-service.ts'
 import { scannedTable } from '../../shop/table-link.ts'
+import { useIsOnline } from '../../shop/use-is-online.ts'
 import { useIsHydrated } from '@theke/ui/use-is-hydrated.ts'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
@@ -134,7 +135,10 @@ function OrderAtCounter({ failures }: { failures: number }) {
   )
 }
 
-/** Nobody knows whether the order arrived: the answer was lost, or says nothing about it. Sending it again finds it or places it, never both (R18, ERR-02). */
+/**
+ * Nobody knows whether the order arrived. Without any answer the words are those of PWA-12, with one that says nothing
+ * those of ERR-02; sending it again has the same key and finds it or places it, never both (R18).
+ */
 function LostAnswer({
   isLost,
   onRetry,
@@ -146,15 +150,15 @@ function LostAnswer({
   failures: number
   message: string | undefined
 }) {
+  const isOnline = useIsOnline()
+  const title = isOnline ? 'Wir haben keine Antwort erhalten.' : 'Sie sind offline'
   return (
     <>
       <ProblemList problems={[]} failures={failures} />
-      <Notice tone="danger" role="alert" title={message ?? ''}>
+      <Notice tone="danger" role="alert" title={isLost ? title : (message ?? '')}>
         <p>
-          {isLost
-            ? 'Wir haben keine Antwort erhalten. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut:'
-            : 'Bitte versuchen Sie es erneut:'}{' '}
-          Ihre Bestellung wird dabei nicht doppelt aufgegeben.
+          {isLost ? 'Bitte überprüfen Sie Ihre Internetverbindung.' : 'Bitte versuchen Sie es erneut.'} Ihre
+          Bestellung wird beim nächsten Versuch nicht doppelt aufgegeben.
         </p>
         <Button kind="secondary" onClick={onRetry}>
           Erneut versuchen

@@ -14,7 +14,7 @@ export type Outcome =
       isEarlier: boolean
     }
   | { kind: 'refused'; problems: readonly ErrorEntry[] }
-  /** Nobody knows whether the order arrived; sending it again cannot place a second one. */
+  /** Nobody knows whether the order arrived; sending it again cannot place a second one. `isAnswered`: something answered. */
   | { kind: 'unknown'; problems: readonly ErrorEntry[]; isAnswered: boolean }
 
 /** What one sending with one key came to. */
@@ -75,7 +75,7 @@ async function sendOnce(post: Post, attempts: Attempts, attempt: Attempt, body: 
       return { kind: 'unpaid', problems }
     }
     if (code === undefined || saysNothing.has(code))
-      return { kind: 'unknown', problems, isAnswered: code !== undefined }
+      return { kind: 'unknown', problems, isAnswered: error.status !== 0 }
     attempts.renew()
     return { kind: 'refused', problems }
   }
