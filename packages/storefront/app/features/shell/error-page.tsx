@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { Plate } from '@theke/ui/plate.tsx'
 import styles from './error-page.module.css'
+import { WaysOn } from './ways-on.tsx'
 
 const missing = ['404 Not Found', 'Leider wurde die angeforderte Seite nicht gefunden.']
 const failed = ['500 Internal Server Error', 'Leider ist ein interner Fehler aufgetreten.']
@@ -39,6 +40,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           Erneut versuchen
         </Button>
       )}
+      {isMissing && <WaysOn />}
       <ButtonLink to="/" kind="secondary" icon="arrowLeft" reloadDocument={!isMissing && !isUnreached}>
         Zur Startseite
       </ButtonLink>
