@@ -1,5 +1,6 @@
 import { fromCents } from '@theke/domain/values'
 import { logEvent } from '../../shop/analytics.ts'
+import { LastOrder } from '../../shop/order-again.tsx'
 import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
@@ -61,6 +62,7 @@ export function CartPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           </div>
         )}
       </div>
+      {isEmpty && <LastOrder branchIdentifier={branch.identifier} />}
       {!isEmpty && (
         <div className={styles.content}>
           <OrderTypeChoice branch={branch} terms={terms} />

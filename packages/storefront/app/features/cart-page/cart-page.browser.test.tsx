@@ -2,6 +2,7 @@ import plate from '@theke/ui/plate.module.css'
 import { data } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keepLastOrder } from '../../shop/last-order.ts'
 import { advance, stopClock, until } from '../../testing/stopped-clock.ts'
 import { givenImage } from '../../testing/given-init.ts'
 import { cheese, croissant, openOrdering, present } from '../../testing/open-ordering.ts'
@@ -181,4 +182,20 @@ test('[CARTPAGE-08] an empty cart says so and leads back to the shop', async () 
   await openOrdering({ path, wishes: [] })
   await expect.element(page.getByText('Es befinden sich keine Produkte im Warenkorb.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Zum Angebot' })).toHaveAttribute('href', '/store/graz')
+})
+
+test('[OPEN-193~] an empty cart offers the last order of this device and names what is no longer there', async () => {
+  const { shop } = await openOrdering({ path: '/store/graz', wishes: [] })
+  const line = { options: [], amount: 2, unit: 'piece' } as const
+  keepLastOrder('graz', [
+    { ...line, product: { id: cheese.id }, name: 'Schafcamembert' },
+    { ...line, product: { id: 99 }, name: 'Osterpinze' },
+  ])
+  await shop.router.navigate(path)
+  const last = page.getByRole('region', { name: 'Zuletzt bestellt' })
+  await expect.element(last).toMatchTextContent('2 Stück Schafcamembert, 2 Stück Osterpinze')
+  await last.getByRole('button', { name: 'Nochmals bestellen' }).click()
+  await expect.element(row('Schafcamembert')).toMatchTextContent('15,80 €')
+  await expect.element(last).not.toBeInTheDocument()
+  await expect.element(page.getByText(/nicht mehr verfügbar und wurden entfernt: Osterpinze\./)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Branch } from '@theke/domain/catalog'
 import { hiddenPriceNotice } from '@theke/domain/pricing'
 import { CouponField } from '../../shop/coupon-field.tsx'
 import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
+import { LastOrder } from '../../shop/order-again.tsx'
 import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { PriceLines } from '../../shop/price-lines.tsx'
@@ -32,6 +33,7 @@ export function CartPage({ branch }: { branch: Branch }) {
           <ButtonLink to={`/store/${branch.identifier}`} icon="arrowLeft">
             Zum Angebot
           </ButtonLink>
+          <LastOrder branchIdentifier={branch.identifier} />
         </div>
       )}
       {isHydrated && !isEmpty && (

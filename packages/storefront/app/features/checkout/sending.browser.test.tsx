@@ -2,7 +2,8 @@ import { orderTexts } from '@theke/contract/texts.de'
 import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { address } from '../../testing/open-page.tsx'
+import { lastOrder } from '../../shop/last-order.ts'
+import { address, setOnline } from '../../testing/open-page.tsx'
 import {
   agree,
   cheese,
@@ -33,18 +34,33 @@ test('R18 [SUBMIT-05] two clicks in one moment send once, and the button says th
   expect(sent()).toHaveLength(1)
 })
 
-test('[ERR-02] R18 a lost answer is said, and the same order can be sent again', async () => {
+test('[PWA-12~] R18 without a connection the words are those of the bar, and the same order can be sent again', async () => {
   const { api, sent } = await openOrdering({ cart: { order: eva } })
   api.lose('POST /orders')
   await agree()
   await submitButton().click()
-  await expect.element(page.getByText('Ein unbekannter Fehler ist aufgetreten.').first()).toBeVisible()
-  await expect.element(page.getByText(/Ihre Bestellung wird dabei nicht doppelt aufgegeben\./)).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'nicht doppelt aufgegeben' })
+  await expect.element(notice).toMatchTextContent('Wir haben keine Antwort erhalten.')
+  await expect.element(notice).toMatchTextContent('Bitte überprüfen Sie Ihre Internetverbindung.')
+  await expect.element(notice).not.toMatchTextContent('unbekannter Fehler')
+  setOnline(false)
+  await expect.element(notice).toMatchTextContent('Sie sind offline')
+  setOnline(true)
   await expect.element(field('Vorname')).toHaveValue('Eva')
   api.answer('POST /orders', () => data(order))
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect.poll(address).toBe(status)
   expect(sent()[1]).toEqual(sent()[0])
+})
+
+test('[ERR-02] an answer without a list of errors is an unknown failure', async () => {
+  const { api } = await openOrdering({ cart: { order: eva } })
+  api.answer('POST /orders', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  await agree()
+  await submitButton().click()
+  await expect.element(page.getByText('Ein unbekannter Fehler ist aufgetreten.').first()).toBeVisible()
+  await expect.element(page.getByText(/Bitte überprüfen Sie Ihre Internetverbindung/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
 })
 
 test('[ERR-01] what the server refuses is shown like what the page refuses', async () => {
@@ -104,4 +120,28 @@ test('R7 the provider is away: the page says so, and with cash the order is plac
   await submitButton().click()
   await expect.poll(address).toBe(status)
   expect(sent()).toMatchObject([{ paymentMethod: 'mollie' }, { paymentMethod: 'cash' }])
+})
+
+test('[OPEN-193~] the device keeps what was ordered, and nothing about whom', async () => {
+  const { api } = await openOrdering({ cart: { order: eva } })
+  const item = {
+    product: { id: 1 },
+    name: 'Buttercroissant',
+    options: [],
+    amount: 2,
+    unit: 'piece',
+    gross: 5.2,
+    isApproximate: false,
+    priceModel: null,
+  }
+  api.answer('POST /orders', () => data({ ...order, items: [item] }))
+  await agree()
+  await submitButton().click()
+  await expect.poll(address).toBe(status)
+  const kept = JSON.stringify(localStorage)
+  expect(kept).toContain('Buttercroissant')
+  expect(kept).not.toMatch(/Eva|Huber|664|example/)
+  expect(lastOrder('graz').read()).toEqual([
+    { product: { id: 1 }, name: 'Buttercroissant', options: [], amount: 2, unit: 'piece' },
+  ])
 })

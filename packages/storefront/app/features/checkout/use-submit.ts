@@ -8,6 +8,7 @@ import { logEvent } from '../../shop/analytics.ts'
 import { api } from '../../shop/api.ts'
 import { clearAfterOrder, forgetCart } from '../../shop/cart-store.ts'
 import { compareCart } from '../../shop/catalogue-refresh.ts'
+import { keepLastOrder } from '../../shop/last-order.ts'
 import { dropCopy, keepCopy, readCopy } from '../../shop/order-copy.ts'
 import { earlierOrder, selectOrder } from '../../shop/selected-order.ts'
 import { isKioskSending, useIsSelfService } from '../../shop/self-service.ts'
@@ -78,7 +79,10 @@ export function useSubmit(checkout: Checkout): Submission {
     dropCopy(identifier)
     if (order.paymentRedirectUrl) keepCopy(identifier, { ...order, attempt }, isSelfService)
     if (isSelfService) forgetCart(identifier)
-    else clearAfterOrder(identifier)
+    else {
+      keepLastOrder(identifier, order.items)
+      clearAfterOrder(identifier)
+    }
     scannedTable(identifier).remove()
     if (isEarlier) earlierOrder(order.uid).write(true)
     if (order.paymentRedirectUrl) return location.assign(order.paymentRedirectUrl)

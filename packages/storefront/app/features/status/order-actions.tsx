@@ -3,9 +3,7 @@ import type { Branch } from '@theke/domain/catalog'
 import { calendarFile, isOrderAborted, isOrderEnded } from '@theke/domain/order'
 import { parseInstant } from '@theke/domain/values'
 import { Button } from '@theke/ui/button.tsx'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useShop } from '../../shop/shop-context.ts'
+import { OrderAgain } from '../../shop/order-again.tsx'
 import { shopNow } from '../../shop/shop-now.ts'
 import styles from './status-screen.module.css'
 
@@ -15,7 +13,7 @@ export function OrderActions({ order, branch }: { order: PublicOrder; branch: Br
   const isPromised = order.isConfirmed && !isOrderEnded(order) && start !== null
   return (
     <div className={styles.actions}>
-      {branch && <OrderAgain order={order} branch={branch} />}
+      {branch && <OrderAgain branchIdentifier={branch.identifier} items={order.items} />}
       {isPromised && branch && (
         <Button kind="secondary" icon="calendar" onClick={() => saveEntry(order, branch, start)}>
           In Kalender eintragen
@@ -27,29 +25,6 @@ export function OrderActions({ order, branch }: { order: PublicOrder; branch: Br
         </Button>
       )}
     </div>
-  )
-}
-
-function OrderAgain({ order, branch }: { order: PublicOrder; branch: Branch }) {
-  const navigate = useNavigate()
-  const zone = useShop().config.timeZone || undefined
-  const [isBusy, setIsBusy] = useState(false)
-  const orderAgain = async (): Promise<void> => {
-    setIsBusy(true)
-    try {
-      const { fillCart } = await import('../../shop/refresh-cart.ts')
-      await fillCart(branch.identifier, order.items, zone, orderAgain)
-      await navigate(`/store/${branch.identifier}/warenkorb`)
-    } catch {
-      // listed by the client, which offers to try it again
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Button isBusy={isBusy} onClick={() => void orderAgain()}>
-      Nochmals bestellen
-    </Button>
   )
 }
 
