@@ -85,7 +85,7 @@ function shownPage(
   }
   const slides = slidesOf(init, services.html)
   return config.areas.branch === 'menu'
-    ? menuPage(branch, listing, slides, portionFor(Number(query.get('show'))), look)
+    ? menuPage(branch, listing, slides, query, look)
     : gridPage(branch, listing, slides, filterOf(query), look)
 }
 
@@ -144,14 +144,21 @@ function menuPage(
   branch: Branch,
   listing: Listing,
   slides: readonly Slide[],
-  portion: number,
+  query: URLSearchParams,
   look: Look,
 ): MenuPage {
-  const { groups, next } = firstProducts(listing.groups, portion)
+  const { search } = filterOf(query)
+  const { found, meant } = findProducts(listing, search)
+  const { groups, next } = firstProducts(
+    search.trim() ? groupsWith(listing.groups, found) : listing.groups,
+    portionFor(Number(query.get('show'))),
+  )
   return {
     kind: 'menu',
     branch,
     slides,
+    search,
+    meant,
     next,
     groups: groups.map(({ category, isAvailable, begins, products }) => ({
       category: shopCategory(category),
@@ -160,6 +167,14 @@ function menuPage(
       products: products.map((listed) => shopProduct(listed, look)),
     })),
   }
+}
+
+/** The groups with what was found in them; those without anything are left out. */
+function groupsWith(groups: Listing['groups'], found: readonly ListedProduct[]): Listing['groups'] {
+  const ids = new Set(found.map(({ product }) => product.id))
+  return groups
+    .map((group) => ({ ...group, products: group.products.filter(({ product }) => ids.has(product.id)) }))
+    .filter(({ products }) => products.length > 0)
 }
 
 /**

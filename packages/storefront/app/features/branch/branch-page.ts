@@ -43,6 +43,9 @@ export type MenuPage = {
   branch: Branch
   slides: readonly Slide[]
   groups: readonly MenuGroup[]
+  search: string
+  /** As on the grid. */
+  meant: string | null
   /** The 'show' of the address that brings more products, null when all are there. */
   next: number | null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { given, givenBranch, givenInit, givenProduct } from '../../testing/given-init.ts'
-import { openApi, openPage } from '../../testing/open-page.tsx'
+import { address, openApi, openPage } from '../../testing/open-page.tsx'
 
 const config = {
   areas: { branch: 'menu', checkout: 'grid', status: 'grid' },
@@ -144,4 +144,32 @@ test('[MENU-03] on a phone the bar at the lower edge opens and hides the cart', 
   await expect.element(order).toBeVisible()
   await shop.getByRole('button', { name: /^Warenkorb ausblenden/ }).click()
   await expect.poll(() => order.query()?.checkVisibility({ visibilityProperty: true }) ?? false).toBe(false)
+})
+
+test('[SHOP-11~] the menu is searched like the grid: accents and case fold, a typo is guessed, nothing is said', async () => {
+  openApi(init)
+  const shop = await openPage('/store/graz', init)
+  const search = shop.getByRole('searchbox', { name: 'Suche' })
+  const groups = () =>
+    shop
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent)
+      .filter((name) => categories.some((category) => category.name === name))
+  await search.fill('KASE 2')
+  await expect.poll(groups).toEqual(['Käse'])
+  await expect.element(shop.getByRole('link', { name: 'Käse 2', exact: true })).toBeVisible()
+  await expect.element(shop.getByRole('link', { name: 'Käse 1', exact: true })).not.toBeInTheDocument()
+  expect(address()).toBe('/store/graz?search=KASE+2')
+  await search.fill('torrten')
+  await expect.element(shop.getByText(/^Meinten Sie „.+“\?$/)).toBeVisible()
+  await expect.poll(groups).toEqual(['Torten & Süßes'])
+  await search.fill('xyzxyz')
+  await expect
+    .element(shop.getByText('Es konnten keine Produkte unter diesem Filter gefunden werden.'))
+    .toBeVisible()
+  await search.fill('')
+  await expect.poll(groups).toEqual(categories.map(({ name }) => name))
+  expect(address()).toBe('/store/graz')
 })

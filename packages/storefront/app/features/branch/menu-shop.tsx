@@ -7,6 +7,7 @@ import { CategoryBar } from './category-bar.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { DeliveryQuestion } from './delivery-question.tsx'
 import { CollapsibleCart } from './collapsible-cart.tsx'
+import { MenuSearch } from './menu-search.tsx'
 import styles from './menu-shop.module.css'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductRow } from './product-row.tsx'
@@ -25,7 +26,11 @@ export function MenuShop({ page }: { page: MenuPage }) {
         <Slider slides={page.slides} />
         <ClosedNotice />
         <DeliveryQuestion />
+        <MenuSearch term={page.search} />
         {enablePluginCategoryBar && groups.length > 1 && <CategoryBar groups={groups} onGoTo={goTo} />}
+        {page.meant !== null && groups.length > 0 && (
+          <p className={styles.meant}>Meinten Sie „{page.meant}“?</p>
+        )}
         {groups.length === 0 ? (
           <p className={styles.empty}>Es konnten keine Produkte unter diesem Filter gefunden werden.</p>
         ) : (

@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { logEvent } from '../../shop/analytics.ts'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Select } from '@theke/ui/field.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import type { GridPage, ShopFilter } from './branch-page.ts'
 import chips from './category-chips.module.css'
+import { SearchBox } from './search-box.tsx'
 import styles from './shop-toolbar.module.css'
 import { useOrdering, useTerms } from './use-ordering.ts'
-
-/** Pauses in typing, in milliseconds: before the list follows, and before the search counts as one (ANALYTICS-03). */
-const followAfter = 250
-const logAfter = 1000
 
 /** The query of a filter; the first page and empty parts are left out (SHOP-09, OPEN-27). */
 export function filterQuery({ category, search, page }: ShopFilter): string {
@@ -104,52 +100,6 @@ function CategoryChips({ page: { branch, categories, filter } }: { page: GridPag
         )
       })}
     </ul>
-  )
-}
-
-function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
-  const [typed, setTyped] = useState(term)
-  const applied = useRef(term)
-  const search = useRef(onSearch)
-  search.current = onSearch
-
-  // Back, forward and 'Kein Filter' change the term from outside.
-  useEffect(() => {
-    if (term === applied.current) return
-    applied.current = term
-    setTyped(term)
-  }, [term])
-
-  useEffect(() => {
-    if (typed === applied.current) return undefined
-    const follow = setTimeout(() => {
-      applied.current = typed
-      search.current(typed)
-    }, followAfter)
-    const log = setTimeout(() => {
-      if (typed.trim()) logEvent('search', { term: typed.trim() })
-    }, logAfter)
-    return () => {
-      // Only further typing ends the wait for the event; following the term does not.
-      clearTimeout(follow)
-      clearTimeout(log)
-    }
-  }, [typed])
-
-  return (
-    <label className={styles.search}>
-      <Icon name="search" size={20} />
-      <span className="visually-hidden">Suche</span>
-      <input
-        type="search"
-        name="search"
-        placeholder="Suche"
-        autoComplete="off"
-        enterKeyHint="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
   )
 }
 

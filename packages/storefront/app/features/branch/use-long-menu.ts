@@ -10,7 +10,7 @@ const ahead = 1_500
 
 /** Of two pages of one menu, the one that has come further. */
 function further(page: MenuPage, other: MenuPage | undefined): MenuPage {
-  if (other?.branch.id !== page.branch.id || page.next === null) return page
+  if (other?.branch.id !== page.branch.id || other.search !== page.search || page.next === null) return page
   return other.next === null || other.next > page.next ? other : page
 }
 
@@ -26,7 +26,8 @@ export function useLongMenu(page: MenuPage) {
   const [wish, setWish] = useState<Wish>()
   const more = useRef<HTMLAnchorElement>(null)
   const asked = useRef('')
-  const address = (products: number) => `/store/${page.branch.identifier}?show=${products}`
+  const found = page.search.trim() ? `&${new URLSearchParams({ search: page.search }).toString()}` : ''
+  const address = (products: number) => `/store/${page.branch.identifier}?show=${products}${found}`
   const nextAddress = next === null ? undefined : address(next)
   const isIdle = wish === undefined
 
