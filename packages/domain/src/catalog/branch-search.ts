@@ -1,3 +1,4 @@
+import { containsPostcode, hasPostcodes } from '../cart/delivery-area.ts'
 import { foldCase } from '../values/german-order.ts'
 import type { Branch } from './branch.ts'
 import type { Tag } from './category.ts'
@@ -31,8 +32,8 @@ export function findBranches<B extends SearchableBranch>(
 type DeliveringBranch = SearchableBranch & Pick<Branch, 'isPublic' | 'isDeliveryEnabled' | 'deliveryAreas'>
 
 /**
- * 'Wir liefern nach 8020: Graz' for a typed postcode, with the cities of the branches whose own postcode or areas name
- * it; null for every other term, or when no branch says that it delivers there.
+ * 'Wir liefern nach 8020: Graz' for a typed postcode, with the cities of the branches whose areas name it (OPEN-206), or
+ * that have it themselves while their areas leave it open; null for every other term, or when no branch delivers there.
  */
 export function deliveryText(branches: readonly DeliveringBranch[], term: string): string | null {
   const [, postcode] = /^\s*(\d{4,5})\s*$/.exec(term) ?? []
@@ -41,7 +42,10 @@ export function deliveryText(branches: readonly DeliveringBranch[], term: string
     .filter(({ isPublic, isDeliveryEnabled }) => isPublic && isDeliveryEnabled)
     .filter(
       ({ zipCode, deliveryAreas }) =>
-        zipCode === postcode || deliveryAreas.some(({ area }) => area.split(/\D+/).includes(postcode)),
+        (zipCode === postcode && !deliveryAreas.some(hasPostcodes)) ||
+        deliveryAreas.some(
+          (area) => containsPostcode(area, postcode) || area.area.split(/\D+/).includes(postcode),
+        ),
     )
     .map(({ city, name }) => city || name)
   return cities.length > 0 ? `Wir liefern nach ${postcode}: ${[...new Set(cities)].join(', ')}` : null

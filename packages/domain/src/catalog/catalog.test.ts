@@ -264,7 +264,12 @@ test('[BSEARCH-02] the count line, or that nothing was found', () => {
   expect(branchCountText(0, 5)).toBe('Leider wurden keine Ergebnisse gefunden.')
 })
 
-const area = (name: string) => ({ area: name, minimumOrderValue: null, freeFromOrderValue: null })
+const area = (name: string, postcodes = '') => ({
+  area: name,
+  postcodes,
+  minimumOrderValue: null,
+  freeFromOrderValue: null,
+})
 const delivering = { isPublic: true, isDeliveryEnabled: true, deliveryAreas: [] }
 const deliverers = [
   {
@@ -274,6 +279,11 @@ const deliverers = [
   },
   { ...branch({ name: 'Graz 2', city: 'Graz', zipCode: '8020' }), ...delivering },
   { ...branch({ name: 'Hofladen', zipCode: '8430' }), ...delivering },
+  {
+    ...branch({ city: 'Wien', zipCode: '1020' }),
+    ...delivering,
+    deliveryAreas: [area('Nachbarn', '1200, 1030-1090')],
+  },
   { ...branch({ city: 'Linz', zipCode: '4020' }), ...delivering, isDeliveryEnabled: false },
   { ...branch({ city: 'Wels', zipCode: '4600' }), ...delivering, isPublic: false },
 ]
@@ -285,6 +295,9 @@ test.each([
     why: 'an area or the own postcode names it, each city once',
   },
   { term: '8430', text: 'Wir liefern nach 8430: Hofladen', why: 'a branch without a city goes by its name' },
+  { term: '1200', text: 'Wir liefern nach 1200: Wien', why: 'an area lists it' },
+  { term: '1050', text: 'Wir liefern nach 1050: Wien', why: 'it lies in a range of an area' },
+  { term: '1020', text: null, why: 'areas with postcodes do not name the own one' },
   { term: '802', text: null, why: 'not a postcode yet' },
   { term: 'Graz 8020', text: null, why: 'other words are searched for' },
   { term: '4020', text: null, why: 'nothing is delivered there' },

@@ -90,10 +90,25 @@ export const branches: SampleRecord<'branches'>[] = [
     isMollieEnabled: true,
     isDatatransEnabled: false,
     deliveryAreas: [
-      { area: 'Graz Innere Stadt und Lend', minimumOrderValue: 25, freeFromOrderValue: 60 },
-      { area: 'Geidorf, St. Leonhard und Jakomini', minimumOrderValue: 35, freeFromOrderValue: 80 },
-      { area: 'Andritz, Mariatrost und Gösting', minimumOrderValue: 50, freeFromOrderValue: 120 },
-      { area: 'Graz-Umgebung', minimumOrderValue: 90 },
+      {
+        area: 'Graz Innere Stadt und Lend',
+        postcodes: '8010, 8020',
+        minimumOrderValue: 25,
+        freeFromOrderValue: 60,
+      },
+      {
+        area: 'Geidorf, St. Leonhard und Jakomini',
+        postcodes: '8010',
+        minimumOrderValue: 35,
+        freeFromOrderValue: 80,
+      },
+      {
+        area: 'Andritz, Mariatrost und Gösting',
+        postcodes: '8043-8046, 8051',
+        minimumOrderValue: 50,
+        freeFromOrderValue: 120,
+      },
+      { area: 'Graz-Umgebung', postcodes: '8042, 8047-8050, 8052-8077', minimumOrderValue: 90 },
     ],
   },
   {
@@ -144,9 +159,19 @@ export const branches: SampleRecord<'branches'>[] = [
     isMollieEnabled: false,
     isDatatransEnabled: true,
     deliveryAreas: [
-      { area: 'Leopoldstadt und Brigittenau', minimumOrderValue: 30, freeFromOrderValue: 70 },
-      { area: 'Innere Stadt, Landstraße und Alsergrund', minimumOrderValue: 40, freeFromOrderValue: 90 },
-      { area: 'Übrige Bezirke', minimumOrderValue: 75 },
+      {
+        area: 'Leopoldstadt und Brigittenau',
+        postcodes: '1020, 1200',
+        minimumOrderValue: 30,
+        freeFromOrderValue: 70,
+      },
+      {
+        area: 'Innere Stadt, Landstraße und Alsergrund',
+        postcodes: '1010, 1030, 1090',
+        minimumOrderValue: 40,
+        freeFromOrderValue: 90,
+      },
+      { area: 'Übrige Bezirke', postcodes: '1040-1080, 1100-1190, 1210-1230', minimumOrderValue: 75 },
     ],
   },
   {
