@@ -1,7 +1,7 @@
 import { accountingFormats } from '@theke/domain/accounting'
 import { paymentMethods } from '@theke/domain/order'
 import { z } from 'zod'
-import { recordId } from '../call/call-values.ts'
+import { localDate, recordId, storedId } from '../call/call-values.ts'
 import { defineCall, rawAnswer } from '../call/define-call.ts'
 
 const failure = 'Buchhaltung konnte nicht geladen werden.'
@@ -44,4 +44,44 @@ export const exportBookings = defineCall({
   answer: rawAnswer('text/csv'),
   failure,
   summary: 'Bookings of the receipts of a branch as a file for DATEV or BMD',
+})
+
+const rate = z.number().min(0).max(100)
+
+/** A change of a rate as the form of the configuration has it, saved or not. */
+const taxChange = z.object({
+  country: z.enum(['AT', 'DE']),
+  rate,
+  newRate: rate,
+  validFrom: localDate,
+  categories: z.array(z.object({ id: storedId })).max(1_000),
+})
+
+const changedProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  steps: z.array(
+    z.object({
+      orderTypes: z.array(z.enum(['takeaway', 'delivery', 'dine-in'])),
+      oldRate: rate,
+      newRate: rate,
+      gross: z.number(),
+      oldNet: z.number(),
+      newNet: z.number(),
+      /** What the product would have to cost for the net price to stay. */
+      grossForOldNet: z.number(),
+    }),
+  ),
+})
+export type PreviewedProduct = z.output<typeof changedProduct>
+
+export const previewTaxChange = defineCall({
+  method: 'POST',
+  path: '/accounting/tax-preview',
+  policy: 'admin',
+  body: z.object({ day: localDate, changes: z.array(taxChange).max(50) }),
+  /** The first products by name; `count` counts all of them. */
+  answer: z.object({ count: z.int(), products: z.array(changedProduct) }),
+  failure: 'Vorschau konnte nicht geladen werden.',
+  summary: 'Products whose tax rate changes on a day, with both net prices; nothing is stored',
 })

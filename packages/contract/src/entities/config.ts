@@ -2,13 +2,18 @@ import {
   boolean,
   choice,
   color,
+  date,
   group,
   image,
+  list,
   markdown,
   money,
   number,
+  references,
   richText,
+  taxRate,
   text,
+  textarea,
   url,
 } from '../entity/fields.ts'
 import type { ValuesOf } from '../entity/field.ts'
@@ -47,21 +52,50 @@ const shop = {
   }),
 } as const
 
+const legalCountries = { AT: 'Österreich', DE: 'Deutschland' } as const
+
+const taxes = {
+  taxChanges: list({
+    label: 'Steueränderungen',
+    hint: 'Ab dem Stichtag gilt der neue Satz für alles, was bis dahin den alten hat: maßgeblich ist der Tag, für den bestellt wird. Preise bleiben gleich, alte Bestellungen auch.',
+    max: 50,
+    fields: {
+      country: choice({ label: 'Land', options: legalCountries, required: true, default: 'AT' }),
+      validFrom: date({ label: 'Gültig ab', required: true }),
+      rate: taxRate({ label: 'Bisheriger Satz', required: true }),
+      newRate: taxRate({ label: 'Neuer Satz', required: true }),
+      categories: references({
+        label: 'Nur Kategorien',
+        to: 'categories',
+        hint: 'Leer: für alle Produkte mit dem bisherigen Satz.',
+      }),
+    },
+  }),
+} as const
+
 const address = 'Gilt nur, solange der Text leer ist.'
 
 const legal = {
   country: choice({
     label: 'Recht des Shops',
-    hint: 'Danach richtet sich der Rechts-Check.',
-    options: { AT: 'Österreich', DE: 'Deutschland' },
+    hint: 'Danach richten sich der Rechts-Check und die Steueränderungen.',
+    options: legalCountries,
     required: true,
     default: 'AT',
-    visibleTo: 'admin',
   }),
   hasCashRegister: boolean({
     label: 'Registrierkasse vorhanden',
     hint: 'Nach RKSV oder mit TSE, für alles, was bei der Übergabe kassiert wird. Theke selbst ist keine Kasse.',
     visibleTo: 'admin',
+  }),
+  hasWithdrawalForm: boolean({
+    label: '„Vertrag widerrufen“ anbieten',
+    hint: 'Für Shops mit haltbarer Ware. Die Seite steht in der Fußzeile, nimmt Widerrufe ohne Anmeldung an und bestätigt sie per E-Mail.',
+  }),
+  reusableText: textarea({
+    label: 'Mehrweg-Angebot',
+    hint: 'In Deutschland Pflicht bei Abholung und Lieferung. Steht im Einkaufswagen, z. B.: Sie bekommen alles auch in der Mehrwegschale, 5 € Pfand.',
+    max: 500,
   }),
   imprint: url({ label: 'Impressum (Adresse)', hint: address }),
   imprintText: markdown({
@@ -235,6 +269,11 @@ const messaging = {
     max: 254,
     visibleTo: 'admin',
   }),
+  enableWeeklyReport: boolean({
+    label: 'Wochenbericht',
+    hint: 'Jeden Montag ab 7 Uhr bekommt jede Filiale ihre Zahlen der Vorwoche an ihre E-Mail-Adresse.',
+    visibleTo: 'admin',
+  }),
   notificationEmail: text({
     label: 'E-Mail für Meldungen',
     hint: 'Bekommt neue Bestellungen von Filialen ohne E-Mail, und Formulare, wenn die erste Filiale keine hat.',
@@ -273,6 +312,24 @@ const integrations = {
     min: 0,
     visibleTo: 'admin',
   }),
+  orderRetentionYears: number({
+    label: 'Bestellungen mit Person aufbewahren (Jahre)',
+    hint: 'Ab dem Ende des Jahres, mindestens 7 in Österreich und 8 in Deutschland. Danach wird die Person entfernt, Beträge bleiben.',
+    integer: true,
+    min: 7,
+    max: 30,
+    default: 8,
+    visibleTo: 'admin',
+  }),
+  formRetentionDays: number({
+    label: 'Anfragen und Widerrufe aufbewahren (Tage)',
+    hint: 'Was über Formulare der Website kam, wird danach gelöscht.',
+    integer: true,
+    min: 365,
+    max: 10_950,
+    default: 1_095,
+    visibleTo: 'admin',
+  }),
   auditRetentionDays: number({
     label: 'Änderungsprotokoll aufbewahren (Tage)',
     hint: 'Danach werden Einträge über Änderungen gelöscht.',
@@ -295,6 +352,7 @@ const integrations = {
 export const configSections = {
   Shop: shop,
   Rechtliches: legal,
+  Steuern: taxes,
   Bestellen: ordering,
   Zahlung: payment,
   Erscheinungsbild: appearance,
@@ -310,6 +368,7 @@ export const config = {
   fields: {
     ...shop,
     ...legal,
+    ...taxes,
     ...ordering,
     ...payment,
     ...plugins,

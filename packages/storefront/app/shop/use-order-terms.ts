@@ -10,7 +10,15 @@ import {
 } from '@theke/domain/cart'
 import type { Branch, DeliveryArea, OrderType } from '@theke/domain/catalog'
 import type { Pricing } from '@theke/domain/pricing'
-import { couponProblem, goodsGrossOf, hasHiddenPrice, isApproximate, priceItems } from '@theke/domain/pricing'
+import {
+  couponProblem,
+  goodsGrossOf,
+  hasHiddenPrice,
+  isApproximate,
+  priceItems,
+  taxDayOf,
+  withRatesOn,
+} from '@theke/domain/pricing'
 import { useEffect } from 'react'
 import { type Cart, applyCartDefaults, useCart } from './cart-store.ts'
 import { useShop } from './shop-context.ts'
@@ -41,20 +49,23 @@ export type EnteredCoupon = { code: string; isUsed: boolean; problem: string | u
 
 /** Follows the cart of a branch with everything that depends on it; `country` is the deciding one at the checkout. */
 export function useOrderTerms(branch: Branch, country = 'AT'): OrderTerms {
-  const { currency, defaultDeliveryMethod, timeZone } = useShop().config
+  const { currency, defaultDeliveryMethod, timeZone, taxChanges, country: legalCountry } = useShop().config
   const cart = useCart(branch.identifier)
   useEffect(() => applyCartDefaults(branch, defaultDeliveryMethod), [branch, defaultDeliveryMethod])
 
   const orderType = currentOrderType(cart, branch, defaultDeliveryMethod)
   const area = currentDeliveryArea(branch, cart.deliveryArea)
   const terms = { orderType: orderType ?? 'takeaway', area, country }
-  const full = priceItems(cart.items, terms)
+  const day = taxDayOf({ appointmentDate: cart.order?.appointmentDate ?? null }, shopNow(), timeZone)
+  const taxes = { changes: taxChanges, country: legalCountry, day }
+  const items = cart.items.map((item) => ({ ...item, product: withRatesOn(item.product, taxes) }))
+  const full = priceItems(items, terms)
   const goodsGross = goodsGrossOf(full)
   const isQuotation = branch.isQuotationRequired || (terms.orderType === 'delivery' && country !== 'AT')
   const situation = { ...terms, branch, goodsGross, isQuotation, currency, now: shopNow(), zone: timeZone }
   const fault = cart.coupon && couponProblem(cart.coupon, situation)
   const isCouponUsed = cart.coupon !== undefined && !fault
-  const pricing = isCouponUsed ? priceItems(cart.items, { ...terms, coupon: cart.coupon }) : full
+  const pricing = isCouponUsed ? priceItems(items, { ...terms, coupon: cart.coupon }) : full
   const minimum = minimumOrderFor(goodsGross, { ...terms, isQuotation })
   return {
     cart,

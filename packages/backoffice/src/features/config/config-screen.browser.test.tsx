@@ -116,3 +116,36 @@ test('settings that do nothing as the server is set up are not shown, unless the
   await expect.element(page.getByRole('switch', { name: /^Mollie/ })).not.toBeInTheDocument()
   await expect.element(page.getByText(/: SMS \(SMS_URL\), Mollie \(MOLLIE_API_KEY\)\.$/)).toBeVisible()
 })
+
+test('a tax change shows which products it concerns before it is saved', async () => {
+  const { api, config } = openConfig()
+  const step = {
+    orderTypes: ['delivery', 'takeaway', 'dine-in'],
+    oldRate: 10,
+    newRate: 4.9,
+    gross: 5,
+    oldNet: 4.55,
+    newNet: 4.77,
+    grossForOldNet: 4.77,
+  }
+  api.answer('POST /accounting/tax-preview', ({ body }: Sent) =>
+    data({
+      count: 1,
+      products: [{ id: 1, name: `Semmel am ${(body as { day: string }).day}`, steps: [step] }],
+    }),
+  )
+  await openScreen('/config?field=taxChanges')
+  await expect.element(page.getByText(/Sobald eine Änderung mit Stichtag eingetragen ist/)).toBeVisible()
+  await button('Steueränderungen: Eintrag hinzufügen').click()
+  await field('Gültig ab').fill('01.07.2027')
+  await field('Bisheriger Satz').fill('10')
+  await field('Neuer Satz').fill('4,9')
+  await button('Speichern').click()
+  const preview = page.getByRole('region', { name: 'Vorschau für 01.07.2027' })
+  await expect
+    .element(preview)
+    .toMatchTextContent(/Semmel am 2027-07-01alle10\s%4,9\s%5,00\s€4,55\s€4,77\s€4,77\s€/)
+  await expect.poll(config).toMatchObject({
+    taxChanges: [{ country: 'AT', validFrom: '2027-07-01', rate: 10, newRate: 4.9, categories: [] }],
+  })
+})

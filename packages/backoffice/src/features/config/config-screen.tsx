@@ -28,6 +28,7 @@ import type { ConfigSection } from './config-entity.ts'
 import { configEntity, saveConfig, sections } from './config-entity.ts'
 import { facilitiesQuery, shownSettings } from './facilities.ts'
 import styles from './config.module.css'
+import { TaxPreview } from './tax-preview.tsx'
 import { TestMail } from './test-mail.tsx'
 
 const ThemePreview = lazy(async () => ({ default: (await import('./theme-preview.tsx')).ThemePreview }))
@@ -173,6 +174,14 @@ function SectionFields({ label, names, waiting }: ShownSection) {
       )}
     </Stack>
   )
+  if (label === 'Steuern') {
+    return (
+      <Stack>
+        {grid}
+        <TaxPreview />
+      </Stack>
+    )
+  }
   if (label === 'Nachrichten') {
     return (
       <Stack>

@@ -1,10 +1,12 @@
+import { product } from '@theke/contract/entities/product'
+import { emptyValue } from '@theke/contract/entity/schema'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { orders } from '../orders/order-tables.ts'
-import { givenBranch, givenProduct, orderOf, placeOrder } from '../orders/testing.ts'
+import { givenBranch, givenCategory, givenProduct, orderOf, placeOrder } from '../orders/testing.ts'
 import { issueReceipts } from './issue-receipt.ts'
 import { receipts } from './receipt-tables.ts'
 
@@ -20,6 +22,8 @@ beforeAll(async () => {
   semmel = await givenProduct(server)
   await heardOfChanges(server)
 })
+
+const emptyContent = emptyValue(product.fields.content) as object
 
 const act = (id: number, action: string) =>
   server.app.inject({
@@ -110,4 +114,81 @@ test.each([
   const response = await get(path)
   expect(response.statusCode).toBe(400)
   expect(response.json().errors[0]).toMatchObject({ field })
+})
+
+test('an order has the rates of the day it is for and keeps them; the preview says what changes', async () => {
+  const { id: staples } = await givenCategory(server)
+  const bread = await givenProduct(server, {
+    name: 'Brot',
+    tax: 10,
+    content: { ...emptyContent, category: staples },
+  })
+  const change = {
+    country: 'AT',
+    rate: 10,
+    newRate: 4.9,
+    validFrom: '2026-11-18',
+    categories: [{ id: staples }],
+  }
+  const before = await placeOrder(server, orderOf(graz, bread))
+  const saved = await server.app.inject({
+    method: 'POST',
+    url: '/api/config',
+    headers: admin.headers,
+    payload: { taxChanges: [change] },
+  })
+  expect([saved.statusCode, saved.json().data.taxChanges]).toMatchObject([200, [change]])
+  await heardOfChanges(server)
+  const today = await placeOrder(server, orderOf(graz, bread))
+  const later = await placeOrder(
+    server,
+    orderOf(graz, bread, { appointmentDate: '2026-11-18T12:00:00+01:00' }),
+  )
+  const other = await placeOrder(
+    server,
+    orderOf(graz, semmel, { appointmentDate: '2026-11-18T12:00:00+01:00' }),
+  )
+  const ratesOf = async ({ id }: { id: number }) => {
+    const [row] = await server.services.database.orm.select().from(orders).where(eq(orders.id, id))
+    return [row?.items.map(({ taxRate }) => taxRate), row?.taxes.map(({ rate }) => rate)]
+  }
+  expect(await Promise.all([before, today, later, other].map(ratesOf))).toEqual([
+    [[10], [10]],
+    [[10], [10]],
+    [[4.9], [4.9]],
+    [[10], [10]],
+  ])
+  const preview = await server.app.inject({
+    method: 'POST',
+    url: '/api/accounting/tax-preview',
+    headers: admin.headers,
+    payload: { day: '2026-11-18', changes: [change] },
+  })
+  expect(preview.json().data).toMatchObject({
+    count: 1,
+    products: [
+      { id: bread.id, steps: [{ oldRate: 10, newRate: 4.9, gross: 5, oldNet: 4.55, newNet: 4.77 }] },
+    ],
+  })
+})
+
+test.each([
+  { day: '2026-02-30', changes: [] },
+  {
+    day: '2026-11-18',
+    changes: [{ country: 'CH', rate: 10, newRate: 5, validFrom: '2026-11-18', categories: [] }],
+  },
+  {
+    day: '2026-11-18',
+    changes: [{ country: 'AT', rate: -1, newRate: 5, validFrom: '2026-11-18', categories: [] }],
+  },
+])('a preview of $day with $changes is refused', async (payload) => {
+  const refused = await server.app.inject({
+    method: 'POST',
+    url: '/api/accounting/tax-preview',
+    headers: admin.headers,
+    payload,
+  })
+  expect(refused.statusCode).toBeGreaterThanOrEqual(400)
+  expect(refused.statusCode).toBeLessThan(500)
 })

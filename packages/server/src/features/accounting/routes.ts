@@ -1,4 +1,10 @@
-import { type DayReport, exportBookings, getDayReport } from '@theke/contract/calls/accounting'
+import {
+  type DayReport,
+  exportBookings,
+  getDayReport,
+  previewTaxChange,
+} from '@theke/contract/calls/accounting'
+import { entities } from '@theke/contract/entities/registry'
 import { messages, statisticsTexts } from '@theke/contract/texts.de'
 import {
   accountingFile,
@@ -8,10 +14,13 @@ import {
   receiptText,
 } from '@theke/domain/accounting'
 import type { OrderType } from '@theke/domain/catalog'
+import type { LegalCountry } from '@theke/domain/legal'
 import type { PaymentMethod } from '@theke/domain/order'
+import { productsChangedOn } from '@theke/domain/pricing'
 import { type CountedOrder, figuresOf, MAX_PERIOD_DAYS, periodProblem } from '@theke/domain/statistics'
 import { dayNumberOf, firstInstantFrom, fromCents, isLocalDate, localDateOf } from '@theke/domain/values'
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { malformed } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
@@ -32,6 +41,7 @@ export type AccountingSources = {
   /** Orders of which a part was given back in the span. */
   correctedOrders: (tx: Transaction, branch: number, span: Span) => Promise<number[]>
   currency: () => Promise<string>
+  country: () => Promise<LegalCountry>
 }
 
 const spanOf = (from: string, to: string, zone: string): Span => ({
@@ -136,4 +146,25 @@ export function accountingRoutes(app: App, services: Services, sources: Accounti
       .header('content-disposition', `attachment; filename="${format}-${branch}-${from}-${to}.csv"`)
     return accountingFile(format, bookings, await sources.currency())
   })
+
+  serve(app, previewTaxChange, async ({ body }) => {
+    const products = await findRecords(orm, entities.products)
+    const changed = productsChangedOn(products, { ...body, country: await sources.country() })
+    const shown = changed
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'de'))
+      .slice(0, shownProducts)
+      .map(({ steps, ...product }) => ({
+        ...product,
+        steps: steps.map((step) => ({
+          ...step,
+          gross: fromCents(step.gross),
+          oldNet: fromCents(step.oldNet),
+          newNet: fromCents(step.newNet),
+          grossForOldNet: fromCents(step.grossForOldNet),
+        })),
+      }))
+    return { data: { count: changed.length, products: shown } }
+  })
 }
+
+const shownProducts = 500

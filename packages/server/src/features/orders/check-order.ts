@@ -22,7 +22,7 @@ import { donationPerOrder } from '@theke/domain/order'
 import type { Capacity } from '@theke/domain/order-intake'
 import { pointsOf } from '@theke/domain/order-intake'
 import type { Pricing } from '@theke/domain/pricing'
-import { goodsGrossOf, hasHiddenPrice, priceItems } from '@theke/domain/pricing'
+import { goodsGrossOf, hasHiddenPrice, priceItems, taxDayOf, withRatesOn } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import type { Catalogue, CatalogueBranch, CatalogueProduct } from './catalogue.ts'
 import { type KnownCoupon, keptCoupon } from './coupons.ts'
@@ -87,7 +87,8 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const listed = offered(sent, branch, circumstances)
   const itemFaults = itemProblems(sent, listed)
   const times = new Map(listed.map((entry) => [entry.product.id, entry.times]))
-  const wishes = itemFaults.length > 0 ? [] : wishesOf(sent, catalogue)
+  const day = taxDayOf(request.form, now, config.timeZone)
+  const wishes = itemFaults.length > 0 ? [] : wishesOf(sent, catalogue, day)
   const form = relevantForm(request.form, orderType, branch)
   const area = branch.deliveryAreas.find(({ area: name }) => name === form.deliveryArea)
   const terms = {
@@ -179,11 +180,24 @@ function offered(sent: readonly SentItem[], branch: CatalogueBranch, { catalogue
   return listingFor({ menus, categories, products }, branch.id, now, isActive).products
 }
 
-/** Only after itemProblems found nothing: products exist, units and parts are what they should be. */
-function wishesOf(sent: readonly SentItem[], { products }: Catalogue): Wish[] {
+/**
+ * Only after itemProblems found nothing: products exist, units and parts are what they should be. Their rates are those of
+ * the day the order is for, and the order keeps them.
+ */
+function wishesOf(sent: readonly SentItem[], { products, config }: Catalogue, day: string): Wish[] {
+  const taxes = { changes: config.taxChanges, country: config.country, day }
   return sent.flatMap(({ product: id, amount, unit, parts }) => {
     const product = products.get(id)
-    return product ? [{ product, amount, unit: unit as Unit, parts: parts as readonly PartValue[] }] : []
+    return product
+      ? [
+          {
+            product: withRatesOn(product, taxes),
+            amount,
+            unit: unit as Unit,
+            parts: parts as readonly PartValue[],
+          },
+        ]
+      : []
   })
 }
 

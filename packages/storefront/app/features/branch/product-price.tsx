@@ -1,11 +1,23 @@
 import type { Product } from '@theke/domain/catalog'
-import { basePriceText, priceText, referencePriceText, taxNote, taxRateFor } from '@theke/domain/pricing'
+import {
+  basePriceText,
+  priceText,
+  referencePriceText,
+  taxNote,
+  taxRateFor,
+  withRatesOn,
+} from '@theke/domain/pricing'
+import { localDateOf } from '@theke/domain/values'
+import { useShop } from '../../shop/shop-context.ts'
 import { useOrdering } from './use-ordering.ts'
 import styles from './product-price.module.css'
 
 /** The price of a product with its tax note and what the law or the scale adds (PRODUCT-04, OPEN-29, OPEN-47). */
 export function ProductPrice({ product, isLarge }: { product: Product; isLarge?: boolean }) {
   const { currency, orderType } = useOrdering()
+  const { config, now } = useShop()
+  const { taxChanges: changes, country, timeZone } = config
+  const today = withRatesOn(product, { changes, country, day: localDateOf(now, timeZone) })
   const base = basePriceText(product, currency)
   const reference = referencePriceText(product, currency)
   return (
@@ -13,7 +25,7 @@ export function ProductPrice({ product, isLarge }: { product: Product; isLarge?:
       <span className={styles.amount}>{priceText(product, currency)}</span>
       {!product.isPriceHidden && (
         <span className={styles.note}>
-          {taxNote(taxRateFor(product, orderType))}
+          {taxNote(taxRateFor(today, orderType))}
           {base && <span>{base}</span>}
           {reference && <span>{reference}</span>}
         </span>
