@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordId, wholeNumber } from '../call/call-values.ts'
-import { defineCall } from '../call/define-call.ts'
+import { defineCall, rawAnswer } from '../call/define-call.ts'
 import { failures } from '../texts.de.ts'
 
 export const logChannels = {
@@ -45,6 +45,19 @@ const logEntry = z.object({
 })
 export type LogEntry = z.output<typeof logEntry>
 
+const filters = {
+  channel: z.string().optional(),
+  level: z.string().optional(),
+  action: z.string().optional(),
+  entity: z.string().optional(),
+  entityId: recordId.optional(),
+  user: recordId.optional(),
+  search: z.string().optional(),
+  /** A date means the whole local day; an instant is taken as it is. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+}
+
 export const listLogs = defineCall({
   method: 'GET',
   path: '/logs',
@@ -52,21 +65,25 @@ export const listLogs = defineCall({
   query: {
     after: recordId.optional(),
     limit: wholeNumber(1, 200).optional(),
-    channel: z.string().optional(),
-    level: z.string().optional(),
-    action: z.string().optional(),
-    entity: z.string().optional(),
-    entityId: recordId.optional(),
-    user: recordId.optional(),
-    search: z.string().optional(),
-    /** A date means the whole local day; an instant is taken as it is. */
-    from: z.string().optional(),
-    to: z.string().optional(),
+    ...filters,
   },
   answer: z.array(logEntry),
   meta: z.object({ limit: z.int(), next: z.int().nullable() }),
   failure: failures.list('Logs'),
   summary: 'The log, newest first; continues after an id',
+})
+
+/** More would be no file that anybody reads; the period makes it smaller. */
+export const maxExportedLogs = 10_000
+
+export const exportLogs = defineCall({
+  method: 'GET',
+  path: '/logs/export',
+  policy: 'admin',
+  query: filters,
+  answer: rawAnswer('text/csv'),
+  failure: failures.list('Logs'),
+  summary: 'The newest entries of the log that match the filters, as a table',
 })
 
 export const getLog = defineCall({

@@ -1,7 +1,9 @@
-import { Badge, Box, Paper, Stack, Table, Title } from '@mantine/core'
+import { Badge, Box, Button, Group, Paper, Stack, Table, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { queryFrom, urlOf } from '@theke/contract/call/define-call'
 import type { LogEntry } from '@theke/contract/calls/logs'
-import { logChannels, logLevels } from '@theke/contract/calls/logs'
+import { exportLogs, logChannels, logLevels } from '@theke/contract/calls/logs'
 import { formatDateTime } from '@theke/domain/values'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useTitles } from '../../crud/titles.ts'
@@ -24,9 +26,20 @@ export function LogsScreen() {
   const page = useQuery(logsQuery(list.query))
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">
-        Logs
-      </Title>
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          Logs
+        </Title>
+        <Button
+          component="a"
+          download
+          variant="default"
+          href={urlOf(exportLogs, queryFrom(exportLogs, list.query))}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Als CSV herunterladen
+        </Button>
+      </Group>
       <Paper withBorder radius="lg">
         <Box p="md">
           <FilterBar list={list}>

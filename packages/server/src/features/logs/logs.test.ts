@@ -82,6 +82,27 @@ test('[API-06] filters by action, person, area and local days, in pages that con
   expect(refused.statusCode).toBe(400)
 })
 
+test('[API-06~] the entries that match the filters are a table for spreadsheets; employees get none', async () => {
+  const product = await createRecord(entities.products, { name: '=Speck', price: 1, tax: 10 }, change())
+  await updateRecord(entities.products, Number(product['id']), { price: 1.5 }, change())
+  await change()
+    .tx.insert(logs)
+    .values({ channel: 'auth', level: 'warning', message: '=1+1', user: admin.id, context: {} })
+  const load = (query: string, headers = admin.headers) =>
+    server.app.inject({ url: `/api/logs/export${query}`, headers })
+  const file = await load(`?entity=products&entityId=${product['id']}`)
+  expect(file.headers['content-disposition']).toMatch(/filename="logs-2026-11-16\.csv"/)
+  const lines = file.body.split('\r\n')
+  expect(lines[0]).toContain('"Wann";"Wer";"Art";"Stufe";"Aktion";"Bereich";"Nummer";"Meldung"')
+  expect(lines[1]).toMatch(/"System";"Änderung";"Hinweis";"Geändert";"Produkte"/)
+  expect(lines[1]).toContain('"{""price"":1}";"{""price"":1.5}"')
+  expect(lines).toHaveLength(4)
+  expect((await load('?channel=auth&level=warning')).body).toContain(`"'=1+1"`)
+  const employee = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  for (const path of ['/api/logs', '/api/logs/1', '/api/logs/export'])
+    expect((await server.app.inject({ url: path, headers: employee.headers })).statusCode, path).toBe(403)
+})
+
 test('[OPEN-126] changes are kept for three years, the rest for thirty days', async () => {
   const { tx } = change()
   await tx.execute(sql`delete from logs`)
