@@ -1,4 +1,4 @@
-import { contactFieldLengths } from '@theke/domain/content'
+import { contactFieldLengths, withdrawalLengths } from '@theke/domain/content'
 import { isOneLine } from '@theke/domain/values'
 import { z } from 'zod'
 import { addressText, recordId, wholeNumber } from '../call/call-values.ts'
@@ -8,6 +8,10 @@ import { failures, messages } from '../texts.de.ts'
 /** The last part of the address says which form it is (API-49, DATA-25). */
 export const formTypes = ['contact', 'booking'] as const
 export type FormType = (typeof formTypes)[number]
+
+/** Forms of content pages, and the withdrawal of a contract, which is a page of its own. */
+export const storedFormTypes = [...formTypes, 'withdrawal'] as const
+export type StoredFormType = (typeof storedFormTypes)[number]
 
 /** Everything that visitors can send from a content page. */
 export type FormName = FormType | 'newsletter'
@@ -56,6 +60,23 @@ export const sendForm = defineCall({
   summary: 'Sends a contact or booking form',
 })
 
+/** What the law lets a shop ask for: who withdraws, from which contract, and where the confirmation goes. */
+const withdrawal = z.object({
+  name: line(contactFieldLengths.name),
+  email: line(contactFieldLengths.email),
+  contract: entry(withdrawalLengths.contract),
+})
+
+export const withdrawContract = defineCall({
+  method: 'POST',
+  path: '/custom/withdrawals',
+  policy: 'public',
+  body: withdrawal,
+  answer: z.object({ receivedAt: z.string() }),
+  failure: 'Widerruf konnte nicht übermittelt werden.',
+  summary: 'Withdraws from a contract; a mail confirms when it arrived',
+})
+
 /** A chosen extra as it is stored: texts and price of the shop (DATA-26); the price is null on request. */
 const chosenExtra = z.object({
   label: z.string(),
@@ -69,7 +90,7 @@ export type ChosenExtra = z.output<typeof chosenExtra>
 const storedForm = z.object({
   id: z.int(),
   createdAt: z.string(),
-  type: z.enum(formTypes),
+  type: z.enum(storedFormTypes),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -85,7 +106,7 @@ export const listForms = defineCall({
   path: '/custom/forms',
   policy: 'admin',
   query: {
-    type: z.enum(formTypes).optional(),
+    type: z.enum(storedFormTypes).optional(),
     after: recordId.optional(),
     limit: wholeNumber(1, 200).optional(),
   },

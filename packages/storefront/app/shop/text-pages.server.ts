@@ -37,8 +37,10 @@ export function legalHref(
 
 /** The links of the footer; one without text and address is left out (FOOTER-03, OPEN-15). */
 export function legalLinks(config: WireConfig) {
-  return (Object.keys(pages) as TextPage[]).flatMap((name) => {
+  const texts = (Object.keys(pages) as TextPage[]).flatMap((name) => {
     const target = legalHref(config, name)
     return target ? [{ label: pages[name].link, ...target }] : []
   })
+  const withdrawal = { label: 'Vertrag widerrufen', href: '/site/withdrawal', isExternal: false }
+  return config.hasWithdrawalForm ? [...texts, withdrawal] : texts
 }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Box, Drawer, Paper, Select, Stack, Table, Text, Title } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { queryFrom } from '@theke/contract/call/define-call'
-import type { FormType, StoredForm } from '@theke/contract/calls/forms'
+import type { StoredForm, StoredFormType } from '@theke/contract/calls/forms'
 import { listForms } from '@theke/contract/calls/forms'
 import { formatDateTime, formatLocalDate } from '@theke/domain/values'
 import { useState } from 'react'
@@ -16,7 +16,11 @@ import { useKeysetList } from '../../ui/use-keyset-list.ts'
 import { useMe } from '../../use-me.ts'
 import { SubmissionDetail } from './submission-detail.tsx'
 
-const typeNames: Readonly<Record<FormType, string>> = { contact: 'Kontakt', booking: 'Buchung' }
+const typeNames: Readonly<Record<StoredFormType, string>> = {
+  contact: 'Kontakt',
+  booking: 'Buchung',
+  withdrawal: 'Widerruf',
+}
 
 const formsQuery = (query: string) =>
   queryOptions({

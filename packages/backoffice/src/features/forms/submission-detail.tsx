@@ -15,6 +15,12 @@ const eventText = (key: string) => {
   return event ? `${event.label}, ${centsText(event.price)}` : key
 }
 
+const headings: Readonly<Record<StoredForm['type'], string>> = {
+  contact: 'Kontaktanfrage',
+  booking: 'Buchungsanfrage',
+  withdrawal: 'Widerruf',
+}
+
 /** One submission with everything that was filled in, and the way to answer it. */
 export function SubmissionDetail({ form }: { form: StoredForm }) {
   const { type, name, createdAt, email, phone, event, date, services, comment } = form
@@ -23,7 +29,7 @@ export function SubmissionDetail({ form }: { form: StoredForm }) {
     <Stack>
       <div>
         <Title order={2} size="h4">
-          {type === 'booking' ? 'Buchungsanfrage' : 'Kontaktanfrage'} von {name}
+          {headings[type]} von {name}
         </Title>
         <Text size="sm" c="dimmed" className="tabular">
           {formatDateTime(Date.parse(createdAt))} Uhr
@@ -35,11 +41,13 @@ export function SubmissionDetail({ form }: { form: StoredForm }) {
             {email}
           </Anchor>
         </Fact>
-        <Fact label="Telefon">
-          <Anchor href={dialled} inherit>
-            {phone}
-          </Anchor>
-        </Fact>
+        {phone && (
+          <Fact label="Telefon">
+            <Anchor href={dialled} inherit>
+              {phone}
+            </Anchor>
+          </Fact>
+        )}
         {event && <Fact label="Veranstaltung">{eventText(event)}</Fact>}
         {date && <Fact label="Datum">{formatLocalDate(date)}</Fact>}
         {Object.entries(services).map(([key, extra]) => (

@@ -10,6 +10,12 @@ function extraText({ price, unit, quantity }: StoredSubmission['services'][strin
   return `${quantity} × ${cost}${unit}`
 }
 
+const headings: Readonly<Record<StoredSubmission['type'], string>> = {
+  contact: 'Neue Kontaktanfrage',
+  booking: 'Neue Buchungsanfrage',
+  withdrawal: 'Widerruf',
+}
+
 /** What the branch reads about a submission: a heading, the facts as rows and the comment. */
 export function describeSubmission(form: Omit<StoredSubmission, 'id'>): {
   heading: string
@@ -25,6 +31,5 @@ export function describeSubmission(form: Omit<StoredSubmission, 'id'>): {
   if (event) rows.push(['Veranstaltung', `${event.label}, ${formatMoney(event.price)}`])
   if (form.date) rows.push(['Datum', formatLocalDate(form.date)])
   for (const extra of Object.values(form.services)) rows.push([extra.label, extraText(extra)])
-  const kind = form.type === 'contact' ? 'Kontaktanfrage' : 'Buchungsanfrage'
-  return { heading: `Neue ${kind} von ${form.name}`, rows, comment: form.comment }
+  return { heading: `${headings[form.type]} von ${form.name}`, rows, comment: form.comment }
 }

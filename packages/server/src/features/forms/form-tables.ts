@@ -1,4 +1,4 @@
-import type { ChosenExtra, FormType } from '@theke/contract/calls/forms'
+import type { ChosenExtra, StoredFormType } from '@theke/contract/calls/forms'
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../../platform/database/column-types.ts'
 
@@ -6,7 +6,7 @@ import { instant, recordId } from '../../platform/database/column-types.ts'
 export const formSubmissions = pgTable('form_submissions', {
   id: recordId(),
   createdAt: instant().notNull(),
-  type: text().$type<FormType>().notNull(),
+  type: text().$type<StoredFormType>().notNull(),
   name: text().notNull(),
   phone: text().notNull(),
   email: text().notNull(),

@@ -180,3 +180,48 @@ test('[OPEN-153] administrators read the forms, newest first, in pages', async (
   expect(second.meta.next).toBeNull()
   expect((await read('?sort=name')).statusCode).toBe(400)
 })
+
+const withdraw = (payload: object) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/custom/withdrawals',
+    payload,
+    remoteAddress: '203.0.113.77',
+  })
+
+test('a withdrawal is stored, confirmed to the customer with its content and moment, and told to the shop', async () => {
+  const sent = {
+    name: ' Eva Huber ',
+    email: 'eva@example.at',
+    contract: 'Bestellung ABCD2345, nur den Honig',
+  }
+  const answer = await withdraw(sent)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { data: { receivedAt: '2026-11-16T10:00:00.000Z' } },
+  ])
+  expect(await stored()).toMatchObject([
+    { type: 'withdrawal', name: 'Eva Huber', email: 'eva@example.at', comment: sent.contract },
+  ])
+  const [toShop, toCustomer] = await mails()
+  expect(toCustomer).toMatchObject({ recipient: 'eva@example.at', subject: 'Ihr Widerruf ist eingegangen' })
+  expect(toCustomer?.text).toContain('Bestellung ABCD2345, nur den Honig')
+  expect(toCustomer?.text).toContain('16.11.2026 11:00 Uhr')
+  expect(toShop).toMatchObject({
+    recipient: 'graz@example.at',
+    replyTo: 'eva@example.at',
+    subject: 'Widerruf von Eva Huber',
+  })
+  const { headers } = await signIn(server)
+  const listed = await server.app.inject({ url: '/api/custom/forms?type=withdrawal', headers })
+  expect(listed.json().data).toMatchObject([{ type: 'withdrawal', name: 'Eva Huber' }])
+})
+
+test('a withdrawal without a name, an address or a contract is explained by field, and nothing is stored', async () => {
+  const refused = await withdraw({ name: '', email: 'eva', contract: ' ' })
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([
+    422,
+    [{ field: 'name' }, { field: 'email' }, { field: 'contract' }],
+  ])
+  expect([await stored(), await mails()]).toEqual([[], []])
+})

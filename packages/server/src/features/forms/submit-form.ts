@@ -31,7 +31,7 @@ const fastest = 3_000
 const isSpam = ({ website, startedAt }: Submission, now: Date) =>
   Boolean(website) || (typeof startedAt === 'string' && now.getTime() - Date.parse(startedAt) < fastest)
 
-async function firstBranch(tx: Transaction) {
+export async function firstBranch(tx: Transaction) {
   const [branch] = await findRecords(tx, entities.branches, eq(tableOf('branches').isPublic, true))
   return branch
 }
