@@ -18,7 +18,9 @@ export default [
     caseSensitive: true,
   }),
   route('status/:uid/:hash', 'routes/status.tsx', { id: 'status', caseSensitive: true }),
+  route('status/:uid/:hash/beleg', 'routes/receipt.tsx', { id: 'receipt', caseSensitive: true }),
   route('site/preview', 'routes/preview.tsx', { id: 'preview', caseSensitive: true }),
+  route('site/withdrawal', 'routes/withdrawal.tsx', { id: 'withdrawal', caseSensitive: true }),
   route('site/:page', 'routes/text-page.tsx', { id: 'text_page', caseSensitive: true }),
   route('*', 'routes/site.tsx', { id: 'site' }),
 ] satisfies RouteConfig

@@ -78,6 +78,9 @@ export type StorefrontServices = {
   ): Promise<Pick<FormAnswer, 'isSent' | 'problems'>>
   /** What is taken of the intervals of a branch that has a limit; empty without one (B49). */
   usedPlaces(branch: { id: number; slotCapacity: number | null }): Promise<Capacity['used']>
-  /** A public order as GET /api/orders/public/{uid}/{hash} gives it, and its total in cents (OPEN-181), or undefined. */
-  publicOrder(uid: string, hash: string): Promise<{ order: PublicOrder; totalGross: number } | undefined>
+  /** A public order as GET /api/orders/public/{uid}/{hash} gives it, its total in cents (OPEN-181) and when it was placed, or undefined. */
+  publicOrder(
+    uid: string,
+    hash: string,
+  ): Promise<{ order: PublicOrder; totalGross: number; createdAt: Date } | undefined>
 }

@@ -208,7 +208,12 @@ export async function openStatus(current: { order: PublicOrder }, ordering: Orde
     path: `/status/${uid}/${hash}`,
     ...ordering,
     visit: {
-      publicOrder: () => Promise.resolve({ order: current.order, totalGross: 520 }),
+      publicOrder: () =>
+        Promise.resolve({
+          order: current.order,
+          totalGross: 520,
+          createdAt: new Date('2026-11-16T10:00:00Z'),
+        }),
       ...ordering.visit,
     },
   })

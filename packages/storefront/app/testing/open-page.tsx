@@ -15,9 +15,11 @@ import * as branch from '../routes/branch.tsx'
 import * as cart from '../routes/cart.tsx'
 import * as checkout from '../routes/checkout.tsx'
 import * as division from '../routes/division.tsx'
+import * as receipt from '../routes/receipt.tsx'
 import * as site from '../routes/site.tsx'
 import * as status from '../routes/status.tsx'
 import * as textPage from '../routes/text-page.tsx'
+import * as withdrawal from '../routes/withdrawal.tsx'
 import { servicesContext } from '../services.ts'
 import { type Cart, cartKey, emptyCart } from '../shop/cart-store.ts'
 import { givenInit } from './given-init.ts'
@@ -66,6 +68,8 @@ const routes: RouteObject[] = [
       { id: 'checkout', path: 'store/:branchIdentifier/checkout', ...routeOf(checkout) },
       { id: 'checkout_error', path: 'store/:branchIdentifier/checkout/error', ...routeOf(checkout) },
       { id: 'status', path: 'status/:uid/:hash', ...routeOf(status) },
+      { id: 'receipt', path: 'status/:uid/:hash/beleg', ...routeOf(receipt) },
+      { id: 'withdrawal', path: 'site/withdrawal', ...routeOf(withdrawal) },
       { id: 'text_page', path: 'site/:page', ...routeOf(textPage) },
       { id: 'site', path: '*', ...routeOf(site) },
     ] as RouteObject[],

@@ -144,3 +144,15 @@ test('[OPEN-194] mails name the day in full', () => {
     'Ihre Bestellung ist bestätigt und wird am 18.11.2026 um 07:30 Uhr zugestellt.',
   )
 })
+
+test('the mail of a confirmed order links its receipt; a request has none', () => {
+  const context = { branch, config, statusUrl: 'https://shop.example/status/A/B', now: new Date(0) }
+  const linksOf = (occasion: Parameters<typeof customerMail>[0], isQuotation: boolean) =>
+    customerMail(occasion, { ...context, order: order({ isQuotation }) }).sections.flatMap((section) =>
+      section.kind === 'button' ? section.url : [],
+    )
+  const receipt = 'https://shop.example/status/A/B/beleg'
+  expect(linksOf('confirmed', false)).toContain(receipt)
+  expect(linksOf('created', false)).not.toContain(receipt)
+  expect(linksOf('confirmed', true)).not.toContain(receipt)
+})

@@ -154,6 +154,12 @@ const statusButton = ({ statusUrl, order }: MailContext): Section => ({
   url: statusUrl,
 })
 
+/** The receipt is worth a link once the order is confirmed; a request has no prices yet. */
+const receiptButton = ({ statusUrl, order }: MailContext, occasion: Occasion): Section[] =>
+  order.isQuotation || (occasion !== 'confirmed' && occasion !== 'corrected')
+    ? []
+    : [{ kind: 'button', label: 'Beleg ansehen', url: `${statusUrl}/beleg` }]
+
 const sentenceOf = ({ order, config, now }: MailContext) =>
   statusSentence(asShown(order), now.getTime(), config.timeZone, (day, _now, zone) =>
     formatDate(day, zone),
@@ -246,6 +252,7 @@ export function customerMail(occasion: Occasion, context: MailContext): OrderMai
     ...prepayment,
     details(context),
     ...(isFull ? [items(context), ...totals(context)] : []),
+    ...receiptButton(context, occasion),
   ]
   const short = `${config.shopName}: ${heading} ${order.isQuotation ? '' : `${ticketLabel(config.disableTickets)} ${order.ticketNumber}. `}${context.statusUrl}`
   return {

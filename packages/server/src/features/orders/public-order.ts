@@ -22,12 +22,12 @@ const findState = {
 }
 const findPublic = {
   name: 'public-order',
-  text: `select revision, ${publicColumns.map((name) => `${sqlName(name)} as "${name}"`).join(', ')}
+  text: `select revision, created_at as "createdAt", ${publicColumns.map((name) => `${sqlName(name)} as "${name}"`).join(', ')}
     from orders where id = $1`,
 }
 
 export type KnownOrder = { id: number; revision: number }
-type PublicRow = Pick<OrderRow, (typeof publicColumns)[number] | 'revision'>
+type PublicRow = Pick<OrderRow, (typeof publicColumns)[number] | 'revision' | 'createdAt'>
 
 /** An order by the two parts of its link; undefined also when only the hash is wrong. */
 export async function findByLink(
@@ -44,7 +44,9 @@ export async function findByLink(
 export async function loadPublic(pool: Pool, id: number) {
   const { rows } = await pool.query<PublicRow>({ ...findPublic, values: [id] })
   const [row] = rows
-  return row && { order: publicOrder(row), revision: row.revision, totalGross: row.totalGross }
+  if (!row) return undefined
+  const { revision, totalGross, createdAt } = row
+  return { order: publicOrder(row), revision, totalGross, createdAt }
 }
 
 export const etagOf = (revision: number) => `"${revision}"`

@@ -2,7 +2,7 @@ import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import type { Branch } from '@theke/domain/catalog'
 import { calendarFile, isOrderAborted, isOrderEnded } from '@theke/domain/order'
 import { parseInstant } from '@theke/domain/values'
-import { Button } from '@theke/ui/button.tsx'
+import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { OrderAgain } from '../../shop/order-again.tsx'
 import { shopNow } from '../../shop/shop-now.ts'
 import styles from './status-screen.module.css'
@@ -23,6 +23,11 @@ export function OrderActions({ order, branch }: { order: PublicOrder; branch: Br
         <Button kind="secondary" onClick={() => print()}>
           Drucken
         </Button>
+      )}
+      {!isOrderAborted(order) && order.pricing && (
+        <ButtonLink kind="secondary" to={`/status/${order.uid}/${order.hash}/beleg`}>
+          Beleg
+        </ButtonLink>
       )}
     </div>
   )
