@@ -1,1 +1,2 @@
 export * from './legal-check.ts'
+export * from './retention.ts'

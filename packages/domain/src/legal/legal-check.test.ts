@@ -57,6 +57,8 @@ const ready: ShopFacts = {
     allergensText: '',
     country: 'AT',
     hasCashRegister: false,
+    hasWithdrawalForm: false,
+    reusableText: '',
   },
   sites: [
     { name: 'Barrierefreiheit', path: 'barrierefreiheit' },
@@ -118,6 +120,16 @@ test('missing terms are also missing information on withdrawal; a page of their 
   expect(openSetupTasks(facts).map(({ code }) => code)).toEqual(['terms', 'withdrawal'])
   const sites = [...ready.sites, { name: 'Widerrufsbelehrung', path: 'widerruf' }]
   expect(openSetupTasks({ ...facts, sites }).map(({ code }) => code)).toEqual(['terms'])
+})
+
+test('a shop that takes withdrawals itself needs no page of its own, one that names its offer no page about reusables', () => {
+  const sites = ready.sites.slice(0, 1)
+  const codes = (values: Partial<ShopFacts['config']>) =>
+    openSetupTasks({ ...ready, sites, ...withConfig(values) }).map(({ code }) => code)
+  expect(codes({ hasWithdrawalForm: true })).toEqual([])
+  expect(
+    codes({ hasWithdrawalForm: true, country: 'DE', reusableText: 'Auch in der Mehrwegschale.' }),
+  ).toEqual(['additives'])
 })
 
 test('in Germany additives and reusable packaging are to be named too', () => {

@@ -53,6 +53,8 @@ export type ShopFacts = {
     notificationEmail: string
     country: LegalCountry
     hasCashRegister: boolean
+    hasWithdrawalForm: boolean
+    reusableText: string
   }
   /** Published pages. */
   sites: readonly { name: string; path: string }[]
@@ -280,10 +282,11 @@ const rules: readonly Rule[] = [
   {
     code: 'withdrawalForm',
     severity: 'advised',
-    title: 'Seite „Vertrag widerrufen“ fehlt',
-    hint: 'Seit 19. Juni 2026 braucht sie, wer haltbare Ware verkauft: ohne Anmeldung erreichbar, mit einem Formular und einer Bestätigung per E-Mail. Nur mit frischen Speisen brauchen Sie sie nicht.',
-    place: { area: 'sites' },
-    open: ({ sites }) => !sites.some(({ name }) => /vertrag widerrufen/i.test(name)),
+    title: '„Vertrag widerrufen“ fehlt',
+    hint: 'Seit 19. Juni 2026 braucht die Seite, wer haltbare Ware verkauft: ohne Anmeldung erreichbar, mit einem Formular und einer Bestätigung per E-Mail. Nur mit frischen Speisen brauchen Sie sie nicht.',
+    place: config('hasWithdrawalForm'),
+    open: ({ config: { hasWithdrawalForm }, sites }) =>
+      !hasWithdrawalForm && !sites.some(({ name }) => /vertrag widerrufen/i.test(name)),
   },
   {
     code: 'alcohol',
@@ -327,8 +330,9 @@ const rules: readonly Rule[] = [
     severity: 'advised',
     title: 'Hinweis auf Mehrweg fehlt',
     hint: 'In Deutschland ist Mehrwegverpackung anzubieten und auch online darauf hinzuweisen; kleine Betriebe füllen mitgebrachte Behälter.',
-    place: { area: 'sites' },
-    open: (facts) => facts.config.country === 'DE' && !says(/mehrweg/i, facts),
+    place: config('reusableText'),
+    open: (facts) =>
+      facts.config.country === 'DE' && isEmpty(facts.config.reusableText) && !says(/mehrweg/i, facts),
   },
   {
     code: 'cashRegister',

@@ -8,7 +8,8 @@ import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { PriceLines } from '../../shop/price-lines.tsx'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
 import { useIsHydrated } from '@theke/ui/use-is-hydrated.ts'
-import { useOrderTerms } from '../../shop/use-order-terms.ts'
+import { useShop } from '../../shop/shop-context.ts'
+import { type OrderTerms, useOrderTerms } from '../../shop/use-order-terms.ts'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { Card } from '@theke/ui/surface.tsx'
 import styles from './cart-page.module.css'
@@ -48,6 +49,7 @@ export function CartPage({ branch }: { branch: Branch }) {
               </>
             )}
             {terms.hasHiddenPrice && <p className={styles.note}>{hiddenPriceNotice}</p>}
+            <ReusableOffer orderType={terms.orderType} />
             <OrderProgress terms={terms} />
             <CheckoutButton branch={branch} canCheckOut={terms.canCheckOut} />
             <ButtonLink kind="quiet" to={`/store/${branch.identifier}`}>
@@ -58,6 +60,13 @@ export function CartPage({ branch }: { branch: Branch }) {
       )}
     </div>
   )
+}
+
+/** The offer of reusable packaging where food is taken away (§ 34 VerpackG). */
+function ReusableOffer({ orderType }: { orderType: OrderTerms['orderType'] }) {
+  const { reusableText } = useShop().config
+  if (!reusableText.trim() || orderType === 'dine-in') return null
+  return <p className={styles.note}>{reusableText}</p>
 }
 
 /** Works only with something in the cart and the minimum reached (CARTPAGE-07, CART-07). */
