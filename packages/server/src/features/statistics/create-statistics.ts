@@ -2,12 +2,13 @@ import type { RecurringJob } from '../../platform/jobs.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { catchUpOrders, catchUpVisits, removeOldRollups } from './rollups.ts'
 import { statisticsRoutes, type StatisticsSources } from './routes.ts'
+import { sendWeeklyReports, type WeeklyReports } from './weekly-report.ts'
 
 /** So many short transactions fit well into the time that a job has. */
 const roundsOfJob = 40
 
 /** The statistics: their calls, and the jobs that keep the rollups. */
-export function createStatistics(services: Services, sources: StatisticsSources) {
+export function createStatistics(services: Services, sources: StatisticsSources, reports: WeeklyReports) {
   const { orm } = services.database
   const recurring: RecurringJob[] = [
     {
@@ -20,6 +21,14 @@ export function createStatistics(services: Services, sources: StatisticsSources)
       everyMinutes: 5,
       handler: async () =>
         catchUpVisits(orm, sources, { now: services.now(), zone: await services.timeZone() }),
+    },
+    {
+      name: 'sendWeeklyReports',
+      everyMinutes: 15,
+      async handler() {
+        await catchUpOrders(orm, sources, await services.timeZone(), roundsOfJob)
+        await sendWeeklyReports(services, reports)
+      },
     },
     {
       name: 'removeOldRollups',
