@@ -68,6 +68,8 @@ export const contentMessages = {
 export const configTexts = {
   currency:
     'Mit dieser Währung kann der Shop nicht rechnen. Bitte geben Sie drei Großbuchstaben an, z. B. EUR oder CHF.',
+  retention: (years: number) =>
+    `Belege sind nach dem Recht des Shops mindestens ${years} Jahre aufzubewahren.`,
   timeZone: 'Diese Zeitzone kennen wir nicht. Bitte geben Sie eine wie Europe/Vienna oder Europe/Zurich an.',
 } as const
 

@@ -117,6 +117,7 @@ export function createFeatures(platform: Platform, log: Log) {
     receiptOrders: findReceiptOrders,
     correctedOrders: findCorrectedOrders,
     currency: async () => (await config()).currency,
+    country: async () => (await config()).country,
   })
   // orders and payments know each other only through the ports of platform/payment.ts
   const payments = createPayments(services, () => orders.outcomes)
@@ -144,7 +145,12 @@ export function createFeatures(platform: Platform, log: Log) {
     config: async (tx, viewer) => presentConfig(tx, await shopConfig(tx), viewer),
     me: presentMe,
   })
-  const forms = formsFeature(services, messages.compose, async () => (await config()).notificationEmail)
+  const forms = formsFeature(
+    services,
+    messages.compose,
+    async () => (await config()).notificationEmail,
+    async () => (await config()).formRetentionDays,
+  )
   const newsletter = newsletterFeature(services, messages.compose)
   const clockPorts = {
     employeeByToken: findEmployeeByToken,
@@ -203,13 +209,21 @@ export function createFeatures(platform: Platform, log: Log) {
         presentOne(change.tx, entities.images, await storeImage(media.media, change, image), change.viewer),
     }),
     analyticsFeature(services),
-    createStatistics(services, {
-      orders: findCountedOrders,
-      visits: countVisits,
-      reviews: findReviews,
-      holidaysLeft: findHolidaysLeft,
-      laborCostPerHour: async () => (await config()).laborCostPerHour,
-    }),
+    createStatistics(
+      services,
+      {
+        orders: findCountedOrders,
+        visits: countVisits,
+        reviews: findReviews,
+        holidaysLeft: findHolidaysLeft,
+        laborCostPerHour: async () => (await config()).laborCostPerHour,
+      },
+      {
+        compose: messages.compose,
+        isEnabled: async () => (await config()).enableWeeklyReport,
+        currency: async () => (await config()).currency,
+      },
+    ),
     accounting,
     forms,
     newsletter,

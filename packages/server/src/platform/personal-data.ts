@@ -7,7 +7,9 @@ export type Person = { email: string; phone: string }
 type Erased = Omit<ErasedData, 'name'>
 
 /** Data about people that a feature keeps. */
-export type PersonalData = Processing & {
+export type PersonalData = Omit<Processing, 'retention'> & {
+  /** How long it is kept, as far as the configuration decides it. */
+  retention: string | (() => Promise<string>)
   find(tx: Transaction, person: Person): Promise<FoundData['records']>
   erase(tx: Transaction, person: Person): Promise<Erased>
 }

@@ -84,3 +84,19 @@ test('currencies and time zones of other countries are taken, an emptied one is 
     timeZone: 'UTC',
   })
 })
+
+test('orders are kept at least as long as the law of the shop wants, also after a change of the country', async () => {
+  expect((await save({ country: 'AT', orderRetentionYears: 7 })).statusCode).toBe(200)
+  for (const body of [
+    { orderRetentionYears: 6 },
+    { country: 'DE' },
+    { country: 'DE', orderRetentionYears: 7 },
+  ]) {
+    const refused = await save(body)
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
+      422,
+      [{ field: 'orderRetentionYears' }],
+    ])
+  }
+  expect((await save({ country: 'DE', orderRetentionYears: 8 })).statusCode).toBe(200)
+})

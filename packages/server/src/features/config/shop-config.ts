@@ -1,3 +1,4 @@
+import { minRetentionYears } from '@theke/domain/legal'
 import { isSameJson } from '@theke/domain/values'
 import type { Config } from '@theke/contract/entities/config'
 import { config as definition } from '@theke/contract/entities/config'
@@ -73,6 +74,8 @@ export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer)
   if (row && revision !== undefined && revision !== row.revision) throw staleRevision(row.revision)
   const before: Values = await loadConfig(tx)
   const after: Values = { ...before, ...result.data }
+  const tooShort = tooShortIn(after as Config)
+  if (tooShort) throw invalid(tooShort)
   const values = toStored(whole, after) as Values
   await tx
     .update(settings)
@@ -104,6 +107,14 @@ function unusableIn({ currency, timeZone }: Values): Problem[] {
   if (typeof timeZone === 'string' && !isTimeZone(timeZone))
     problems.push({ message: configTexts.timeZone, field: 'timeZone' })
   return problems
+}
+
+/** The law of the shop is the lower bound, also when the country is what changes. */
+function tooShortIn({ country, orderRetentionYears }: Config): Problem[] | undefined {
+  const years = minRetentionYears[country]
+  return orderRetentionYears < years
+    ? [{ message: configTexts.retention(years), field: 'orderRetentionYears' }]
+    : undefined
 }
 
 /** A currency with two decimals: amounts are whole cents everywhere. */

@@ -1,8 +1,10 @@
 import type { Config } from '@theke/contract/entities/config'
 import { branchTexts, orderTexts } from '@theke/contract/texts.de'
 import { arePostcodes } from '@theke/domain/cart'
+import { keptFrom } from '@theke/domain/legal'
 import type { WaitingRules } from '@theke/domain/order'
 import { usualMissedMinutes } from '@theke/domain/order'
+import { dayNumberOf, firstInstantFrom, localDateOf } from '@theke/domain/values'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { EntityHooks } from '../../crud/hooks.ts'
@@ -27,7 +29,7 @@ import { findCurrent, openOrdersOf, removeOldKeys } from './order-queries.ts'
 import { findUsed } from './order-places.ts'
 import { orderPushJob, orderPushListener, tellBrowsers } from './order-push.ts'
 import { orderUsesOf } from './order-uploads.ts'
-import { orderData } from './personal-data.ts'
+import { forgetOldCustomers, orderData } from './personal-data.ts'
 import { createPlaceOrder } from './place-order.ts'
 import type { FindDoNotServe } from './present-orders.ts'
 import { createPresent } from './present-orders.ts'
@@ -96,6 +98,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     limits,
     feed,
   })
+  const forgetting = { now: services.now, messages: dependencies.messages }
   const recurring: RecurringJob[] = [
     { name: 'orders-remove-keys', everyMinutes: 60, handler: () => removeOldKeys(orm, services.now()) },
     {
@@ -103,11 +106,21 @@ export function createOrders(services: Services, dependencies: OrderDependencies
       everyMinutes: 1,
       handler: watchWaiting({ services, catalogue, listeners, actions }),
     },
+    {
+      name: 'forgetOldCustomers',
+      everyMinutes: 1_440,
+      async handler() {
+        const { orderRetentionYears, timeZone } = await config(orm)
+        const first = keptFrom(localDateOf(services.now(), timeZone), orderRetentionYears)
+        const before = new Date(firstInstantFrom(dayNumberOf(first), 0, timeZone))
+        await forgetOldCustomers(orm, before, forgetting)
+      },
+    },
   ]
 
   return {
     hooks: orderHooks,
-    personalData: orderData(services, dependencies.messages),
+    personalData: orderData(forgetting, async () => (await config(orm)).orderRetentionYears),
 
     routes(app: App) {
       app.addHook('onClose', () => feed.close())

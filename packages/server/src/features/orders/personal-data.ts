@@ -1,6 +1,6 @@
 import { emptyDeliveryAddress } from '@theke/domain/checkout'
 import { fromCents } from '@theke/domain/values'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { forgetValues } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderMessages } from '../../platform/order-events.ts'
@@ -61,13 +61,72 @@ const linesOf = ({ items }: OrderRow) =>
     gross: fromCents(gross),
   }))
 
+type Forgetting = { now: Services['now']; messages: OrderMessages }
+
+/** Takes the person out of orders that have ended; what was sold for how much stays. */
+export async function forgetCustomers(
+  tx: Transaction,
+  ended: readonly OrderRow[],
+  { now, messages }: Forgetting,
+): Promise<void> {
+  for (const order of ended) {
+    await tx
+      .update(orders)
+      .set({
+        ...nobody,
+        items: order.items.map(withoutWishes),
+        revision: order.revision + 1,
+        updatedAt: now(),
+      })
+      .where(eq(orders.id, order.id))
+    await messages.forget(tx, order.id)
+    await forgetValues(tx, 'orders', order.id)
+  }
+  const ids = ended.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.delete(orderSubscriptions).where(inArray(orderSubscriptions.order, ids))
+  await tx.delete(orderKeys).where(inArray(orderKeys.order, ids))
+  // files without an order are removed with the next round of the media
+  await tx.delete(orderUploads).where(inArray(orderUploads.order, ids))
+}
+
+/** So many orders are one transaction. */
+const batch = 200
+
+/** Takes the person out of orders that are older than the configuration keeps them; daily. */
+export async function forgetOldCustomers(
+  orm: Transaction,
+  before: Date,
+  forgetting: Forgetting,
+): Promise<void> {
+  let found = batch
+  while (found === batch) {
+    found = await orm.transaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(orders)
+        .where(
+          and(
+            lt(orders.createdAt, before),
+            ne(orders.lastName, nobody.lastName),
+            notInArray(orders.status, [...open]),
+          ),
+        )
+        .limit(batch)
+        .for('update')
+      await forgetCustomers(tx, rows, forgetting)
+      return rows.length
+    })
+  }
+}
+
 /** What orders know about customers. */
-export const orderData = ({ now }: Pick<Services, 'now'>, messages: OrderMessages): PersonalData => ({
+export const orderData = (forgetting: Forgetting, years: () => Promise<number>): PersonalData => ({
   name: 'Bestellungen',
   purpose: 'Annahme, Zubereitung, Lieferung und Abrechnung von Bestellungen (Vertrag)',
   content: 'Name, Firma, E-Mail-Adresse, Telefonnummer, Adressen, Anmerkungen, bestellte Waren, Bewertung',
-  retention:
-    'Beträge 7 Jahre (§ 132 BAO) bzw. 8 Jahre (§ 147 AO); die Person wird auf Verlangen daraus entfernt',
+  retention: async () =>
+    `${await years()} Jahre ab dem Ende des Jahres (§ 132 BAO, § 147 AO), danach ohne die Person; auf Verlangen wird sie früher entfernt`,
 
   async find(tx, person) {
     const rows = await find(tx, person)
@@ -91,26 +150,7 @@ export const orderData = ({ now }: Pick<Services, 'now'>, messages: OrderMessage
   async erase(tx, person) {
     const rows = await find(tx, person).for('update')
     const ended = rows.filter(({ status }) => !open.includes(status))
-    for (const order of ended) {
-      await tx
-        .update(orders)
-        .set({
-          ...nobody,
-          items: order.items.map(withoutWishes),
-          revision: order.revision + 1,
-          updatedAt: now(),
-        })
-        .where(eq(orders.id, order.id))
-      await messages.forget(tx, order.id)
-      await forgetValues(tx, 'orders', order.id)
-    }
-    const ids = ended.map(({ id }) => id)
-    if (ids.length > 0) {
-      await tx.delete(orderSubscriptions).where(inArray(orderSubscriptions.order, ids))
-      await tx.delete(orderKeys).where(inArray(orderKeys.order, ids))
-      // files without an order are removed with the next round of the media
-      await tx.delete(orderUploads).where(inArray(orderUploads.order, ids))
-    }
+    await forgetCustomers(tx, ended, forgetting)
     return { removed: 0, masked: ended.length, kept: rows.length - ended.length }
   },
 })

@@ -5,9 +5,11 @@ import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { formSubmissions } from '../forms/form-tables.ts'
+import { removeOldForms } from '../forms/personal-data.ts'
 import { messages } from '../messages/message-tables.ts'
 import { subscriptions } from '../newsletter/newsletter-table.ts'
 import { orders } from '../orders/order-tables.ts'
+import { forgetOldCustomers } from '../orders/personal-data.ts'
 import { givenBranch, givenProduct, orderOf, placeOrder } from '../orders/testing.ts'
 
 let server: TestApp
@@ -118,4 +120,46 @@ test('every kind of data says why and how long it is kept', async () => {
   for (const kind of answer.json().data)
     for (const text of [kind.name, kind.purpose, kind.content, kind.retention]) expect(text).not.toBe('')
   expect(answer.json().data.length).toBeGreaterThanOrEqual(4)
+  const orderKind = answer.json().data.find(({ name }: { name: string }) => name === 'Bestellungen')
+  expect(orderKind.retention, 'as the configuration says').toContain('8 Jahre')
+})
+
+test('orders lose their customer when the law no longer wants them, forms are removed; figures stay', async () => {
+  const { orm } = server.services.database
+  const [old, young, open] = [await order({}), await order({}), await order({})]
+  for (const { id } of [old, young]) expect((await end(id)).statusCode).toBe(200)
+  const at = (year: number) => new Date(`${year}-06-01T10:00:00Z`)
+  for (const [{ id }, year] of [
+    [old, 2018],
+    [young, 2019],
+    [open, 2018],
+  ] as const)
+    await orm
+      .update(orders)
+      .set({ createdAt: at(year) })
+      .where(eq(orders.id, id))
+  const messagesPort = { forget: () => Promise.resolve() } as never
+  const before = new Date('2018-12-31T23:00:00Z')
+  await forgetOldCustomers(orm, before, { now: server.services.now, messages: messagesPort })
+  const rowOf = async ({ id }: { id: number }) =>
+    (await orm.select().from(orders).where(eq(orders.id, id)))[0]
+  expect(await rowOf(old)).toMatchObject({ lastName: 'Gelöscht', email: '', totalGross: 500 })
+  expect(await rowOf(young)).toMatchObject({ lastName: 'Šimečková' })
+  expect(await rowOf(open), 'what is still open is needed').toMatchObject({ lastName: 'Šimečková' })
+
+  const form = {
+    type: 'contact' as const,
+    name: 'Cara',
+    email: 'c@example.at',
+    phone: '',
+    comment: '',
+    services: {},
+  }
+  await orm.insert(formSubmissions).values([
+    { ...form, createdAt: at(2025), comment: 'neu' },
+    { ...form, createdAt: at(2022), comment: 'alt' },
+  ])
+  await removeOldForms(orm, 1_095, server.clock.now)
+  const left = await orm.select().from(formSubmissions).where(eq(formSubmissions.name, 'Cara'))
+  expect(left.map(({ comment }) => comment)).toEqual(['neu'])
 })

@@ -21,7 +21,14 @@ export function personalDataRoutes(app: App, services: Services, sources: () => 
   const { orm } = services.database
 
   serve(app, listProcessing, async () => ({
-    data: sources().map(({ name, purpose, content, retention }) => ({ name, purpose, content, retention })),
+    data: await Promise.all(
+      sources().map(async ({ name, purpose, content, retention }) => ({
+        name,
+        purpose,
+        content,
+        retention: typeof retention === 'string' ? retention : await retention(),
+      })),
+    ),
   }))
 
   serve(app, findPersonalData, async ({ body, viewer }) => {
