@@ -130,6 +130,7 @@ test('an order has the rates of the day it is for and keeps them; the preview sa
     validFrom: '2026-11-18',
     categories: [{ id: staples }],
   }
+  await heardOfChanges(server)
   const before = await placeOrder(server, orderOf(graz, bread))
   const saved = await server.app.inject({
     method: 'POST',

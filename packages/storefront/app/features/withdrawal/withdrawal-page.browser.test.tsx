@@ -22,14 +22,14 @@ test('a contract is withdrawn from the footer in two steps, also after a failure
   api.answer('POST /custom/withdrawals', () => refusal(503, { message: 'Gerade nicht.' }))
   await button('Widerruf bestätigen').click()
   await expect
-    .element(page.getByRole('alert'))
+    .element(page.getByRole('article').getByRole('alert'))
     .toMatchTextContent('Widerruf konnte nicht übermittelt werden.')
   api.answer('POST /custom/withdrawals', () => data({ receivedAt: '2026-11-16T10:00:00.000Z' }))
   await button('Widerruf bestätigen').click()
   await expect.element(page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' })).toHaveFocus()
   await expect
-    .element(page.getByText('Wir haben Ihren Widerruf am 16.11.2026 11:00 Uhr erhalten.'))
-    .toBeVisible()
+    .element(page.getByRole('article'))
+    .toMatchTextContent('Wir haben Ihren Widerruf am 16.11.2026 11:00 Uhr erhalten.')
   expect(api.changes().findLast(({ path }) => path === '/custom/withdrawals')?.body).toEqual({
     name: 'Eva Huber',
     email: 'eva@example.at',

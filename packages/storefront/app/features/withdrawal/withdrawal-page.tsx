@@ -33,7 +33,7 @@ export function WithdrawalPage() {
   const send = async () => {
     setStep('sending')
     try {
-      setStep(await api(withdrawContract, entries, { isShownByCaller: true }))
+      setStep(await api(withdrawContract, entries, { isShownByCaller: true, kind: 'background' }))
     } catch {
       setStep('failed')
     }
