@@ -90,7 +90,7 @@ test('[API-06~] the entries that match the filters are a table for spreadsheets;
     .values({ channel: 'auth', level: 'warning', message: '=1+1', user: admin.id, context: {} })
   const load = (query: string, headers = admin.headers) =>
     server.app.inject({ url: `/api/logs/export${query}`, headers })
-  const file = await load(`?entity=products&entityId=${product['id']}`)
+  const file = await load(`?entity=products&entityId=${Number(product['id'])}`)
   expect(file.headers['content-disposition']).toMatch(/filename="logs-2026-11-16\.csv"/)
   const lines = file.body.split('\r\n')
   expect(lines[0]).toContain('"Wann";"Wer";"Art";"Stufe";"Aktion";"Bereich";"Nummer";"Meldung"')
