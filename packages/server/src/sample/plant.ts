@@ -57,6 +57,8 @@ export async function plantSampleShop(services: Services, media: MediaStore): Pr
   const today = localDateOf(now())
 
   await database.orm.transaction(async (tx) => {
+    // a slow machine looks at the pictures for longer than the transactions of a shop may wait
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const change: Change = { tx, viewer: system, hooks }
     const ids = new Map<string, number>()
     const idOf = (target: string) => {
