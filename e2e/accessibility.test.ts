@@ -1,19 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findBarriers } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { changeConfig } from './support/shop-settings.ts'
 import { smallTargets } from './support/targets.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds, one line each, so that a failure says where it is. */
+/** What axe finds when everything has come to rest. */
 async function violations(page: Page): Promise<string[]> {
   // moving things are measured where they come to rest
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
   )
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  return findBarriers(page)
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

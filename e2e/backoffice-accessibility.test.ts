@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { anyEntities } from '@theke/contract/entities/registry'
 import { readRecord, signInByApi } from './support/backoffice.ts'
+import { barriersNow } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { branchCalled, placeOrder } from './support/orders.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The frame is the same everywhere and is looked at once. */
 const inside = 'main'
@@ -13,10 +11,7 @@ const inside = 'main'
 /** What keeps people out of a part of the page, once everything has come to rest. */
 async function violations(page: Page, include = 'body', exclude: readonly string[] = []) {
   await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
-  const axe = new AxeBuilder({ page }).include(include).withTags(tags)
-  for (const part of exclude) axe.exclude(part)
-  const { violations: found } = await axe.analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  return barriersNow(page, { include, exclude })
 }
 
 // nothing moves, so that nothing is measured half way
@@ -106,8 +101,6 @@ test('the order screens have no barriers, light and dark', async ({ page }) => {
         await page.goto(`/backend/orders${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
         await page.waitForLoadState('load')
-        await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-        await page.waitForTimeout(1_000) // panels and cards have come to rest
         expect(await violations(page), path).toEqual([])
       })
   }

@@ -204,16 +204,17 @@ test('the preview is for administrators, kept nowhere, and listens to its editor
   // not framed by the editor: nobody can send it anything
   await page.goto('/site/preview')
   const body = [label('Untergeschoben')]
-  await page.evaluate(
-    (sections) =>
-      window.postMessage({
-        kind: 'theke.preview.show',
-        page: { type: 'custom_site', title: '', text: '', body: sections },
-        active: null,
-      }),
-    body,
-  )
-  await page.waitForTimeout(200)
+  await page.evaluate(async (sections) => {
+    const heard = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+    window.postMessage({
+      kind: 'theke.preview.show',
+      page: { type: 'custom_site', title: '', text: '', body: sections },
+      active: null,
+    })
+    await heard // after the page, which has listened for longer
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame().then(nextFrame) // what it would show is on the screen by now
+  }, body)
   await expect(page.getByRole('main')).toBeEmpty()
 
   // text that the server has not cleaned yet

@@ -37,8 +37,9 @@ test('[BACKOFFICE-10] [DATA-30] [LOCAL-01] the week of a branch is changed, copi
   expect(stored).toContainEqual({ type: 'once', date: '2026-12-24', isClosed: true, from: null, to: null })
 
   await page.getByRole('button', { name: 'Kopieren' }).click()
-  const kept = await page.evaluate(() => Object.keys(sessionStorage))
-  expect(kept.filter((key) => key.includes('clipboard'))).toEqual(['theke.clipboard.openingHours'])
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('clipboard')))
+  await expect.poll(kept).toEqual(['theke.clipboard.openingHours'])
   await page.getByRole('switch', { name: 'Eigene Lieferzeiten' }).check()
   await page.getByRole('button', { name: 'Einfügen' }).last().click()
   await saved(page)

@@ -163,7 +163,9 @@ test('[MEDIA-01] [OPEN-151] a picture gets its text and centre, another file und
   expect((await page.request.get(`/image/${id}-${before.version}.${before.extension}`)).status()).toBe(404)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Adresse kopieren' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(address, page.url()).href)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(new URL(address, page.url()).href)
   expect(await barriers(page)).toEqual([])
 
   // what nothing uses any more is found, chosen and deleted together

@@ -12,9 +12,9 @@ type Menu = {
 
 /** Drags with real steps, as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator, { below = false } = {}) {
+  await from.hover() // waits until it has come to rest
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
   await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2, { steps: 3 })
   await page.mouse.move(end.x + end.width / 2, end.y + end.height * (below ? 0.8 : 0.2), { steps: 8 })

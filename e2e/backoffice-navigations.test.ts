@@ -12,10 +12,10 @@ const grip = (page: Page, name: string) => page.getByRole('button', { name: `${n
 
 /** Drags an entry past another one, or beside itself: to the right is deeper. */
 async function drag(page: Page, name: string, below: string, right = 0) {
+  await grip(page, name).hover() // waits until it has come to rest
   const [start, end] = [await grip(page, name).boundingBox(), await grip(page, below).boundingBox()]
   if (!start || !end) throw new Error('nothing to drag')
   const [x, y] = [start.x + start.width / 2, start.y + start.height / 2]
-  await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + 8, y + 8, { steps: 3 })
   await page.mouse.move(x + right, end.y + end.height * 0.9, { steps: 8 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createRecord, readRecord, signInByApi } from './support/backoffice.ts'
+import { barriersNow } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 
 const csv = (name: string, lines: readonly string[]) => ({
@@ -16,11 +16,7 @@ const productOf = async (page: Page, uid: string) =>
 /** Barriers in a part of the page: the list behind a dialog is looked at elsewhere. */
 async function barriers(page: Page, part: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(tags).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  )
+  return barriersNow(page, { include: part })
 }
 
 test('[UPLOAD-04] [ERR-10~] a list of an administrator changes the products, and every line that does not is told', async ({

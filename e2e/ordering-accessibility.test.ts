@@ -1,18 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriersNow } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { act, delivery, openWithCart, placeOrder, submitButton } from './support/ordering.ts'
 import { changeConfig } from './support/shop-settings.ts'
 import { smallTargets } from './support/targets.ts'
 
 async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-    what,
-  ).toEqual([])
+  expect(await barriersNow(page), what).toEqual([])
   const isTooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )

@@ -4,16 +4,37 @@ import { expect } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What keeps people out of the page as it is now by WCAG 2.2 AA, as short lines. */
-export async function barriersNow(page: Page): Promise<string[]> {
-  // a colour on its way from one to the other is none to be judged
+type Part = {
+  /** Selector of the part that is examined; the whole document by default. */
+  include?: string
+  exclude?: readonly string[]
+}
+
+/** What axe finds in the page as it is now by WCAG 2.2 AA, one line for each rule. */
+export async function findBarriers(page: Page, { include, exclude = [] }: Part = {}): Promise<string[]> {
+  // without frames axe examines in the page itself; with them it carries every result into a new page first
+  const isAlone = page.frames().length === 1
+  const hasAxe = isAlone && (await page.evaluate(() => 'axe' in window)) // half a megabyte that need not be sent again
+  const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: ';' } : {}) })
+    .setLegacyMode(isAlone)
+    .options({ resultTypes: ['violations'] }) // what is in order is not described
+    .withTags(tags)
+  if (include) axe.include(include)
+  for (const part of exclude) axe.exclude(part)
+  const { violations } = await axe.analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
+}
+
+/** The same without what moves: a colour on its way from one to the other is none to be judged. */
+export async function barriersNow(page: Page, part?: Part): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {
     for (const running of document.getAnimations())
       if (running.effect?.getComputedTiming().endTime !== Infinity) running.finish()
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  return findBarriers(page, part)
 }
 
 /** The same after everything has loaded. */
