@@ -177,9 +177,10 @@ function lastSunday(year: number, month: number): number {
   return last.getTime() - last.getUTCDay() * 86_400_000
 }
 
+const summers = [2026, 2027, 2028].map((year) => ({ from: lastSunday(year, 2), to: lastSunday(year, 9) }))
+
 function viennaMinutes(instant: number): number {
-  const year = new Date(instant).getUTCFullYear()
-  const isSummer = instant >= lastSunday(year, 2) && instant < lastSunday(year, 9)
+  const isSummer = summers.some(({ from, to }) => instant >= from && instant < to)
   return Math.floor(instant / 60_000) + (isSummer ? 120 : 60)
 }
 
