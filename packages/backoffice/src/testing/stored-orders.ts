@@ -4,8 +4,8 @@ import type { Sent } from '@theke/ui/testing/api-recorder.ts'
 import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { onTestFinished, vi } from 'vitest'
 import { closeDialog } from '../features/orders/dialogs/order-dialog.ts'
-import { pendingMoves, undoMove } from '../features/orders/order-moves.ts'
 import { orderStore } from '../features/orders/order-store.ts'
+import { takeUndo, undoableSteps } from '../features/orders/undo-steps.ts'
 import { noticedOrders } from '../features/orders/local-settings.ts'
 import type { openApi } from './open-screen.tsx'
 
@@ -50,13 +50,14 @@ function forgetSettings() {
 
 /** Answers the calls of the order screens from memory, and tells the page of every change as the stream does. */
 export function keepOrders(api: Api, given: readonly Partial<StaffOrder>[]) {
-  for (const { id } of pendingMoves.get()) undoMove(id)
+  for (const { id } of undoableSteps.get()) takeUndo(id)
   orderStore.clear()
   closeDialog()
   forgetSettings()
   vi.stubGlobal('EventSource', Stream)
   onTestFinished(() => void vi.unstubAllGlobals())
   const stored = new Map<number, StaffOrder>()
+  const steps = new Map<number, StaffOrder>()
   const put = (changes: Partial<StaffOrder>) => {
     const id = changes.id ?? stored.size + 1
     const before = stored.get(id)
@@ -96,9 +97,17 @@ export function keepOrders(api: Api, given: readonly Partial<StaffOrder>[]) {
   api.answer('GET /customers/of-order/:id', null)
   api.answer('PUT /orders/:id', (sent: Sent) => data(put({ id: idIn(sent), ...(sent.body as object) })))
   for (const [move, flag] of Object.entries(flags))
-    api.answer(`POST /orders/:id/status/${move}`, (sent: Sent) =>
-      data(put({ id: idIn(sent), ...flag, isMissed: false, ...(sent.body as object) })),
-    )
+    api.answer(`POST /orders/:id/status/${move}`, (sent: Sent) => {
+      const before = stored.get(idIn(sent))
+      if (before) steps.set(before.id, before)
+      return data(put({ id: idIn(sent), ...flag, isMissed: false, ...(sent.body as object) }))
+    })
+  api.answer('POST /orders/:id/status/undo', (sent: Sent) => {
+    const before = steps.get(idIn(sent))
+    return before
+      ? data(put(before))
+      : refusal(409, { message: 'Bestellstatus konnte nicht geändert werden.', code: 'orderChanged' })
+  })
   return {
     get: (id: number) => stored.get(id),
     /** Somebody else orders, or changes an order. */

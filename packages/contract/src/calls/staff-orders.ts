@@ -137,6 +137,17 @@ export const statusCalls = {
   cancel: statusCall('cancel', 'Cancels an order'),
 } satisfies Record<StaffMove, unknown>
 
+export const undoStatus = defineCall({
+  ...atCounter,
+  method: 'POST',
+  path: '/orders/:id/status/undo',
+  params: byId,
+  answer: staffOrder,
+  errors: refusals,
+  failure: orderTexts.statusFailed,
+  summary: 'Takes the last status step back: within 10 s, by the same person, while nothing else happened',
+})
+
 /** API-34, OPEN-132; the product stays. */
 const itemChange = z.object({
   amount: z.number(),

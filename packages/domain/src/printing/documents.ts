@@ -5,6 +5,9 @@ import type { PrintDocument, PrintLine } from './print-document.ts'
 import type { PrintTemplate, Ticket, TicketItem } from './ticket.ts'
 import { itemsOfStation } from './ticket.ts'
 
+/** void: what was printed before does not count any more; change: the order is another one since then. */
+export type PrintMark = 'void' | 'change'
+
 /** What is special about one print. */
 export type PrintRun = {
   template: PrintTemplate
@@ -16,6 +19,8 @@ export type PrintRun = {
   insteadOf: string | null
   /** The order was called off after it was printed. */
   isCanceled: boolean
+  /** The order was corrected after it was printed (OPEN-207). */
+  isChanged: boolean
 }
 
 export const firstRun = (template: PrintTemplate, stations: readonly number[] = []): PrintRun => ({
@@ -24,6 +29,7 @@ export const firstRun = (template: PrintTemplate, stations: readonly number[] = 
   isCopy: false,
   insteadOf: null,
   isCanceled: false,
+  isChanged: false,
 })
 
 const mark = (text: string): PrintLine => ({
@@ -34,9 +40,10 @@ const mark = (text: string): PrintLine => ({
   isInverse: true,
 })
 
-function marks({ isCopy, isCanceled, insteadOf }: PrintRun): PrintLine[] {
+function marks({ isCopy, isCanceled, isChanged, insteadOf }: PrintRun): PrintLine[] {
   return [
     ...(isCanceled ? [mark('STORNO')] : []),
+    ...(isChanged && !isCanceled ? [mark('ÄNDERUNG')] : []),
     ...(isCopy ? [mark('KOPIE')] : []),
     ...(insteadOf ? [{ text: `Ersatz für ${insteadOf}`, isCentered: true } as const] : []),
   ]

@@ -186,6 +186,7 @@ test('each line of the order gets a label of its own, counted', () => {
 test.each([
   { run: { isCopy: true }, says: 'KOPIE' },
   { run: { isCanceled: true }, says: 'STORNO' },
+  { run: { isChanged: true }, says: 'ÄNDERUNG' },
   { run: { insteadOf: 'Bar' }, says: 'Ersatz für Bar' },
 ])('$says stands on top of the paper', ({ run, says }) => {
   for (const template of ['receipt', 'kitchen', 'label'] as const)

@@ -1,4 +1,6 @@
+import { isStaffStep, UNDO_SECONDS } from '@theke/domain/order'
 import type { Transaction } from './database/transaction.ts'
+import type { JobOptions } from './jobs.ts'
 
 /**
  * What happened to an order, for those who tell people and devices about it. `created` means that the order is to be
@@ -24,6 +26,8 @@ export type OrderEventKind =
   | 'delayed'
   /** Lines were added, removed or exchanged, and the difference settled (OPEN-207). */
   | 'corrected'
+  /** The last step was taken back by the one who took it (OPEN-205). */
+  | 'undone'
   /** The kitchen ticked something; only screens hear of it. */
   | 'prepared'
 
@@ -42,6 +46,10 @@ export type OrderEvent = {
  * adds work for later: `created` is told before the order itself is written, so there is nothing to read yet.
  */
 export type OrderListener = (tx: Transaction, event: OrderEvent) => Promise<void>
+
+/** What a step of staff says to the customer waits until it cannot be taken back; the same step again begins anew (OPEN-205). */
+export const undoPause = (job: string, { kind, orderId, isByStaff }: OrderEvent): JobOptions =>
+  isByStaff && isStaffStep(kind) ? { inSeconds: UNDO_SECONDS, key: `${job}:${orderId}:${kind}` } : {}
 
 /** What the orders feature asks of the messages feature. */
 export type OrderMessages = {

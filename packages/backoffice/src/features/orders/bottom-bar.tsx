@@ -4,21 +4,22 @@ import { useStore } from '@theke/ui/store.ts'
 import { useNow } from '@theke/ui/use-now.ts'
 import { notice, unnoticed } from './new-orders.ts'
 import { boardAlarms, see } from './open-alarms.ts'
-import type { PendingMove } from './order-moves.ts'
-import { pendingMoves, undoMove } from './order-moves.ts'
+import { undoMove } from './order-moves.ts'
+import type { UndoableStep } from './undo-steps.ts'
+import { undoableSteps } from './undo-steps.ts'
 import styles from './bottom-bar.module.css'
 
-const words: Record<PendingMove['move'], string> = {
-  confirm: 'wird bestätigt',
-  'in-delivery': 'wird weitergegeben',
-  reject: 'wird abgelehnt',
-  cancel: 'wird storniert',
-  completed: 'wird abgeschlossen',
+const words: Record<UndoableStep['move'], string> = {
+  confirm: 'ist bestätigt',
+  'in-delivery': 'ist weitergegeben',
+  reject: 'ist abgelehnt',
+  cancel: 'ist storniert',
+  completed: 'ist abgeschlossen',
 }
 
 /** What needs an answer now. It floats, so that nothing moves under a finger when it comes or goes. */
 export function BottomBar() {
-  const pending = useStore(pendingMoves)
+  const last = useStore(undoableSteps).at(-1)
   const { pathname } = useLocation()
   return (
     <div
@@ -29,9 +30,7 @@ export function BottomBar() {
       <Stack gap="xs">
         <Alarms />
         <NewOrders isBoard={/^\/orders\/?$/.test(pathname)} />
-        {pending.map((entry) => (
-          <UndoEntry key={entry.id} entry={entry} />
-        ))}
+        {last && <UndoEntry key={last.id} step={last} />}
       </Stack>
     </div>
   )
@@ -120,19 +119,19 @@ function NewOrders({ isBoard }: { isBoard: boolean }) {
   )
 }
 
-/** A step that nothing brings back waits here for a moment. */
-function UndoEntry({ entry }: { entry: PendingMove }) {
-  const seconds = useNow((now) => Math.max(0, Math.ceil((entry.sendAt - now) / 1_000)))
+/** The last step can be taken back for some seconds; of several in a row the one before follows. */
+function UndoEntry({ step }: { step: UndoableStep }) {
+  const seconds = useNow((now) => Math.max(0, Math.ceil((step.until - now) / 1_000)))
   return (
     <Paper shadow="md" className={styles['entry']}>
       <Group justify="space-between" wrap="nowrap">
         <Text fw={500}>
-          Bestellung {entry.ticketNumber} {words[entry.move]} …{' '}
+          Bestellung {step.ticketNumber} {words[step.move]}{' '}
           <span className="tabular" aria-hidden>
             {seconds}
           </span>
         </Text>
-        <Button variant="white" color="dark" onClick={() => undoMove(entry.id)}>
+        <Button variant="white" color="dark" onClick={() => void undoMove(step.id)}>
           Rückgängig
         </Button>
       </Group>

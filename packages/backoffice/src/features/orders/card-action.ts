@@ -4,7 +4,7 @@ import { ageLimits, highestAgeLimit } from '@theke/domain/catalog'
 import { confirmAction } from '../../ui/confirm.ts'
 import { confirmMinutesNow } from './confirm-minutes.ts'
 import type { Given } from './order-moves.ts'
-import { moveAfterGrace, moveOrder, offerTime } from './order-moves.ts'
+import { moveOrder, offerTime } from './order-moves.ts'
 import { openDialog } from './dialogs/order-dialog.ts'
 import { orderStore } from './order-store.ts'
 import { printOrder } from './print-order.ts'
@@ -56,14 +56,14 @@ export const ageLimitOf = ({ items }: Pick<StaffOrder, 'items'>) =>
 /** Ends an order; goods that only adults may have are not handed over without a look at the age. */
 function handOver(order: StaffOrder) {
   const limit = ageLimitOf(order)
-  if (!limit) return moveAfterGrace(order.id, 'completed')
+  if (!limit) return void moveOrder(order.id, 'completed')
   const goods = order.items.filter(({ product }) => product.ageLimit).map(({ product }) => product.name)
   confirmAction({
     title: `Alter geprüft? ${ageLimits[limit]}`,
     text: `${goods.join(', ')}: Im Zweifel lassen Sie sich einen Ausweis zeigen.`,
     label: 'Alter ist geprüft',
     isHarmless: true,
-    run: async () => moveAfterGrace(order.id, 'completed'),
+    run: async () => void moveOrder(order.id, 'completed'),
   })
 }
 

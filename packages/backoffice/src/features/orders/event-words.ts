@@ -12,8 +12,8 @@ const kinds: Record<string, Kind> = {
   created: { done: 'Bestellung eingegangen', by: 'angelegt' },
   paid: { done: 'Bezahlt', by: 'als bezahlt vermerkt' },
   confirmed: { done: 'Bestätigt', by: 'bestätigt' },
-  counterOffered: { done: 'Anderer Termin vorgeschlagen', by: 'mit einem anderen Termin beantwortet' },
-  counterWithdrawn: { done: 'Terminvorschlag zurückgezogen', by: 'wieder ohne Terminvorschlag gestellt' },
+  counterOffered: { done: 'Andere Zeit vorgeschlagen', by: 'mit einer anderen Zeit beantwortet' },
+  counterWithdrawn: { done: 'Andere Zeit zurückgezogen', by: 'wieder ohne andere Zeit gestellt' },
   rejected: { done: 'Abgelehnt', by: 'abgelehnt' },
   canceled: { done: 'Storniert', by: 'storniert' },
   inDelivery: { done: 'Abholbereit', by: 'als abholbereit gemeldet' },
@@ -24,6 +24,7 @@ const kinds: Record<string, Kind> = {
   changed: { done: 'Geändert', by: 'geändert' },
   missed: { done: 'Verpasst, Alarm ausgelöst', by: 'verpasst' },
   delayed: { done: 'Kunde über Verzögerung informiert', by: 'als verzögert gemeldet' },
+  undone: { done: 'Schritt zurückgenommen', by: 'auf den vorigen Status zurückgesetzt' },
   corrected: { done: 'Bestellung geändert', by: 'geändert' },
 }
 

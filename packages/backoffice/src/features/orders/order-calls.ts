@@ -11,6 +11,7 @@ import {
   listOrders,
   resendCalls,
   statusCalls,
+  undoStatus,
   updateOrder,
   updatePaymentStatus,
 } from '@theke/contract/calls/staff-orders'
@@ -36,8 +37,11 @@ export const loadOrder = (id: number, kind: 'user' | 'background' = 'user') =>
   api(getOrder, { id }, { kind, isShownByCaller: kind === 'background' })
 
 /** API-22 to API-26. The caller decides what a refusal means. */
-export const sendMove = (id: number, move: StaffMove, body: MoveBody, keepalive = false) =>
-  api(statusCalls[move], { id, ...body }, { ...unseen, keepalive })
+export const sendMove = (id: number, move: StaffMove, body: MoveBody) =>
+  api(statusCalls[move], { id, ...body }, unseen)
+
+/** Takes the last step back (OPEN-205). */
+export const sendUndo = (id: number) => api(undoStatus, { id }, unseen)
 
 /** Offers another time, or takes the offer back with null (OPEN-82). */
 export const sendOffer = (id: number, counterAppointment: string | null) =>

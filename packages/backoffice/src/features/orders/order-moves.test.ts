@@ -1,17 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failures } from '@theke/ui/failures.ts'
 import { givenOrder } from '@theke/contract/calls/given-order'
-import {
-  afterMove,
-  graceTime,
-  moveAfterGrace,
-  moveOrder,
-  offerTime,
-  pendingMoves,
-  sendPending,
-  undoMove,
-} from './order-moves.ts'
+import { afterMove, moveOrder, offerTime, undoMove } from './order-moves.ts'
 import { orderStore } from './order-store.ts'
+import { takeUndo, undoableSteps, undoTime } from './undo-steps.ts'
 
 type Answer = { status: number; body: unknown }
 
@@ -41,6 +33,7 @@ function givenServer(answers: Record<string, Answer>) {
 const waiting = givenOrder()
 
 beforeEach(() => {
+  takeUndo(1)
   orderStore.clear()
   orderStore.put([waiting])
   failures.set([])
@@ -98,40 +91,58 @@ test('[ORDERS-05] an offer is sent and withdrawn through the order', async () =>
   ])
 })
 
-test('[ORDERS-05] [API-23] a rejection waits a moment and can be taken back until then', async () => {
-  vi.useFakeTimers()
-  const rejected = givenOrder({ isRejected: true, revision: 2 })
-  const asked = givenServer({ 'POST /api/orders/1/status/reject': { status: 200, body: { data: rejected } } })
-  moveAfterGrace(1, 'reject', { rejectionMessage: 'Ausverkauft.' })
-  expect(orderStore.get(1)?.status).toBe('rejected')
-  undoMove(1)
-  expect(orderStore.get(1)?.status).toBe('waiting')
-  await vi.advanceTimersByTimeAsync(graceTime)
-  expect(asked).toEqual([])
+const reject = 'POST /api/orders/1/status/reject'
+const undo = 'POST /api/orders/1/status/undo'
+const rejected = givenOrder({ isRejected: true, revision: 2 })
 
-  moveAfterGrace(1, 'reject', { rejectionMessage: 'Ausverkauft.' })
-  expect(pendingMoves.get()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(graceTime)
-  expect(asked.map(({ body }) => body)).toEqual([{ rejectionMessage: 'Ausverkauft.' }])
-  expect(pendingMoves.get()).toEqual([])
+test('[ORDERS-05] [API-23] [OPEN-205~] a rejection is sent at once and can be taken back', async () => {
+  const asked = givenServer({
+    [reject]: { status: 200, body: { data: rejected } },
+    [undo]: { status: 200, body: { data: givenOrder({ revision: 3 }) } },
+  })
+  await moveOrder(1, 'reject', { rejectionMessage: 'Ausverkauft.' })
+  expect(orderStore.get(1)?.status).toBe('rejected')
+  expect(undoableSteps.get()).toMatchObject([{ id: 1, move: 'reject' }])
+  expect(await undoMove(1)).toBe(true)
+  expect(orderStore.get(1)).toMatchObject({ status: 'waiting', revision: 3 })
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    [reject, { rejectionMessage: 'Ausverkauft.' }],
+    [undo, undefined],
+  ])
+  expect(await undoMove(1), 'once').toBe(false)
 })
 
-test.each([
-  { status: 503, message: 'Bestellstatus konnte nicht geändert werden.' },
-  { status: 401, message: 'Bestellung 12 wurde nicht geändert. Bitte melden Sie sich an.' },
-])(
-  '[ORDERS-05] [ERR-11~] a rejection that leaving the back-office sends at once does not fail without a word ($status)',
-  async ({ status, message }) => {
-    const errors = status === 401 ? [{ message: 'Bitte melden Sie sich an.', code: 'noSession' }] : []
-    const asked = givenServer({ 'POST /api/orders/1/status/reject': { status, body: { errors } } })
-    moveAfterGrace(1, 'reject')
-    sendPending()
-    orderStore.clear()
-    await vi.waitFor(() => expect(failures.get().map((entry) => entry.message)).toEqual([message]))
-    expect(asked).toHaveLength(1)
-    expect(pendingMoves.get()).toEqual([])
-  },
-)
+test('[OPEN-205~] a step is offered to be taken back for some seconds', async () => {
+  vi.useFakeTimers()
+  givenServer({ [reject]: { status: 200, body: { data: rejected } } })
+  await moveOrder(1, 'reject')
+  await vi.advanceTimersByTimeAsync(undoTime - 1)
+  expect(undoableSteps.get()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(undoableSteps.get()).toEqual([])
+})
+
+test('[OPEN-205~] the end of a paid order is not offered to be taken back', async () => {
+  const paid = givenOrder({ isRejected: true, revision: 2, paymentMethod: 'mollie', isPaid: true })
+  givenServer({ [reject]: { status: 200, body: { data: paid } } })
+  await moveOrder(1, 'reject')
+  expect(undoableSteps.get()).toEqual([])
+})
+
+test('[OPEN-205~] who is too late reads what the order is now', async () => {
+  givenServer({
+    [reject]: { status: 200, body: { data: rejected } },
+    [undo]: {
+      status: 409,
+      body: { errors: [{ message: 'Bestellstatus konnte nicht geändert werden.', code: 'orderEnded' }] },
+    },
+    'GET /api/orders/1': { status: 200, body: { data: rejected } },
+  })
+  await moveOrder(1, 'reject')
+  expect(await undoMove(1)).toBe(false)
+  expect(orderStore.get(1)?.status).toBe('rejected')
+  expect(failures.get()).toEqual([])
+})
 
 test('[OPEN-129] only what the rules allow is shown before the server has answered', () => {
   expect(afterMove(waiting, 'in-delivery')).toBeUndefined()

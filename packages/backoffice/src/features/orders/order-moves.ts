@@ -7,9 +7,9 @@ import type { OrderChanges } from '@theke/domain/order'
 import { applyOrderAction, offerCounterAppointment, orderStatus } from '@theke/domain/order'
 import { toIsoInstant } from '@theke/domain/values'
 import { listFailure } from '../../list-failure.ts'
-import { createStore } from '@theke/ui/store.ts'
-import { loadOrder, sendMove, sendOffer } from './order-calls.ts'
+import { loadOrder, sendMove, sendOffer, sendUndo } from './order-calls.ts'
 import { orderStore } from './order-store.ts'
+import { offerUndo, takeUndo } from './undo-steps.ts'
 
 /** What an action may bring along; instants in milliseconds. */
 export type Given = { appointmentDate?: number; rejectionMessage?: string }
@@ -96,12 +96,13 @@ async function whatHappened(id: number): Promise<string> {
 export async function moveOrder(id: number, move: StaffMove, given: Given = {}): Promise<boolean> {
   const order = orderStore.get(id) ?? (await loadOrder(id))
   const expected = afterMove(order, move, given)
+  const send = async () => {
+    const after = await sendMove(id, move, bodyOf(given))
+    offerUndo(order, after, move)
+    return after
+  }
   // the screen was behind; the server says what is the case
-  return attempt(
-    expected ?? order,
-    () => sendMove(id, move, bodyOf(given)),
-    () => moveOrder(id, move, given),
-  )
+  return attempt(expected ?? order, send, () => moveOrder(id, move, given))
 }
 
 /** Offers another time (instant), or takes the open offer back with null (ORDERS-05). */
@@ -117,75 +118,13 @@ export async function offerTime(id: number, appointment: number | null): Promise
   )
 }
 
-/** An action that waits a moment before it is sent, because nothing brings the order back afterwards. */
-export type PendingMove = {
-  id: number
-  ticketNumber: number
-  move: StaffMove
-  isDelivery: boolean
-  sendAt: number
-}
-
-export const pendingMoves = createStore<readonly PendingMove[]>([])
-
-/** Milliseconds in which a mistaken tap can be taken back. */
-export const graceTime = 5_000
-
-type Waiting = { timer: ReturnType<typeof setTimeout>; given: Given; expected: StaffOrder }
-const timers = new Map<number, Waiting>()
-
-/** Shows the action at once, but sends it only after the grace time. */
-export function moveAfterGrace(id: number, move: StaffMove, given: Given = {}) {
-  const order = orderStore.get(id)
-  const expected = order && afterMove(order, move, given)
-  if (!order || !expected) return void moveOrder(id, move, given)
-  undoMove(id)
-  orderStore.expect(expected)
-  timers.set(id, { given, expected, timer: setTimeout(() => void sendOne(id), graceTime) })
-  const { ticketNumber, isDelivery } = order
-  pendingMoves.set([
-    ...pendingMoves.get(),
-    { id, ticketNumber, move, isDelivery, sendAt: Date.now() + graceTime },
-  ])
-}
-
-function takePending(id: number) {
-  const waiting = timers.get(id)
-  const entry = pendingMoves.get().find((pending) => pending.id === id)
-  if (!waiting || !entry) return undefined
-  clearTimeout(waiting.timer)
-  timers.delete(id)
-  pendingMoves.set(pendingMoves.get().filter((pending) => pending.id !== id))
-  return { move: entry.move, given: waiting.given, expected: waiting.expected }
-}
-
-async function sendOne(id: number) {
-  const taken = takePending(id)
-  if (!taken) return
-  // back to what it was, so that the action is worked out from there
-  orderStore.settle(id, undefined, taken.expected)
-  await moveOrder(id, taken.move, taken.given)
-}
-
-export function undoMove(id: number) {
-  const taken = takePending(id)
-  if (taken) orderStore.settle(id, undefined, taken.expected)
-}
-
-/** Nobody can take it back any more: what was decided is sent now, and a failure is told as always. */
-export function sendPending() {
-  for (const { id } of pendingMoves.get()) void sendOne(id)
-}
-
-/** The page goes away, and nobody would see an answer. */
-export function sendPendingUnseen() {
-  for (const { id } of pendingMoves.get()) {
-    const taken = takePending(id)
-    if (!taken) continue
-    // browsers may bring the same page back later
-    void sendMove(id, taken.move, bodyOf(taken.given), true).then(
-      (order) => orderStore.settle(id, order, taken.expected),
-      () => orderStore.settle(id, undefined, taken.expected),
-    )
-  }
+/** Takes the last step of an order back (OPEN-205). */
+export async function undoMove(id: number): Promise<boolean> {
+  const step = takeUndo(id)
+  if (!step) return false
+  return attempt(
+    step.before,
+    () => sendUndo(id),
+    () => sendUndo(id),
+  )
 }

@@ -8,7 +8,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { boardBranch, boardType } from './local-settings.ts'
 import { followOtherTabs, keepUnnoticed, takeArrived, unnoticed } from './new-orders.ts'
 import { followOrders } from './order-feed.ts'
-import { sendPending, sendPendingUnseen } from './order-moves.ts'
 import { orderStore } from './order-store.ts'
 import { ownBranch } from './shop.ts'
 import { waitingOrders } from './waiting-orders.ts'
@@ -59,10 +58,7 @@ function useWatch(myId: number, branches: readonly { id: number }[] | undefined)
         isAwake: () => isRingingTab() || /\/orders(\/|$)/.test(window.location.pathname),
       }),
     ]
-    window.addEventListener('pagehide', sendPendingUnseen)
     return () => {
-      window.removeEventListener('pagehide', sendPendingUnseen)
-      sendPending()
       for (const stop of stops) stop()
       orderStore.clear()
       unnoticed.set(new Set())

@@ -2,7 +2,7 @@ import type { DeviceJobKind, DeviceJobState } from '@theke/contract/calls/device
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
-import type { PrintDocument, PrintTemplate } from '@theke/domain/printing'
+import type { PrintDocument, PrintMark, PrintTemplate } from '@theke/domain/printing'
 import { sql } from 'drizzle-orm'
 import type { PushSubscription } from '../../platform/push/web-push.ts'
 
@@ -31,6 +31,8 @@ export const deviceJobs = pgTable(
     template: text().$type<PrintTemplate>(),
     /** It was printed before, or may have been: the receipt of the printer was lost. */
     isCopy: boolean().notNull().default(false),
+    /** What stands above it in large letters: the step that printed before was taken back, or the order was corrected. */
+    mark: text().$type<PrintMark>(),
     /** The change of the order that it belongs to: two events of one change print once. */
     revision: integer(),
     /** A printer that failed is not tried again before. */

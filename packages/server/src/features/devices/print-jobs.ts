@@ -1,4 +1,4 @@
-import { answerWithin, type PrintTemplate, printLife } from '@theke/domain/printing'
+import { answerWithin, type PrintMark, type PrintTemplate, printLife } from '@theke/domain/printing'
 import { and, asc, count, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -30,6 +30,63 @@ export async function addAutomaticPrints(
     where branch = ${branch} and type = 'printer' and is_enabled and printer->'autoPrintOn' ? ${event}
     on conflict do nothing returning device`)
   return rows.map(({ device }) => device)
+}
+
+type Change = Omit<Printed, 'branch'> & { revision: number }
+
+/** Adds what a printer has to print again, with a mark; each printer once. */
+async function addMarked(
+  tx: Transaction,
+  jobs: readonly Pick<Job, 'device' | 'template'>[],
+  { order, now, revision }: Change,
+  mark: PrintMark,
+): Promise<number[]> {
+  if (jobs.length === 0) return []
+  const added = await tx
+    .insert(deviceJobs)
+    .values(
+      jobs.map(({ device, template }) => ({
+        device,
+        order,
+        template,
+        mark,
+        revision,
+        kind: 'print' as const,
+        createdAt: now,
+        expiresAt: lifeFrom(now),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ device: deviceJobs.device })
+  return added.map(({ device }) => device)
+}
+
+/** The step that printed was taken back: what waits is not printed, what came out is called off (OPEN-205). */
+export async function voidPrints(tx: Transaction, change: Change): Promise<number[]> {
+  const ofStep = and(
+    eq(deviceJobs.order, change.order),
+    eq(deviceJobs.kind, 'print'),
+    eq(deviceJobs.revision, change.revision - 1),
+  )
+  await tx.delete(deviceJobs).where(and(ofStep, eq(deviceJobs.state, 'queued')))
+  const printed = await tx.select().from(deviceJobs).where(ofStep)
+  return addMarked(tx, printed, change, 'void')
+}
+
+/** The kitchen has a ticket of an order that is corrected: it gets another one (OPEN-207). */
+export async function addChangedTickets(tx: Transaction, change: Change): Promise<number[]> {
+  const printed = await tx
+    .selectDistinct({ device: deviceJobs.device, template: deviceJobs.template })
+    .from(deviceJobs)
+    .where(
+      and(
+        eq(deviceJobs.order, change.order),
+        eq(deviceJobs.kind, 'print'),
+        eq(deviceJobs.template, 'kitchen'),
+        inArray(deviceJobs.state, ['fetched', 'done']),
+      ),
+    )
+  return addMarked(tx, printed, change, 'change')
 }
 
 /** Adds the receipt of an order for every printer of its branch; what a printer had before is marked as a copy. */

@@ -25,6 +25,7 @@ import { addLogs, noteContact, noteFailure } from './device-records.ts'
 import type { PrintEvent } from './print-jobs.ts'
 import {
   addAutomaticPrints,
+  addChangedTickets,
   addPrint,
   addReceipts,
   claimNextPrint,
@@ -34,6 +35,7 @@ import {
   putBack,
   reclaimUnanswered,
   removeJob,
+  voidPrints,
 } from './print-jobs.ts'
 import { printOptions } from './test-page.ts'
 
@@ -78,9 +80,15 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
     )
 
   const listener: OrderListener = async (tx, { kind, orderId: order, branchId: branch, revision }) => {
+    const printed = { order, branch, revision, now: now() }
     const event = events[kind]
-    if (!event) return
-    const added = await addAutomaticPrints(tx, { order, branch, revision, event, now: now() })
+    const added = event
+      ? await addAutomaticPrints(tx, { ...printed, event })
+      : kind === 'undone'
+        ? await voidPrints(tx, printed)
+        : kind === 'corrected'
+          ? await addChangedTickets(tx, printed)
+          : []
     for (const device of added) await wake(tx, device)
   }
 
@@ -88,9 +96,9 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
   async function documentOf(job: Job, device: Device): Promise<PrintDocument | null | undefined> {
     const order = job.order === null ? undefined : await sources.order(orm, job.order)
     if (!order) return undefined
-    const isCanceled = order.isCanceled || order.isRejected
+    const isOver = order.isCanceled || order.isRejected
     // what was called off before it came out by itself is not needed on paper
-    if (isCanceled && job.revision !== null && !job.isCopy) return null
+    if (isOver && job.revision !== null && !job.isCopy && job.mark === null) return null
     const insteadOf = job.insteadOf === null ? undefined : await deviceOf(job.insteadOf)
     return (
       (await lay(order, {
@@ -99,7 +107,8 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
         stations: (insteadOf ?? device).printer.stations,
         isCopy: job.isCopy,
         insteadOf: insteadOf ? nameOf(insteadOf) : null,
-        isCanceled,
+        isCanceled: isOver || job.mark === 'void',
+        isChanged: job.mark === 'change',
       })) ?? null
     )
   }

@@ -465,3 +465,44 @@ test('an order of a paired kiosk prints its number on the printer of the kiosk, 
   await place()
   expect(await jobsOf(id)).toHaveLength(1)
 })
+
+test('[OPEN-205~] a confirmation that is taken back prints STORNO, or nothing when it has not come out', async () => {
+  const id = await givenPrinter({ autoPrintOn: ['confirmed'], template: 'kitchen' })
+  const order = await place()
+  await call('POST', `orders/${order}/status/confirm`, {})
+  expect((await call('POST', `orders/${order}/status/undo`)).status).toBe(200)
+  expect(await jobsOf(id), 'it waited').toEqual([])
+  await call('POST', `orders/${order}/status/confirm`, {})
+  await work(id)
+  expect(printer.seen.text).not.toContain('STORNO')
+  expect((await call('POST', `orders/${order}/status/undo`)).status).toBe(200)
+  await work(id)
+  expect(printer.seen.text).toContain('STORNO')
+  expect(printer.seen.cuts).toBe(2)
+})
+
+test('[OPEN-207~] a correction gives the kitchen a ticket marked ÄNDERUNG, with the lines of now', async () => {
+  const id = await givenPrinter({ autoPrintOn: ['confirmed'], template: 'kitchen' })
+  const receipts = await givenPrinter({ autoPrintOn: ['confirmed'] }, other)
+  const order = await place()
+  const correct = async (product: number, revision: number) =>
+    call('POST', `orders/${order}/corrections`, {
+      lines: [{ product, amount: 1 }],
+      reason: 'Getauscht',
+      settle: 'none',
+      key: crypto.randomUUID(),
+      revision,
+    })
+  expect((await correct(schnitzel.id, 1)).status).toBe(200)
+  expect(await jobsOf(id), 'the kitchen has not seen it yet').toEqual([])
+  await call('POST', `orders/${order}/status/confirm`, {})
+  await work(id)
+  expect(printer.seen.text).not.toContain('NDERUNG')
+  expect((await correct(bier.id, 3)).status).toBe(200)
+  printer.seen.text = ''
+  await work(id)
+  expect(printer.seen.text).toContain('ÄNDERUNG')
+  expect(printer.seen.text).toContain('Bier')
+  expect(printer.seen.text).not.toContain('Schnitzel')
+  expect(await jobsOf(receipts)).toHaveLength(1)
+})

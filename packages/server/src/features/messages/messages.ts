@@ -4,7 +4,7 @@ import type { TestMailResult } from '@theke/contract/calls/outbox'
 import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
 import { orderTexts, outboxTexts } from '@theke/contract/texts.de'
-import { isOnlinePayment } from '@theke/domain/order'
+import { isOnlinePayment, isStaffStep, isStepKept } from '@theke/domain/order'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Services, Work } from '../../platform/services.ts'
 import { findRecord } from '../../crud/records.ts'
@@ -12,7 +12,12 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid, tooMany } from '../../platform/errors.ts'
 import { jobs } from '../../platform/jobs.ts'
 import type { MailComposer, Mailer } from '../../platform/mail.ts'
-import type { OrderEvent, OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import {
+  undoPause,
+  type OrderEvent,
+  type OrderEventKind,
+  type OrderListener,
+} from '../../platform/order-events.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { createCarriers } from './carriers.ts'
 import { forgetOrder } from './forget-order.ts'
@@ -189,6 +194,7 @@ export function createMessages(
       if (kind === 'paid' && !isOnline) return
       if (occasion === 'counterOffered' && !order.counterAppointment) return // withdrawn or answered meanwhile
       if (occasion === 'delayed' && order.status !== 'waiting') return // answered meanwhile
+      if (isStaffStep(kind) && !isStepKept(order, kind)) return // taken back meanwhile
       // the same time may be offered, withdrawn and offered again, and an order corrected more than once
       const isRepeatable = occasion === 'counterOffered' || occasion === 'corrected'
       const key = `order:${order.id}:${occasion}${isRepeatable ? `:${revision}` : ''}`
@@ -212,10 +218,12 @@ export function createMessages(
     })
   }
 
-  const listener: OrderListener = async (tx, { kind, orderId, revision }) => {
+  const listener: OrderListener = async (tx, event) => {
+    const { kind, orderId, revision } = event
     if (!occasions[kind]) return
     // of several offers only the last one is told, if none was yet
-    const options = kind === 'counterOffered' ? { key: `offer:${orderId}` } : {}
+    const options =
+      kind === 'counterOffered' ? { key: `offer:${orderId}` } : undoPause(orderMessagesJob, event)
     await jobs.add(tx, orderMessagesJob, { orderId, kind, revision } satisfies Told, options)
   }
 

@@ -111,6 +111,7 @@ const sentences: Record<OrderEventKind, string> = {
   refundFailed: 'konnte nicht rückerstattet werden',
   changed: 'geändert',
   corrected: 'korrigiert',
+  undone: 'auf den vorigen Status zurückgesetzt',
   prepared: 'vorbereitet',
   missed: 'verpasst',
   delayed: 'verzögert',

@@ -19,6 +19,7 @@ import type { Changing } from './change-order.ts'
 import { changeOrder, progressOf, refusedBy, stored } from './change-order.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orderCorrections } from './order-tables.ts'
+import { keptStep, undoStep } from './undo-step.ts'
 
 const eventOf: Record<StaffMove, OrderEventKind> = {
   confirm: 'confirmed',
@@ -53,10 +54,13 @@ export function createOrderActions(payments: Payments, prints: Pick<OrderPrints,
           given,
         )
         if (isTooEarly || !result.ok) throw refusedBy(current, message)
-        return { changes: stored(result.changes), kind: eventOf[action] }
+        const changes = stored(result.changes)
+        return { changes, kind: eventOf[action], data: { step: keptStep(current, changes, changing) } }
       })
       return withRefund(changing, order)
     },
+
+    undo: undoStep,
 
     /** The customer's answer; the same one again changes nothing (OPEN-83). */
     async answer(changing: Changing, id: number, answer: 'accepted' | 'rejected'): Promise<OrderRow> {

@@ -59,7 +59,7 @@ test('every change is told once, in the words of the status page, until the orde
   expect((await subscribe(order)).statusCode).toBe(200)
   expect((await subscribe(order)).statusCode).toBe(200) // again, from the same browser
   const revision = await change(order.id, 'confirm')
-  expect(await waitingJobs(order.id)).toEqual([{ orderId: order.id, revision }])
+  expect(await waitingJobs(order.id)).toEqual([{ orderId: order.id, revision, kind: 'confirmed' }])
   await tell({ orderId: order.id, revision })
   await tell({ orderId: order.id, revision }) // after a crash
   expect(push.pushed.map(({ message }) => message)).toEqual([

@@ -1,11 +1,18 @@
 import { getOrderPushKey, subscribeToOrder } from '@theke/contract/calls/public-orders'
 import { deviceTexts, messages, orderTexts } from '@theke/contract/texts.de'
-import { counterOfferText, isOrderEnded, statusHeading, statusSentence } from '@theke/domain/order'
+import {
+  counterOfferText,
+  isOrderEnded,
+  isStaffStep,
+  isStepKept,
+  statusHeading,
+  statusSentence,
+} from '@theke/domain/order'
 import { and, count, eq, lt, ne } from 'drizzle-orm'
 import { DeviceFailure } from '../../platform/device-failure.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { jobs, type JobHandler } from '../../platform/jobs.ts'
-import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import { undoPause, type OrderEventKind, type OrderListener } from '../../platform/order-events.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import type { VapidKeys } from '../../platform/push/web-push.ts'
 import { areBrowserKeys, isPushEndpoint, sendPush } from '../../platform/push/web-push.ts'
@@ -35,14 +42,21 @@ const lifeSeconds = 3_600
 const timeoutMs = 10_000
 
 /** Inside the transaction of the change; orders that nobody follows cost nothing. */
-export const orderPushListener: OrderListener = async (tx, { kind, orderId, revision }) => {
+export const orderPushListener: OrderListener = async (tx, event) => {
+  const { kind, orderId, revision } = event
   if (!notifiedKinds.has(kind)) return
   const followed = await tx
     .select({ id: orderSubscriptions.id })
     .from(orderSubscriptions)
     .where(eq(orderSubscriptions.order, orderId))
     .limit(1)
-  if (followed.length > 0) await jobs.add(tx, orderPushJob, { orderId, revision }, { maxAttempts: 5 })
+  if (followed.length > 0)
+    await jobs.add(
+      tx,
+      orderPushJob,
+      { orderId, revision, kind },
+      { maxAttempts: 5, ...undoPause(orderPushJob, event) },
+    )
 }
 
 export type Push = { services: Services; vapid: () => Promise<VapidKeys> }
@@ -64,9 +78,9 @@ function messageOf(order: OrderRow, { settings, now }: Services, zone: string) {
 export function tellBrowsers({ services, vapid }: Push): JobHandler {
   const { orm } = services.database
   return async (payload) => {
-    const { orderId, revision } = payload as { orderId: number; revision: number }
+    const { orderId, revision, kind } = payload as { orderId: number; revision: number; kind?: string }
     const order = await findOrder(orm, orderId)
-    if (!order) return
+    if (!order || (kind && isStaffStep(kind) && !isStepKept(order, kind))) return
     const waiting = await orm
       .select()
       .from(orderSubscriptions)

@@ -88,12 +88,13 @@ export async function findHistory(tx: Transaction, order: number): Promise<Order
     .leftJoin(users, eq(users.id, orderEvents.user))
     .where(and(eq(orderEvents.order, order), ne(orderEvents.kind, 'prepared')))
     .orderBy(orderEvents.id)
-  return rows.map(({ event, username }) => ({
+  return rows.map(({ event: { data, ...event }, username }) => ({
     id: event.id,
     kind: event.kind,
     createdAt: event.createdAt.toISOString(),
     user: event.user === null ? null : { id: event.user, username: username ?? '' },
-    data: event.data,
+    // what a step was before is for taking it back
+    data: Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'step')),
   }))
 }
 

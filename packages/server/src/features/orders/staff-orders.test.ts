@@ -83,6 +83,90 @@ const actions = {
   cancel: 'canceled',
 } as const satisfies Record<string, OrderStatus>
 
+describe('[OPEN-205] the last step is taken back', () => {
+  const messageJobs = async (id: number) => {
+    const { rows } = await server.services.database.pool.query<{ kind: string; wait: number }>(
+      `select jobs.payload->>'kind' as kind, round(extract(epoch from run_at - created_at))::int as wait
+        from graphile_worker._private_jobs jobs where (payload->>'orderId')::int = $1 and payload->>'kind' <> 'created'`,
+      [id],
+    )
+    return rows
+  }
+
+  test('by the one who took it, with everything it changed, once', async () => {
+    const { id } = await place()
+    await act(id, 'confirm', { appointmentDate: '2026-11-16T12:30:00+01:00' })
+    expect(await messageJobs(id), 'the customer is told when it is over').toEqual([
+      { kind: 'confirmed', wait: 10 },
+    ])
+    server.clock.now = new Date(start.getTime() + 10_000)
+    const undone = await act(id, 'undo')
+    expect(undone.statusCode).toBe(200)
+    expect(undone.json().data).toMatchObject({ status: 'waiting', appointmentDate: null, revision: 3 })
+    const [entry] = await orm().select().from(logs).orderBy(desc(logs.id)).limit(1)
+    expect(entry).toMatchObject({ channel: 'audit', context: { event: 'undone', entityId: id } })
+    const { history } = (await call('GET', `/${id}`)).json().data
+    expect(history.map(({ kind, data }: { kind: string; data: object }) => [kind, data])).toEqual([
+      ['created', {}],
+      ['confirmed', {}],
+      ['undone', { undone: 'confirmed' }],
+    ])
+    expect((await act(id, 'undo')).statusCode, 'nothing is left to be taken back').toBe(409)
+    await act(id, 'confirm')
+    expect(await messageJobs(id), 'the same step again is told once').toHaveLength(1)
+  })
+
+  test.each([
+    { action: 'reject', from: 'waiting' },
+    { action: 'in-delivery', from: 'confirmed' },
+    { action: 'completed', from: 'in-delivery' },
+    { action: 'cancel', from: 'in-delivery' },
+  ] as const)('$action leads back to $from', async ({ action, from }) => {
+    const { id } = await place()
+    if (from !== 'waiting') await orm().update(orders).set(flagsOf[from]).where(eq(orders.id, id))
+    const before = await rowOf(id)
+    await act(id, action, action === 'reject' ? { rejectionMessage: 'Zu viel los.' } : {})
+    expect((await act(id, 'undo')).statusCode).toBe(200)
+    const { revision: _revision, updatedAt: _updatedAt, ...values } = before
+    expect(await rowOf(id)).toMatchObject(values)
+  })
+
+  test.each([
+    { why: 'after 10 seconds', later: 10_001, who: () => staff },
+    { why: 'by somebody else', later: 0, who: () => admin },
+  ])('not $why', async ({ later, who }) => {
+    const { id } = await place()
+    await act(id, 'confirm')
+    server.clock.now = new Date(start.getTime() + later)
+    const refused = await act(id, 'undo', {}, who())
+    expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
+      409,
+      { code: 'orderChanged', status: 'confirmed', revision: 2 },
+    ])
+    expect((await rowOf(id)).status).toBe('confirmed')
+  })
+
+  test('not after something else has happened to the order, and not when it gives money back', async () => {
+    const { id } = await place({ email: 'eva@example.at' })
+    await act(id, 'confirm')
+    await call('PUT', `/${id}`, { firstName: 'Eva' }, admin)
+    expect((await act(id, 'undo')).statusCode).toBe(409)
+    const paid = await place()
+    await orm().update(orders).set({ paymentMethod: 'mollie', isPaid: true }).where(eq(orders.id, paid.id))
+    await act(paid.id, 'cancel')
+    expect((await act(paid.id, 'undo')).statusCode).toBe(409)
+    expect((await rowOf(paid.id)).status).toBe('canceled')
+  })
+
+  test('of two at once one takes it back', async () => {
+    const { id } = await place()
+    await act(id, 'confirm')
+    const answers = await Promise.all([act(id, 'undo'), act(id, 'undo')])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ status: 'waiting', revision: 3 })
+  })
+})
+
 describe('[STATUS-14] [STATUS-16] [OPEN-129] B27: the transitions, all of them', () => {
   const pairs = orderStatuses.flatMap((from) =>
     Object.entries(actions).map(([action, to]) => ({ from, action, to, isAllowed: canTransition(from, to) })),

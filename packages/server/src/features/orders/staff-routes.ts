@@ -11,6 +11,7 @@ import {
   printOrder,
   resendCalls,
   statusCalls,
+  undoStatus,
   updateOrder as updateOrderCall,
   updatePaymentStatus,
 } from '@theke/contract/calls/staff-orders'
@@ -153,6 +154,8 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
       )
     })
   }
+
+  serve(app, undoStatus, (served) => changed(served, (changing, order) => actions.undo(changing, order.id)))
 
   serve(app, changeOrderItem, (served) =>
     changed(served, (changing, order) =>

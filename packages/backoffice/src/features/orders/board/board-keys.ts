@@ -4,7 +4,8 @@ import type { CardAction } from '../card-action.ts'
 import { actOnCard } from '../card-taps.ts'
 import { useStore } from '@theke/ui/store.ts'
 import { orderDialog, questionMark } from '../dialogs/order-dialog.ts'
-import { pendingMoves, undoMove } from '../order-moves.ts'
+import { undoMove } from '../order-moves.ts'
+import { undoableSteps } from '../undo-steps.ts'
 import type { Groups, Place } from './board-groups.ts'
 import { columnKeys, nearestTo, placeOf, stepFrom } from './board-groups.ts'
 
@@ -44,15 +45,15 @@ const cardIdOf = (target: HTMLElement) =>
 const isFocusLost = ({ activeElement: active }: Document, isAsked: boolean) =>
   active === document.body || (!isAsked && Boolean(active?.closest(`[${questionMark}]`)))
 
-/** Takes the last step back that waits to be sent, wherever the focus is, except in a text that has its own last step. */
+/** Takes the last step back, wherever the focus is, except in a text that has its own last step. */
 function useUndoKey() {
   useEffect(() => {
     const undo = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
       if (event.target instanceof Element && event.target.closest('input, textarea')) return
-      const last = pendingMoves.get().at(-1)
+      const last = undoableSteps.get().at(-1)
       if (!last) return
-      undoMove(last.id)
+      void undoMove(last.id)
       event.preventDefault()
     }
     document.addEventListener('keydown', undo)

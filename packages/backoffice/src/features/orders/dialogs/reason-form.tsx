@@ -3,7 +3,7 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isOnlinePayment } from '@theke/domain/order'
 import { useState } from 'react'
 import { GrowingTextarea } from '../../../ui/growing-textarea.tsx'
-import { moveAfterGrace } from '../order-moves.ts'
+import { moveOrder } from '../order-moves.ts'
 import { closeDialog } from './order-dialog.ts'
 
 const longest = 500
@@ -29,7 +29,7 @@ export function ReasonForm({ order, kind }: Props) {
   const submit = () => {
     closeDialog()
     const message = text.trim()
-    moveAfterGrace(order.id, kind, message ? { rejectionMessage: message } : {})
+    void moveOrder(order.id, kind, message ? { rejectionMessage: message } : {})
   }
   return (
     <form

@@ -111,7 +111,7 @@ function OtherTime({ initial, label, onTake }: OtherProps) {
     >
       <Group align="flex-end" wrap="nowrap">
         <DateTimeField
-          label="Anderer Zeitpunkt"
+          label="Andere Zeit"
           value={value}
           error={problem}
           onChange={(next) => {
