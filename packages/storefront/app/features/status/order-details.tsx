@@ -2,15 +2,16 @@ import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { orderTypeOf } from '@theke/domain/cart'
 import { orderTypeLabels } from '@theke/domain/catalog'
 import { paymentLabel, statusLine } from '@theke/domain/order'
-import { formatDateTime, parseInstant } from '@theke/domain/values'
+import { formatDateTime, formatMoney, parseInstant, toCents } from '@theke/domain/values'
 import { Card } from '@theke/ui/surface.tsx'
 import { useShop } from '../../shop/shop-context.ts'
 import styles from './status-screen.module.css'
 
-/** Order number, payment, type and status line (STATUS-11, STATUS-12); a request has no payment line (OPEN-74). */
+/** Order number, payment and what went back of it (OPEN-207), type and status line (STATUS-11, STATUS-12); a request has no payment line (OPEN-74). */
 export function OrderDetails({ order }: { order: PublicOrder }) {
   const payment = paymentLabel(order)
-  const zone = useShop().config.timeZone || undefined
+  const { timeZone, currency } = useShop().config
+  const zone = timeZone || undefined
   const wished = parseInstant(order.appointmentDate ?? order.appointment)
   const earliest = parseInstant(order.earliestAt)
   return (
@@ -25,6 +26,12 @@ export function OrderDetails({ order }: { order: PublicOrder }) {
           <div>
             <dt>Zahlungsart</dt>
             <dd>{payment}</dd>
+          </div>
+        )}
+        {order.refundedAmount > 0 && (
+          <div>
+            <dt>Rückerstattet</dt>
+            <dd>{formatMoney(toCents(order.refundedAmount), currency)}</dd>
           </div>
         )}
         <div>

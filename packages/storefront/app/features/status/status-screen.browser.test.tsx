@@ -104,6 +104,13 @@ const isBelow = () => {
   return (first?.bottom ?? 0) <= (second?.top ?? 0)
 }
 
+test('[OPEN-207~] what went back after a correction is named', async () => {
+  await openStatus({ order: givenPublicOrder({ ...done, refundedAmount: 4.2 }) })
+  const details = page.getByRole('definition')
+  await expect.element(details.filter({ hasText: /^4,20\s€$/ })).toBeVisible()
+  await expect.element(page.getByRole('term').filter({ hasText: 'Rückerstattet' })).toBeVisible()
+})
+
 test('[STATUS-06] [STATUS-13~] the first layout has the steps side by side, and a ticket', async () => {
   await openStatus({ order: givenPublicOrder() })
   await expect.element(page.getByText('Ticket', { exact: true })).toBeVisible()

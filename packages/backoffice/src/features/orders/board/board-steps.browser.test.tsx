@@ -78,6 +78,13 @@ test('one tap promises the preparation of branch and type, with the rush on top'
   expect(promised).toBeLessThanOrEqual(Date.now() + 26 * minute)
 })
 
+test('[OPEN-207~] a card names what a correction has left to collect', async () => {
+  const paid = { paymentMethod: 'mollie', isPaid: true, isConfirmed: true } as const
+  await openBoard([{ ...paid, paidAmount: 3 }, paid])
+  await expect.element(card(101).getByText('Zu kassieren: 1,20\u00a0€')).toBeVisible()
+  await expect.element(card(102)).not.toMatchTextContent('Zu kassieren')
+})
+
 test('goods with an age limit are handed over after a look at the age', async () => {
   const items = [givenItem({ product: { ...givenItem().product, name: 'Schilcher', ageLimit: 'from16' } })]
   const { stored } = await openBoard([{ status: 'in-delivery', items }])

@@ -10,10 +10,11 @@ import {
 } from '@tabler/icons-react'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { ageLimits } from '@theke/domain/catalog'
-import { paymentLabel } from '@theke/domain/order'
+import { settledOrder } from '@theke/contract/settled-order'
+import { openBalance, paymentLabel } from '@theke/domain/order'
 import { formatTime } from '@theke/domain/values'
 import { memo } from 'react'
-import { moneyText } from '../../../ui/money-text.ts'
+import { centsText, moneyText } from '../../../ui/money-text.ts'
 import { ageLimitOf, primaryMove } from '../card-action.ts'
 import type { MinutesOf } from '../confirm-minutes.ts'
 import { useNow } from '@theke/ui/use-now.ts'
@@ -127,6 +128,8 @@ function Marks({ order, branchName }: { order: StaffOrder; branchName: string | 
   if (order.isDoNotServe) marks.push(['Nicht bedienen', 'late'])
   const limit = ended ? undefined : ageLimitOf(order)
   if (limit) marks.push([`Ausweis prüfen: ${ageLimits[limit]}`, 'soon'])
+  const rest = ended ? 0 : openBalance(settledOrder(order))
+  if (rest > 0) marks.push([`Zu kassieren: ${centsText(rest)}`, 'soon'])
   if (order.isMissed) marks.push(['Verpasst', 'late'])
   if (order.possibleDuplicateOf) marks.push(['Möglicherweise doppelt', 'soon'])
   if (order.isQuotation) marks.push(['Anfrage', 'plain'])
