@@ -107,6 +107,28 @@ test('[B49~] an unpaid online order holds its points until its payment has faile
   await app.close()
 })
 
+test('[B49~] [OPEN-207~] a correction takes as many points as its lines are then', async () => {
+  const branch = await limited(5)
+  const { id } = (await send(branch, amount(4))).json().data
+  expect((await send(branch, amount(2))).statusCode).toBe(409)
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const corrected = await server.app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/corrections`,
+    headers: staff.headers,
+    payload: {
+      lines: [{ item: 0, amount: 1 }],
+      reason: 'Weniger Gäste',
+      settle: 'none',
+      key: crypto.randomUUID(),
+      revision: 1,
+    },
+  })
+  expect(corrected.statusCode, corrected.body).toBe(200)
+  expect((await send(branch, amount(4))).statusCode).toBe(201)
+  expect((await send(branch, amount(1))).statusCode).toBe(409)
+})
+
 test('[B49~] as soon as possible takes the first interval with room, and says so before', async () => {
   const branch = await limited(1)
   const soon = { appointmentDate: null }

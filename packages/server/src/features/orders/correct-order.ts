@@ -6,6 +6,7 @@ import type { PartValue } from '@theke/domain/catalog'
 import { partsProblems, quantityProblems } from '@theke/domain/checkout'
 import type { Settlement, SettleBy } from '@theke/domain/order'
 import { correctionRefusal, paidFor, refundParts, settlementOf } from '@theke/domain/order'
+import { pointsOf } from '@theke/domain/order-intake'
 import type { Unit } from '@theke/domain/quantity'
 import { eq, sql } from 'drizzle-orm'
 import { conflict, invalid, staleRevision } from '../../platform/errors.ts'
@@ -16,6 +17,7 @@ import type { Changing } from './change-order.ts'
 import { changeOrder, refusedBy } from './change-order.ts'
 import type { OrderedLine } from './order-line.ts'
 import { orderedLine } from './order-line.ts'
+import { changePoints } from './order-places.ts'
 import { findOrder } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orderCorrections, orderPreparations, orders } from './order-tables.ts'
@@ -84,7 +86,8 @@ export function planCorrection(
 const shown = ({ product, amount, unit, gross }: OrderedLine) => ({ name: product.name, amount, unit, gross })
 
 /**
- * Replaces the lines of an order in one transaction: price, history, refund and what the kitchen has done follow. The
+ * Replaces the lines of an order in one transaction: price, history, refund, the points of its
+ * interval and what the kitchen has done follow. The
  * same key again changes nothing and answers with the order (OPEN-207).
  */
 export async function correctOrder(
@@ -144,8 +147,16 @@ export async function correctOrder(
   if (stored && refund > 0) await payments.refundPart(tx, id, { amount: refund, correction: stored.id })
   await keepUploads(changing, order, resolved.ids)
   await moveTicks(changing, before, lines)
+  await changePoints(tx, id, pointsOf(order.items.map((line) => withPoints(line, catalogue))))
   return order
 }
+
+/** The work that a line is today; a product that is gone counts as most do. */
+const withPoints = ({ product: { id }, amount, unit }: OrderedLine, { products }: Catalogue) => ({
+  product: { preparationPoints: products.get(id)?.preparationPoints ?? null },
+  amount,
+  unit,
+})
 
 /** What the kitchen has finished stays finished at its new place, as long as its amount is the same. */
 async function moveTicks({ tx, now }: Changing, before: OrderRow, lines: readonly CorrectedLine[]) {

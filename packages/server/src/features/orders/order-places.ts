@@ -1,7 +1,9 @@
 import type { Capacity } from '@theke/domain/order-intake'
 import { intervalOf, isOverfull } from '@theke/domain/order-intake'
 import { MINUTE } from '@theke/domain/values'
+import { sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
+import type { Transaction } from '../../platform/database/transaction.ts'
 
 /** What an order takes of an interval; nothing is kept for branches without a limit. */
 export type Place = Pick<Capacity, 'slotMinutes' | 'limit' | 'wanted'> & { branch: number; at: Date }
@@ -50,4 +52,9 @@ export async function keepPlace(
     text: 'insert into order_places ("order", branch, start, points) values ($1, $2, $3, $4)',
     values: [order, branch, new Date(intervalOf(at.getTime(), slotMinutes)), wanted],
   })
+}
+
+/** A corrected order takes as many points of its interval as its lines are now; staff decide, so nothing is refused (B49). */
+export async function changePoints(tx: Transaction, order: number, points: number) {
+  await tx.execute(sql`update order_places set points = ${points} where "order" = ${order}`)
 }
