@@ -251,6 +251,7 @@ export const departmentTexts = {
 /** What the roster answers. */
 export const rosterTexts = {
   loadFailed: 'Dienstplan konnte nicht geladen werden.',
+  demandFailed: 'Bedarf konnte nicht geladen werden.',
   saveFailed: 'Dienst konnte nicht gespeichert werden.',
   removeFailed: 'Dienst konnte nicht gelöscht werden.',
   copyFailed: 'Woche konnte nicht kopiert werden.',

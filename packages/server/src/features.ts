@@ -55,6 +55,7 @@ import {
 import { orderIntakeFeature } from './features/order-intake/feature.ts'
 import { createOrders } from './features/orders/create-orders.ts'
 import { findContact, findCustomerOrders, findOrderSummaries } from './features/orders/customer-orders.ts'
+import { findPointHours } from './features/orders/order-places.ts'
 import { findOrder, findTicketNumbers } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
@@ -70,6 +71,7 @@ import { productListsFeature } from './features/product-lists/feature.ts'
 import { rosterFeature } from './features/roster/feature.ts'
 import { signageFeature } from './features/signage/feature.ts'
 import { createStatistics } from './features/statistics/create-statistics.ts'
+import { readDays, readTimes } from './features/statistics/read-rollups.ts'
 import { timeSheetsFeature } from './features/time-sheets/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { clockIdentity } from './features/time-tracking/clock-identity.ts'
@@ -185,7 +187,11 @@ export function createFeatures(platform: Platform, log: Log) {
     timeTrackingFeature(services, clockPorts),
     holidayAccountsFeature(services, messages.compose),
     absencesFeature(services, messages.compose),
-    rosterFeature(services, messages.compose),
+    rosterFeature(services, messages.compose, {
+      orderHours: (tx, selection) => readTimes(tx, 'orderTimes', selection),
+      orderDays: (tx, selection) => readDays(tx, 'orders', selection),
+      pointHours: findPointHours,
+    }),
     timeSheetsFeature(services),
     departmentsFeature(services),
     tasksFeature(services, messages.compose, clockIdentity(services, clockPorts)),

@@ -97,6 +97,7 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'deliveryAreas',
       ],
     },
+    { label: 'Dienstplan', fields: ['ordersPerPerson', 'pointsPerPerson'] },
     {
       label: 'Unbeantwortete Bestellungen',
       fields: ['missedMinutes', 'delayNoticeMinutes', 'autoCancelMinutes'],

@@ -126,6 +126,20 @@ export const branch = defineEntity({
       min: 1,
       max: 100_000,
     }),
+    ordersPerPerson: number({
+      label: 'Bestellungen pro Person und Stunde',
+      hint: 'Der Dienstplan zeigt Stunden mit zu wenigen Personen. Leer: ohne Vergleich.',
+      visibleTo: 'employee',
+      min: 0.1,
+      max: 1_000,
+    }),
+    pointsPerPerson: number({
+      label: 'Aufwand pro Person und Stunde',
+      hint: 'Punkte, die eine Person in einer Stunde schafft. Leer: ohne Vergleich.',
+      visibleTo: 'employee',
+      min: 0.1,
+      max: 100_000,
+    }),
     missedMinutes: number({
       label: 'Verpasst nach (Minuten)',
       hint: 'So viele Minuten Öffnungszeit darf eine Bestellung auf Bestätigung warten, bevor Alarm gegeben wird. Leer: 15.',

@@ -1,4 +1,5 @@
 import type { Roster, RosterShift } from '@theke/contract/calls/roster'
+import type { RosterDemand } from '@theke/contract/calls/roster-demand'
 
 /** A shift of the week from 23 November 2026, for tests. */
 export const givenShift = (values: Partial<RosterShift> = {}): RosterShift => ({
@@ -40,5 +41,16 @@ export const givenRoster = (values: Partial<Roster> = {}): Roster => ({
   conflicts: [],
   holidays: [],
   unchecked: ['Jugendliche unter 18 Jahren: nicht geprüft (KJBG, JArbSchG).'],
+  ...values,
+})
+
+/** The demand of a branch without orders, for tests. */
+export const givenDemand = (values: Partial<RosterDemand> = {}): RosterDemand => ({
+  weeks: 8,
+  ordersPerPerson: 8,
+  pointsPerPerson: null,
+  pointsPerHour: null,
+  hours: [],
+  earlier: [],
   ...values,
 })

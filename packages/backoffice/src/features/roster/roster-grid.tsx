@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { Roster, RosterShift } from '@theke/contract/calls/roster'
+import type { RosterDemand } from '@theke/contract/calls/roster-demand'
 import { type ShiftWish, wishKinds } from '@theke/contract/calls/roster-requests'
 import { formatLocalDate, weekdayLabels, weekdayOf } from '@theke/domain/values'
 import { formatHours } from '@theke/domain/working-time'
 import { useEffect, useMemo, useRef } from 'react'
+import { demandDays } from './demand.ts'
+import { DemandRow } from './demand-row.tsx'
 import { keepOneStop, moveFocus } from './grid-focus.ts'
 import styles from './roster.module.css'
 import { ShiftCard } from './shift-card.tsx'
@@ -14,6 +17,7 @@ import { useHeldShift } from './use-held-shift.ts'
 type Props = {
   roster: Roster
   wishes?: readonly ShiftWish[]
+  demand?: RosterDemand | undefined
   kind: RowKind
   /** The days that are shown: the week, or one of them on a phone. */
   days: readonly string[]
@@ -28,7 +32,7 @@ const names = (entries: readonly { id: number; name: string }[]) =>
   new Map(entries.map(({ id, name }) => [id, name]))
 
 /** The week: a row for each person, department or branch, a column for each day. */
-export function RosterGrid({ roster, wishes = noWishes, kind, days, onOpen, onAdd, onDrop }: Props) {
+export function RosterGrid({ roster, wishes = noWishes, demand, kind, days, onOpen, onAdd, onDrop }: Props) {
   const rows = useMemo(() => rowsOf(roster, kind), [roster, kind])
   const table = useRef<HTMLTableElement>(null)
   const { held, words, onPress, onKeyDown, wasDragged } = useHeldShift({ kind, rows, days, onDrop })
@@ -107,6 +111,7 @@ export function RosterGrid({ roster, wishes = noWishes, kind, days, onOpen, onAd
           </tr>
         </thead>
         <tbody>
+          {demand && <DemandRow demand={demand} days={demandDays(demand, days, shifts)} />}
           {rows.map((row) => (
             <tr key={row.id ?? 0}>
               <RowHead row={row} kind={kind} roster={roster} />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button, field } from '../../testing/user.ts'
-import { givenRoster, givenShift } from './given-roster.ts'
+import { givenDemand, givenRoster, givenShift } from './given-roster.ts'
 
 // a week that is to come whenever the test runs; it begins on a Monday
 const [from, to] = ['2099-11-23', '2099-11-29']
@@ -33,6 +33,7 @@ function openRoster(me = admin, user = 7) {
   const roster = givenRoster({ from, to, shifts: [givenShift({ ...times, user })], templates: [template] })
   api.answer('GET /roster', roster)
   api.answer('GET /roster/feed', null)
+  api.answer('GET /roster/demand', givenDemand())
   api.answer('GET /roster/swaps', [])
   api.answer('GET /roster/wishes', [])
   return api

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button, field, press } from '../../testing/user.ts'
-import { givenRoster, givenShift } from './given-roster.ts'
+import { givenDemand, givenRoster, givenShift } from './given-roster.ts'
 
 const address = '/roster?woche=2026-11-24'
 
@@ -19,6 +19,7 @@ function openRoster(given: Partial<Roster> = {}, me = admin) {
   }
   api.answer('GET /roster', () => data(roster))
   api.answer('GET /roster/feed', null)
+  api.answer('GET /roster/demand', givenDemand())
   api.answer('GET /roster/swaps', [])
   api.answer('GET /roster/wishes', [])
   api.answer('POST /roster/shifts', ({ body }: Sent) =>
@@ -181,4 +182,53 @@ test('a roster that cannot be loaded says so', async () => {
   api.lose('GET /roster')
   await openScreen(address)
   await expect.element(page.getByText('Dienstplan konnte nicht geladen werden.').first()).toBeVisible()
+})
+
+const tuesday = (hour: number, orders: number) => ({ weekday: 2, hour, orders, points: 0 })
+
+test('hours with too few people are named, also as a table, and follow the plan', async () => {
+  const api = openRoster()
+  const hours = [tuesday(11, 12), tuesday(12, 20.5), tuesday(18, 3)]
+  api.answer('GET /roster/demand', givenDemand({ hours, pointsPerHour: 40 }))
+  await openGrid()
+  await expect.element(page.getByText('Unterbesetzt 11–13, 18–19 Uhr')).toBeVisible()
+  await expect
+    .element(page.getByRole('img', { name: 'Dienstag: unterbesetzt 11–13, 18–19 Uhr' }))
+    .toBeVisible()
+  await page.getByText('Bedarf je Stunde als Tabelle').click()
+  const table = page.getByRole('table', { name: 'Bestellungen und Personen je Stunde' })
+  await expect
+    .element(table.getByRole('cell', { name: '20,5 Bestellungen, 1 von 3 Personen Unterbesetzt' }))
+    .toBeVisible()
+  await expect.element(table.getByRole('cell', { name: '0 Bestellungen, 1 Person' }).first()).toBeVisible()
+
+  // two more hours of the shift: 18 to 19 is covered then
+  shift(/^08:00–16:30/)
+    .element()
+    .focus()
+  await press(' ')
+  await press(`{Shift>}${'{ArrowRight}'.repeat(10)}{/Shift}`)
+  await press(' ')
+  await expect.element(page.getByText('Unterbesetzt 11–13 Uhr', { exact: true })).toBeVisible()
+})
+
+test('without a norm the orders are shown and the branch is named as the place to set it', async () => {
+  const api = openRoster()
+  api.answer('GET /roster/demand', givenDemand({ hours: [tuesday(11, 12)], ordersPerPerson: null }))
+  await openGrid()
+  await expect
+    .element(page.getByRole('link', { name: 'Filiale' }))
+    .toHaveAttribute('href', '/backend/branches/1')
+  expect(page.getByText(/^Unterbesetzt \d/).query()).toBeNull()
+})
+
+test('several branches are compared one by one', async () => {
+  openRoster({
+    branches: [
+      { id: 1, name: 'Graz' },
+      { id: 2, name: 'Wien' },
+    ],
+  })
+  await openGrid()
+  await expect.element(page.getByText(/zeigt der Plan einer einzelnen Filiale/)).toBeVisible()
 })

@@ -21,6 +21,8 @@ import { api, queryClient } from '../../api.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { WeekButtons } from '../../ui/week-buttons.tsx'
 import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { demandBranch, demandDays, demandQuery } from './demand.ts'
+import { DemandNotes } from './demand-notes.tsx'
 import { MyRoster } from './my-roster.tsx'
 import { wishesQuery } from './request-calls.ts'
 import { type Part, refreshRoster, rosterQuery } from './roster-calls.ts'
@@ -106,10 +108,14 @@ type PlanningProps = { roster: Roster; kind: RowKind; part: Part; date: string; 
 function Planning({ roster, kind, part, date, today }: PlanningProps) {
   const [open, setOpen] = useState<OpenShift>()
   const { data: wishes = noWishes } = useQuery(wishesQuery(roster.from, roster.to))
+  const branch = demandBranch(roster, part)
+  const { data: found } = useQuery(demandQuery(roster.from, branch))
+  const demand = found && found.hours.length > 0 ? found : undefined
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const week = datesBetween(roster.from, roster.to)
   const [day, setDay] = useState(week.includes(today) ? today : roster.from)
   const shown = week.includes(day) ? day : roster.from
+  const days = isNarrow ? [shown] : week
 
   const add = (on: string, of: RowKind, row: number | null) => {
     const person = of === 'user' ? roster.people.find(({ id }) => id === row) : undefined
@@ -171,12 +177,21 @@ function Planning({ roster, kind, part, date, today }: PlanningProps) {
       <RosterGrid
         roster={roster}
         wishes={wishes}
+        demand={demand}
         kind={kind}
-        days={isNarrow ? [shown] : week}
+        days={days}
         onOpen={(shift) => setOpen({ shift, isNew: false })}
         onAdd={add}
         onDrop={(after, before) => void drop(after, before)}
       />
+      {demand && branch && (
+        <DemandNotes demand={demand} days={demandDays(demand, days, roster.shifts)} branch={branch} />
+      )}
+      {!branch && !part.department && roster.branches.length > 1 && (
+        <Text size="sm" c="dimmed" className={styles['onScreen']}>
+          Bestellungen pro Stunde und unterbesetzte Stunden zeigt der Plan einer einzelnen Filiale.
+        </Text>
+      )}
       <List size="xs" c="dimmed" className={styles['onScreen']}>
         {roster.unchecked.map((text) => (
           <List.Item key={text}>{text}</List.Item>

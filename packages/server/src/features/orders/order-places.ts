@@ -1,6 +1,6 @@
 import type { Capacity } from '@theke/domain/order-intake'
 import { intervalOf, isOverfull } from '@theke/domain/order-intake'
-import { MINUTE } from '@theke/domain/values'
+import { dayNumberOf, firstInstantFrom, type LocalDate, MINUTE } from '@theke/domain/values'
 import { sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -57,4 +57,22 @@ export async function keepPlace(
 /** A corrected order takes as many points of its interval as its lines are now; staff decide, so nothing is refused (B49). */
 export async function changePoints(tx: Transaction, order: number, points: number) {
   await tx.execute(sql`update order_places set points = ${points} where "order" = ${order}`)
+}
+
+/** Points of a branch by weekday (Monday is 1) and hour of the clock, over some days. */
+export async function findPointHours(
+  tx: Transaction,
+  { branch, from, to }: { branch: number; from: LocalDate; to: LocalDate },
+  zone: string,
+) {
+  const start = new Date(firstInstantFrom(dayNumberOf(from), 0, zone)).toISOString()
+  const end = new Date(firstInstantFrom(dayNumberOf(to) + 1, 0, zone)).toISOString()
+  const { rows } = await tx.execute(sql`
+    select extract(isodow from p.start at time zone ${zone})::integer as weekday,
+      extract(hour from p.start at time zone ${zone})::integer as hour, sum(p.points)::integer as value
+    from order_places p join orders o on o.id = p."order"
+    where p.branch = ${branch} and p.start >= ${start}::timestamptz and p.start < ${end}::timestamptz
+      and ${sql.raw(isHeld)}
+    group by 1, 2 order by 1, 2`)
+  return rows as { weekday: number; hour: number; value: number }[]
 }

@@ -12,6 +12,7 @@ import {
   removeShift,
   takeShift,
 } from '@theke/contract/calls/roster'
+import { getRosterDemand } from '@theke/contract/calls/roster-demand'
 import { entities } from '@theke/contract/entities/registry'
 import { rosterTexts } from '@theke/contract/texts.de'
 import { eq, sql } from 'drizzle-orm'
@@ -25,8 +26,9 @@ import type { MailComposer } from '../../platform/mail.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
-import { branchesWith, system, type Viewer, worksIn } from '../../platform/viewer.ts'
+import { branchesWith, holds, system, type Viewer, worksIn } from '../../platform/viewer.ts'
 import { createFeed, findFeed, readFeed, removeFeed } from './feeds.ts'
+import { type DemandSources, findDemand } from './find-demand.ts'
 import { findRoster } from './find-roster.ts'
 import { notifyPeople } from './notify.ts'
 import { asPlanner, requireOwnShift, requirePlannable } from './planner.ts'
@@ -40,7 +42,7 @@ const personOf = ({ user }: Viewer): number => {
 }
 
 /** The roster: planning for administrators and leads, own and open shifts for employees. */
-export function rosterRoutes(app: App, services: Services, compose: MailComposer) {
+export function rosterRoutes(app: App, services: Services, compose: MailComposer, demand: DemandSources) {
   const { database, hooks, mailer, now, settings, timeZone } = services
   const { orm } = database
   const origin = publicOrigin(settings)
@@ -58,6 +60,12 @@ export function rosterRoutes(app: App, services: Services, compose: MailComposer
   serve(app, getRoster, async ({ query: { from, ...part }, viewer }) => ({
     data: await findRoster(orm, { date: from, part, viewer, now: now(), zone: await timeZone() }),
   }))
+
+  serve(app, getRosterDemand, async ({ query: { from, branch }, viewer }) => {
+    // another branch is as if it did not exist
+    if (!holds(viewer, 'staff.plan', branch)) throw notFound()
+    return { data: await findDemand(orm, demand, { date: from, branch, now: now(), zone: await timeZone() }) }
+  })
 
   serve(app, planShift, async ({ body, viewer }) => {
     const zone = await timeZone()
