@@ -252,6 +252,7 @@ export const departmentTexts = {
 export const rosterTexts = {
   loadFailed: 'Dienstplan konnte nicht geladen werden.',
   demandFailed: 'Bedarf konnte nicht geladen werden.',
+  printFailed: 'Dienstplan konnte nicht gedruckt werden.',
   saveFailed: 'Dienst konnte nicht gespeichert werden.',
   removeFailed: 'Dienst konnte nicht gelöscht werden.',
   copyFailed: 'Woche konnte nicht kopiert werden.',

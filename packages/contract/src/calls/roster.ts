@@ -92,6 +92,16 @@ export const getRoster = defineCall({
     'The roster of the week of a day: everything for administrators, own and open shifts for employees',
 })
 
+export const printRoster = defineCall({
+  method: 'GET',
+  path: '/roster/print',
+  policy: 'employee',
+  query: { from: localDate, ...part, user: recordId.optional() },
+  answer: rawAnswer('application/pdf'),
+  failure: rosterTexts.printFailed,
+  summary: 'The roster of a week as a PDF, of a part of the shop or of one person; employees get their own',
+})
+
 const plan = z.object({
   user: id.nullable().default(null),
   branch: id.nullable().default(null),

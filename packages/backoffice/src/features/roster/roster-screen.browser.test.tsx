@@ -3,7 +3,7 @@ import { data, refusal, type Sent } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
-import { button, field, press } from '../../testing/user.ts'
+import { button, choose, field, press } from '../../testing/user.ts'
 import { givenDemand, givenRoster, givenShift } from './given-roster.ts'
 
 const address = '/roster?woche=2026-11-24'
@@ -231,4 +231,15 @@ test('several branches are compared one by one', async () => {
   })
   await openGrid()
   await expect.element(page.getByText(/zeigt der Plan einer einzelnen Filiale/)).toBeVisible()
+})
+
+test('the week is printed for everybody or one person', async () => {
+  openRoster()
+  await openGrid()
+  await button('Woche').click()
+  await page.getByRole('menuitem', { name: 'Drucken' }).click()
+  const link = page.getByRole('link', { name: 'PDF öffnen' })
+  await expect.element(link).toHaveAttribute('href', '/api/roster/print?from=2026-11-23')
+  await choose('Person', 'Max Moser')
+  await expect.element(link).toHaveAttribute('href', '/api/roster/print?from=2026-11-23&user=8')
 })

@@ -1,4 +1,5 @@
-import { Alert, List, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Roster, RosterShift } from '@theke/contract/calls/roster'
@@ -24,6 +25,7 @@ import { holdsAnywhere, useMe } from '../../use-me.ts'
 import { demandBranch, demandDays, demandQuery } from './demand.ts'
 import { DemandNotes } from './demand-notes.tsx'
 import { MyRoster } from './my-roster.tsx'
+import { printAddress } from './print-dialog.tsx'
 import { wishesQuery } from './request-calls.ts'
 import { type Part, refreshRoster, rosterQuery } from './roster-calls.ts'
 import { RosterGrid } from './roster-grid.tsx'
@@ -91,7 +93,19 @@ export function RosterScreen() {
           onFilter={set}
         />
       ) : (
-        <WeekButtons from={from} onWeek={onWeek} today={today} />
+        <Group gap={8}>
+          <WeekButtons from={from} onWeek={onWeek} today={today} />
+          <Button
+            component="a"
+            variant="default"
+            href={printAddress(from, {})}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            PDF
+          </Button>
+        </Group>
       )}
       {!roster && isError && <Alert color="red">{rosterTexts.loadFailed}</Alert>}
       {!roster && !isError && <Skeleton h={420} aria-label="Wird geladen" />}

@@ -32,6 +32,7 @@ import { type DemandSources, findDemand } from './find-demand.ts'
 import { findRoster } from './find-roster.ts'
 import { notifyPeople } from './notify.ts'
 import { asPlanner, requireOwnShift, requirePlannable } from './planner.ts'
+import { rosterPrintRoutes } from './print-routes.ts'
 import { rosterRequestRoutes } from './request-routes.ts'
 import { assignShift, createShift, dropShift, editShift, presentShift } from './shifts.ts'
 import { copyShifts, markSeen, publishWeek } from './week-changes.ts'
@@ -56,6 +57,7 @@ export function rosterRoutes(app: App, services: Services, compose: MailComposer
     changing(asPlanner(viewer), work)
 
   rosterRequestRoutes(app, services, notices)
+  rosterPrintRoutes(app, services)
 
   serve(app, getRoster, async ({ query: { from, ...part }, viewer }) => ({
     data: await findRoster(orm, { date: from, part, viewer, now: now(), zone: await timeZone() }),
