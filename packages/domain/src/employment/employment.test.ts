@@ -180,3 +180,28 @@ test('splitting a contract changes neither minutes nor, beyond rounding, days of
     }),
   )
 })
+
+test('three contracts in a year give each its part of the days, together up to the half day', () => {
+  const cut = fc.integer({ min: 1, max: 364 })
+  const halves = fc.integer({ min: 0, max: 80 })
+  fc.assert(
+    fc.property(fc.tuple(cut, cut), fc.tuple(halves, halves, halves), (cuts, perYear) => {
+      const [second, third] = cuts.toSorted((one, other) => one - other) as [number, number]
+      fc.pre(second < third)
+      const first = dayNumberOf('2026-01-01')
+      const starts = [0, second, third]
+      const ends = [second, third, 365]
+      const contracts = perYear.map((days, index) =>
+        givenEmployment({
+          validFrom: dateOfDayNumber(first + starts[index]!),
+          validTo: index === 2 ? null : dateOfDayNumber(first + ends[index]! - 1),
+          holidayDaysPerYear: days / 2,
+        }),
+      )
+      // whole numbers: half days of a year times days of the contract, of 365
+      const parts = perYear.map((days, index) => days * (ends[index]! - starts[index]!))
+      const wanted = Math.ceil(parts.reduce((sum, one) => sum + one, 0) / 365) / 2
+      expect(holidayEntitlement(contracts, holidayYearOf(contracts, '2026-12-31'))).toBe(wanted)
+    }),
+  )
+})
