@@ -1,6 +1,7 @@
+import type { Country } from '../public-holidays/index.ts'
 import type { GuardTerms, WorkPeriod } from '../working-time/index.ts'
 import { workingTimeProblems } from '../working-time/index.ts'
-import { localDateOf, type LocalDate, SHOP_ZONE } from '../values/local-time.ts'
+import { dayNumberOf, localDateOf, type LocalDate, SHOP_ZONE } from '../values/local-time.ts'
 
 /** What needs a look at a record of work; the clock itself never refuses. */
 export const activityFlagLabels = {
@@ -11,6 +12,7 @@ export const activityFlagLabels = {
   overlapsAbsence: 'Während einer Abwesenheit',
   offline: 'Ohne Netz gestempelt',
   corrected: 'Korrigiert',
+  recordedLate: 'Zu spät aufgezeichnet',
 } as const
 
 export type ActivityFlag = keyof typeof activityFlagLabels
@@ -32,3 +34,10 @@ export function timeFlags(
   if (isWorked && terms.absences?.includes(date)) flags.push('overlapsAbsence')
   return flags
 }
+
+/** Days after the day of work within which it has to be recorded: hotels, restaurants, deliveries (§ 17 (1) MiLoG). */
+export const RECORD_WITHIN_DAYS = 7
+
+/** Whether a day of work was recorded later than the law allows; Austria names no number of days. */
+export const isRecordedLate = (date: LocalDate, recordedOn: LocalDate, country: Country): boolean =>
+  country === 'DE' && dayNumberOf(recordedOn) - dayNumberOf(date) > RECORD_WITHIN_DAYS

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantOfWallTime, MINUTE, parseInstant } from '../values/local-time.ts'
-import { timeFlags } from './activity-flags.ts'
+import { isRecordedLate, timeFlags } from './activity-flags.ts'
 import { activityProblems, activitySteps, type WorkingActivity, workedMinutes } from './activity.ts'
 import { type Correction, correctionProblems, decideCorrection, timesAfter } from './correction.ts'
 import { closedForgotten, countedMinutes, isForgotten, minutesByDate } from './counted-minutes.ts'
@@ -196,3 +196,15 @@ test('a record is flagged by the rules of the law and by an absence, and refused
   expect(flags('07:00', '20:00')).toEqual(['missingBreak', 'longDay'])
   expect(flags('08:00', '12:00', ['2026-11-16'])).toEqual(['overlapsAbsence'])
 })
+
+test.each([
+  { country: 'DE', recordedOn: '2026-11-02', isLate: false, why: 'on the day itself' },
+  { country: 'DE', recordedOn: '2026-11-09', isLate: false, why: 'on the seventh day after it' },
+  { country: 'DE', recordedOn: '2026-11-10', isLate: true, why: 'on the eighth day' },
+  { country: 'AT', recordedOn: '2026-12-31', isLate: false, why: '§ 26 AZG names no number of days' },
+] as const)(
+  '§ 17 MiLoG: work in $country recorded $why is late: $isLate',
+  ({ country, recordedOn, isLate }) => {
+    expect(isRecordedLate('2026-11-02', recordedOn, country)).toBe(isLate)
+  },
+)

@@ -243,3 +243,22 @@ test('days, months and people that cannot be are refused and never break the ser
   const response = await request('POST', '/time-corrections', missing)
   expect([response.statusCode, response.json()]).toMatchObject([422, { errors: [{ field: 'user' }] }])
 })
+
+test('in Germany a day that is recorded after more than seven days is flagged', async () => {
+  const anna = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  const dayHours = { monday: '08:00', tuesday: '08:00' }
+  const contract = { validFrom: '2020-01-01', dayHours, holidayDaysPerYear: 25 }
+  await given('employments', { user: { id: anna.id }, ...contract, region: 'DE-BY', breakRule: 'DE' })
+  const user = { id: anna.id }
+  const [inTime, late] = [
+    await work('2026-11-02', '08:00', '12:00', { user }),
+    await work('2026-11-03', '08:00', '12:00', { user }),
+  ]
+  const { pool } = server.services.database
+  const recorded = (id: number, when: string) =>
+    pool.query('update working_activities set created_at = $2 where id = $1', [id, when])
+  await recorded(inTime, '2026-11-09T20:00:00+01:00')
+  await recorded(late, '2026-11-11T08:00:00+01:00')
+  const { days } = await weekOf(anna, '2026-11-02')
+  expect(days.slice(0, 2).map(({ flags }) => flags)).toEqual([[], ['Zu spät aufgezeichnet']])
+})

@@ -1,7 +1,13 @@
 import type { SheetDay, TimeSheetWeek } from '@theke/contract/calls/time-records'
 import { entities } from '@theke/contract/entities/registry'
 import { sheetTotals } from '@theke/domain/time-sheet'
-import { type ActivityFlag, activityFlagLabels, countedMinutes, timeFlags } from '@theke/domain/time-tracking'
+import {
+  type ActivityFlag,
+  activityFlagLabels,
+  countedMinutes,
+  isRecordedLate,
+  timeFlags,
+} from '@theke/domain/time-tracking'
 import { addDays, dateOfDayNumber, type LocalDate, localDateOf, MINUTE } from '@theke/domain/values'
 import { mondayOf, type WorkPeriod } from '@theke/domain/working-time'
 import { desc, eq } from 'drizzle-orm'
@@ -54,6 +60,11 @@ function flagsOn(
   if (activities.some(({ isAutoClosed }) => isAutoClosed)) flags.push('autoClosed')
   if (activities.some(({ correctedAt }) => correctedAt !== null)) flags.push('corrected')
   if (activities.some(({ id }) => offline.has(id))) flags.push('offline')
+  // what was closed by itself has no end until a person sets it
+  const recordedOn = ({ isAutoClosed, createdAt }: Activity) =>
+    localDateOf(isAutoClosed ? now : createdAt, zone)
+  if (activities.some((activity) => isRecordedLate(date, recordedOn(activity), terms.country)))
+    flags.push('recordedLate')
   return flags.map((flag) => activityFlagLabels[flag])
 }
 
