@@ -13,7 +13,7 @@ export function useLookedAt() {
     enabled: false, // only ever set by hand
   })
   const { data } = useQuery({
-    ...pageQuery('products', { page: '1', limit: '1', isPublic: 'true' }, 'background'),
+    ...pageQuery('products', { page: '1', limit: '1', isPublic: 'true', isEnabled: 'true' }, 'background'),
     enabled: !chosen,
   })
   const first = data?.data[0]

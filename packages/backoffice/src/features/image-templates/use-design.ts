@@ -32,7 +32,7 @@ export function useDesign(layers: readonly EditedLayer[], page: Page, { product,
       api(
         getTemplateFilling,
         { ...(product && { product: product.id }), ...(branch && { branch: branch.id }) },
-        { ...background, signal },
+        { ...background, signal, isShownByCaller: true },
       ),
     placeholderData: (before) => before,
   })

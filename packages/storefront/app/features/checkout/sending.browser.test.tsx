@@ -132,7 +132,7 @@ test('[OPEN-193~] the device keeps what was ordered, and nothing about whom', as
     unit: 'piece',
     gross: 5.2,
     isApproximate: false,
-    priceModel: null,
+    priceModel: 'fixed',
   }
   api.answer('POST /orders', () => data({ ...order, items: [item] }))
   await agree()
