@@ -166,7 +166,7 @@ function HeaderCell({ column, state }: { column: Column; state: ListState }) {
   )
 }
 
-const controls = 'a, button, input, label, select, textarea'
+const controls = 'a, button, input, label, select, textarea, [role=option]'
 
 /** Opens the record whose row is clicked; a click on anything that does something of its own is left to it. */
 function useOpenRow() {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApi, openScreen } from '../../../testing/open-screen.tsx'
 import { keepOrders } from '../../../testing/stored-orders.ts'
@@ -11,6 +11,12 @@ const cardIn = (column: string, ticket: number) =>
     .getByRole('article', { name: new RegExp(`^Bestellung ${ticket},`) })
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
+/** A day that does not end while the test runs. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00+01:00'), toFake: ['Date'], shouldAdvanceTime: true })
+})
+afterEach(() => void vi.useRealTimers())
+
 /** A board with these orders, on which the clock of what can be taken back is in the hand of the test. */
 async function openBoard(orders: Parameters<typeof keepOrders>[1]) {
   await page.viewport(1440, 900)
@@ -19,8 +25,7 @@ async function openBoard(orders: Parameters<typeof keepOrders>[1]) {
   await openScreen('/orders')
   await expect.element(page.getByRole('status', { name: 'Verbindung: Live' })).toBeVisible()
   await expect.element(card(101)).toBeVisible()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   return { api, stored }
 }
 

@@ -1,6 +1,6 @@
 import { givenItem } from '@theke/contract/calls/given-order'
 import { refusal } from '@theke/ui/testing/api-recorder.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin, employee, openApi, openScreen } from '../../../testing/open-screen.tsx'
 import { keepOrders } from '../../../testing/stored-orders.ts'
@@ -13,6 +13,12 @@ const cardIn = (column: string, ticket: number) =>
     .getByRole('list', { name: column, exact: true })
     .getByRole('article', { name: new RegExp(`^Bestellung ${ticket},`) })
 const dialog = page.getByRole('dialog')
+
+/** A day that does not end while the test runs. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00+01:00'), toFake: ['Date'], shouldAdvanceTime: true })
+})
+afterEach(() => void vi.useRealTimers())
 
 type Given = Parameters<typeof keepOrders>[1]
 
@@ -29,8 +35,7 @@ async function openBoard(orders: Given, { width = 1440, height = 900, me = admin
 
 /** What can be taken back for some seconds waits for the test. */
 function holdTime() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 }
 
 test('[ORDERS-01] [OPEN-129~] an order goes from new to completed, each step with its own call', async () => {
