@@ -1,11 +1,17 @@
 import type { Sent } from '@theke/ui/testing/api-recorder.ts'
 import { data } from '@theke/ui/testing/api-recorder.ts'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApi, openScreen } from '../../../testing/open-screen.tsx'
 import { orderStore } from '../order-store.ts'
 
 const minutes = (count: number) => new Date(Math.ceil(Date.now() / 60_000 + count) * 60_000).toISOString()
+
+/** A day that does not end while the test runs. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00+01:00'), toFake: ['Date'], shouldAdvanceTime: true })
+})
+afterEach(() => void vi.useRealTimers())
 
 type Entry = { orderType: string; until: string; message?: string; minutes?: number }
 
