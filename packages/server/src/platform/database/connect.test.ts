@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-server.ts'
@@ -35,6 +37,17 @@ test('every connection carries the time limits', async () => {
     { name: 'lock_timeout', setting: '2000' },
     { name: 'statement_timeout', setting: '5000' },
   ])
+})
+
+test('a connection that has been idle is given up all the same when the server falls silent (R11)', async () => {
+  const { pool } = await open(database.url, { statementTimeout: 400 })
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0') // what a server that hangs comes to
+  const { connection } = client as typeof client & { connection: { stream: Socket } }
+  await once(connection.stream, 'timeout')
+  await expect(client.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
+  await expect(client.query('select pg_sleep(60)')).rejects.toThrow(/did not answer for 200 ms/)
+  client.release(true)
 })
 
 test('a server that could lose acknowledged orders is refused', async () => {

@@ -73,7 +73,9 @@ function guard(client: PoolClient, statementTimeout: number, onError: (error: Er
   client.on('error', onError)
   const { connection } = client as Undeclared
   const silenceLimit = Math.max(statementTimeout - 200, 100)
-  connection.stream.setTimeout(silenceLimit, () => {
+  connection.stream.setTimeout(silenceLimit)
+  // not the callback of setTimeout: it is called only once, and an idle moment would use it up
+  connection.stream.on('timeout', () => {
     if ((client as Undeclared).readyForQuery) return
     const silence = new Error(`The database did not answer for ${silenceLimit} ms`)
     connection.stream.destroy(Object.assign(silence, { code: '08006' }))
