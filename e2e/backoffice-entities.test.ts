@@ -121,6 +121,8 @@ async function create(page: Page, entity: AnyEntity): Promise<string> {
     await saved(page)
   }
   await expect(page).toHaveURL(new RegExp(`/${path}/\\d+$`))
+  // only the form of a stored record has it: what is typed into the form before would go with that one
+  await expect(page.getByRole('button', { name: 'Löschen', exact: true })).toBeVisible()
   return page.url().split('/').at(-1) ?? ''
 }
 
