@@ -159,6 +159,26 @@ test('an order has the rates of the day it is for and keeps them; the preview sa
     [[4.9], [4.9]],
     [[10], [10]],
   ])
+  const corrected = await server.app.inject({
+    method: 'POST',
+    url: `/api/orders/${other.id}/corrections`,
+    headers: admin.headers,
+    payload: {
+      lines: [
+        { item: 0, amount: 1 },
+        { product: bread.id, amount: 1 },
+      ],
+      reason: 'Brot dazu',
+      settle: 'none',
+      key: crypto.randomUUID(),
+      revision: 1,
+    },
+  })
+  expect(corrected.statusCode, corrected.body).toBe(200)
+  expect(await ratesOf(other)).toEqual([
+    [10, 4.9],
+    [4.9, 10],
+  ])
   const preview = await server.app.inject({
     method: 'POST',
     url: '/api/accounting/tax-preview',

@@ -7,7 +7,9 @@ import { partsProblems, quantityProblems } from '@theke/domain/checkout'
 import type { Settlement, SettleBy } from '@theke/domain/order'
 import { correctionRefusal, paidFor, refundParts, settlementOf } from '@theke/domain/order'
 import { pointsOf } from '@theke/domain/order-intake'
+import { withRatesOn } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
+import { localDateOf } from '@theke/domain/values'
 import { eq, sql } from 'drizzle-orm'
 import { conflict, invalid, staleRevision } from '../../platform/errors.ts'
 import type { Payments } from '../../platform/payment.ts'
@@ -39,8 +41,8 @@ export type PlannedCorrection = Settlement & { items: OrderedLine[] } & ReturnTy
 const at = (index: number, problems: readonly Problem[]) =>
   problems.map((problem) => ({ ...problem, field: `lines.${index}.${problem.field}` }))
 
-/** A line that stays keeps the terms of its day; a product that is added has those of today. */
-function lineOf(order: OrderRow, wish: Wish, index: number, { products }: Catalogue): OrderedLine {
+/** A line that stays keeps the terms of its day; a product that is added has today's price, and the tax of the order's day. */
+function lineOf(order: OrderRow, wish: Wish, index: number, { products, config }: Catalogue): OrderedLine {
   if ('item' in wish) {
     const line = order.items[wish.item]
     if (!line) throw invalid(orderTexts.lineGone, `lines.${index}.item`)
@@ -54,8 +56,15 @@ function lineOf(order: OrderRow, wish: Wish, index: number, { products }: Catalo
   const sent = { amount: wish.amount, unit: wish.unit ?? product.unit, parts: wish.parts ?? [] }
   const problems = [...quantityProblems(product, sent), ...partsProblems(product, sent.parts)]
   if (problems.length > 0) throw invalid(at(index, problems))
+  const day = localDateOf(order.appointmentDate ?? order.createdAt, config.timeZone)
+  const taxes = { changes: config.taxChanges, country: config.country, day }
   return orderedLine(
-    { product, amount: sent.amount, unit: sent.unit as Unit, parts: sent.parts as readonly PartValue[] },
+    {
+      product: withRatesOn(product, taxes),
+      amount: sent.amount,
+      unit: sent.unit as Unit,
+      parts: sent.parts as readonly PartValue[],
+    },
     orderTypeOf(order) ?? 'takeaway',
   )
 }
@@ -86,9 +95,8 @@ export function planCorrection(
 const shown = ({ product, amount, unit, gross }: OrderedLine) => ({ name: product.name, amount, unit, gross })
 
 /**
- * Replaces the lines of an order in one transaction: price, history, refund, the points of its
- * interval and what the kitchen has done follow. The
- * same key again changes nothing and answers with the order (OPEN-207).
+ * Replaces the lines of an order in one transaction: price, history, refund, the points of its interval and what the
+ * kitchen has done follow. The same key again changes nothing and answers with the order (OPEN-207).
  */
 export async function correctOrder(
   changing: Changing,
