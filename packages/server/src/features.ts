@@ -152,6 +152,7 @@ export function createFeatures(platform: Platform, log: Log) {
     messages.compose,
     async () => (await config()).notificationEmail,
     async () => (await config()).formRetentionDays,
+    async () => (await config()).hasWithdrawalForm,
   )
   const newsletter = newsletterFeature(services, messages.compose)
   const clockPorts = {

@@ -11,9 +11,10 @@ export function formsFeature(
   compose: MailComposer,
   recipient: () => Promise<string>,
   retentionDays: () => Promise<number>,
+  isOffered: () => Promise<boolean>,
 ): Feature & { submitForm: SubmitForm } {
   const submitForm = formSubmissionsOf(services, compose, recipient)
-  const takeWithdrawal = withdrawalsOf(services, compose, recipient)
+  const takeWithdrawal = withdrawalsOf(services, compose, { recipient, isOffered })
   return {
     submitForm,
     routes: (api) => formRoutes(api, services, submitForm, takeWithdrawal),

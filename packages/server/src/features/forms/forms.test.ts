@@ -3,6 +3,7 @@ import { asc, desc } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertRecord } from '../../crud/changes.ts'
 import { system } from '../../platform/viewer.ts'
+import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { messages } from '../messages/message-tables.ts'
@@ -189,7 +190,15 @@ const withdraw = (payload: object) =>
     remoteAddress: '203.0.113.77',
   })
 
+test('where withdrawing is not offered nothing is stored and no mail goes to anybody', async () => {
+  await givenConfig(server, { hasWithdrawalForm: false })
+  const refused = await withdraw({ name: 'Eva', email: 'eva@example.at', contract: 'Bestellung ABCD2345' })
+  expect(refused.statusCode).toBe(404)
+  expect([await stored(), await mails()]).toEqual([[], []])
+})
+
 test('a withdrawal is stored, confirmed to the customer with its content and moment, and told to the shop', async () => {
+  await givenConfig(server, { hasWithdrawalForm: true })
   const sent = {
     name: ' Eva Huber ',
     email: 'eva@example.at',
@@ -218,6 +227,7 @@ test('a withdrawal is stored, confirmed to the customer with its content and mom
 })
 
 test('a withdrawal without a name, an address or a contract is explained by field, and nothing is stored', async () => {
+  await givenConfig(server, { hasWithdrawalForm: true })
   const refused = await withdraw({ name: '', email: 'eva', contract: ' ' })
   expect([refused.statusCode, refused.json().errors]).toMatchObject([
     422,

@@ -3,7 +3,7 @@ import { formatDateTime } from '@theke/domain/values'
 import { writeLog } from '../../crud/audit.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { MailComposer } from '../../platform/mail.ts'
 import type { Services } from '../../platform/services.ts'
 import { formSubmissions } from './form-tables.ts'
@@ -18,10 +18,12 @@ export type TakeWithdrawal = (sent: Withdrawal, ip: string) => Promise<Date>
 export function withdrawalsOf(
   { database: { orm }, settings, mailer, now, timeZone }: Services,
   compose: MailComposer,
-  recipient: () => Promise<string>,
+  { recipient, isOffered }: { recipient: () => Promise<string>; isOffered: () => Promise<boolean> },
 ): TakeWithdrawal {
   const limits = rateLimits(settings, now)
   return async function takeWithdrawal(sent, ip) {
+    // it sends a mail to whom the sender names: only where the shop has asked for that
+    if (!(await isOffered())) throw notFound()
     await limits.enforce(orm, rules.form, limitKeyOf(ip))
     const problems = withdrawalProblems(sent)
     if (problems.length > 0) throw invalid(problems)
