@@ -35,12 +35,14 @@ test('[CARTPAGE-01] [CARTPAGE-03] [CARTPAGE-05] lines, quantities and totals tha
 })
 
 test('[CARTPAGE-02] every line leads to its product and shows its picture, or a plate where there is none', async () => {
+  const pictured = { ...croissant, images: [givenImage(7)] }
   await openOrdering({
     path,
     wishes: [
-      [{ ...croissant, images: [givenImage(7)] }, 2],
+      [pictured, 2],
       [cheese, 1],
     ],
+    products: [pictured, cheese],
   })
   for (const [name, address] of [
     ['Buttercroissant', '/store/graz/produkte/1'],
