@@ -94,6 +94,7 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'preparationMinutesForDineIn',
         'slotMinutes',
         'slotCapacity',
+        'stationCapacities',
         'deliveryAreas',
       ],
     },

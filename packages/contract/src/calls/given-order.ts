@@ -85,6 +85,7 @@ export function givenOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
     },
     couponCode: '',
     possibleDuplicateOf: null,
+    isOverbooked: false,
     createdBy: null,
     ...changes,
   }

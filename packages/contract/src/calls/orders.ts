@@ -134,6 +134,8 @@ export const staffOrder = publicOrder.extend({
   /** The earlier order this one equals, when it came within a minute of it without a key (B26). */
   possibleDuplicateOf: reference.nullable(),
   createdBy: reference.nullable(),
+  /** Its interval had no room; staff took it nevertheless (B49). */
+  isOverbooked: z.boolean(),
   questionnaire: z
     .object({
       rating: z.int(),

@@ -1,4 +1,4 @@
-import type { Capacity } from '@theke/domain/order-intake'
+import type { CapacityRules, UsedPoints } from '@theke/domain/order-intake'
 import type { FormAnswer, FormName } from './forms.ts'
 import type { entities } from '../entities/registry.ts'
 import type { WireOf } from '../entity/wire.ts'
@@ -77,7 +77,7 @@ export type StorefrontServices = {
     body: Readonly<Record<string, unknown>>,
   ): Promise<Pick<FormAnswer, 'isSent' | 'problems'>>
   /** What is taken of the intervals of a branch that has a limit; empty without one (B49). */
-  usedPlaces(branch: { id: number; slotCapacity: number | null }): Promise<Capacity['used']>
+  usedPlaces(branch: { id: number } & CapacityRules): Promise<readonly UsedPoints[]>
   /** A public order as GET /api/orders/public/{uid}/{hash} gives it, its total in cents (OPEN-181) and when it was placed, or undefined. */
   publicOrder(
     uid: string,

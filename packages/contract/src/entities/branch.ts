@@ -10,6 +10,7 @@ import {
   list,
   money,
   number,
+  reference,
   openingHours,
   references,
   text,
@@ -125,6 +126,19 @@ export const branch = defineEntity({
       integer: true,
       min: 1,
       max: 100_000,
+    }),
+    stationCapacities: list({
+      label: 'Aufwand pro Zeitraum und Station',
+      max: 50,
+      fields: {
+        station: reference({
+          label: 'Kategorie',
+          hint: 'Produkte dieser Kategorie bereitet die Station zu.',
+          to: 'categories',
+          required: true,
+        }),
+        points: number({ label: 'Punkte', required: true, integer: true, min: 1, max: 100_000 }),
+      },
     }),
     ordersPerPerson: number({
       label: 'Bestellungen pro Person und Stunde',

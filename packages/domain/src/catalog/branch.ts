@@ -1,3 +1,4 @@
+import type { CapacityRules } from '../order-intake/capacity.ts'
 import type { OrderIntake } from '../order-intake/pause.ts'
 import type { Preparation } from '../order-intake/preparation.ts'
 import type { OpeningHoursRule } from '../opening-hours/rule.ts'
@@ -62,10 +63,8 @@ export type Branch = {
   isMollieEnabled: boolean
   isDatatransEnabled: boolean
   deliveryAreas: readonly DeliveryArea[]
-  /** Length of the intervals in which preparation points are counted, and how many each has; null: no limit (B49). */
-  slotMinutes: number | null
-  slotCapacity: number | null
 } & OrderIntake &
+  CapacityRules &
   Preparation
 
 /** How an order reaches the customer; the values are those of defaultDeliveryMethod (DTYPE-01, OPEN-62). */

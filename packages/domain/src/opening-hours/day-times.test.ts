@@ -60,9 +60,14 @@ test.each([
     given: request([daily('12:00', '12:30')], noon, {
       capacity: {
         slotMinutes: 15,
-        limit: 4,
-        wanted: 2,
-        used: [{ start: at('2026-11-16T12:00:00+01:00'), points: 3 }],
+        limits: [
+          {
+            station: null,
+            limit: 4,
+            wanted: 2,
+            used: [{ start: at('2026-11-16T12:00:00+01:00'), points: 3 }],
+          },
+        ],
       },
     }),
     date: '2026-11-16',
@@ -128,7 +133,10 @@ test('[OPEN-65~] a time can be chosen exactly if the server accepts it and a slo
         leadTimes: [soon(lead)],
         delay,
         now,
-        capacity: { slotMinutes: 15, limit: 8, wanted: 2, used: [{ start, points }] },
+        capacity: {
+          slotMinutes: 15,
+          limits: [{ station: null, limit: 8, wanted: 2, used: [{ start, points }] }],
+        },
       }
       const slots = availableSlots(given)
       const [date] = offeredDays(given).map((day) => day.date)
@@ -167,9 +175,9 @@ test('[APPT-09~] closed days and days before the lead time are left out, full on
     leadTimes: [soon(24 * 60)],
     capacity: {
       slotMinutes: 60,
-      limit: 4,
-      wanted: 2,
-      used: [{ start: at('2026-11-19T12:00:00+01:00'), points: 4 }],
+      limits: [
+        { station: null, limit: 4, wanted: 2, used: [{ start: at('2026-11-19T12:00:00+01:00'), points: 4 }] },
+      ],
     },
   })
   expect(offeredDays(given).slice(0, 3)).toEqual([

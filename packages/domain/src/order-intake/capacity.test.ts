@@ -1,11 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../values/local-time.ts'
-import { fullIntervals, intervalOf, isFullAt, pointsOf, withRoom } from './capacity.ts'
+import type { Capacity, CapacityLimit } from './capacity.ts'
+import {
+  capacityOf,
+  fullIntervals,
+  intervalOf,
+  isFullAt,
+  pointsOf,
+  stationPoints,
+  withRoom,
+} from './capacity.ts'
 
 const noon = Date.parse('2027-06-07T12:00:00+02:00')
 const at = (minutes: number) => noon + minutes * MINUTE
-const capacity = { slotMinutes: 15, limit: 10, wanted: 3, used: [] }
+const limit = { station: null, limit: 10, wanted: 3, used: [] }
+/** Intervals of 15 minutes with 10 points, for an order of 3; say what differs. */
+const given = (changes: Partial<CapacityLimit> = {}): Capacity => ({
+  slotMinutes: 15,
+  limits: [{ ...limit, ...changes }],
+})
 
 test.each([
   { lines: [], points: 0, why: 'nothing takes nothing' },
@@ -23,7 +37,7 @@ test.each([
   },
 ] as const)('points: $why', ({ lines, points }) => {
   const items = lines.map(({ points: preparationPoints, amount, unit }) => ({
-    product: { preparationPoints },
+    product: { preparationPoints, content: { category: null } },
     amount,
     unit,
   }))
@@ -35,7 +49,7 @@ describe('[B49~] an interval', () => {
     { used: 7, isFull: false, why: 'used + wanted reaches the limit exactly' },
     { used: 8, isFull: true, why: 'one point too many' },
   ])('of 10 points with $used taken and 3 wanted: $why', ({ used, isFull }) => {
-    const taken = { ...capacity, used: [{ start: at(0), points: used }] }
+    const taken = given({ used: [{ start: at(0), points: used }] })
     expect(isFullAt(taken, at(0))).toBe(isFull)
     expect(isFullAt(taken, at(14))).toBe(isFull)
     expect(isFullAt(taken, at(15))).toBe(false)
@@ -53,15 +67,15 @@ test('[B49~] slots lose what is full, and nothing else', () => {
     { start: at(15), points: 8 },
     { start: at(60), points: 2 },
   ]
-  expect(withRoom([{ start: at(0), end: at(120) }], { ...capacity, used })).toEqual([
+  expect(withRoom([{ start: at(0), end: at(120) }], given({ used }))).toEqual([
     { start: at(0), end: at(15) },
     { start: at(30), end: at(120) },
   ])
 })
 
 test('[B49~] an order that is larger than an interval fits nowhere', () => {
-  expect(withRoom([{ start: at(0), end: at(120) }], { ...capacity, wanted: 11 })).toEqual([])
-  expect(isFullAt({ ...capacity, wanted: 11 }, at(600))).toBe(true)
+  expect(withRoom([{ start: at(0), end: at(120) }], given({ wanted: 11 }))).toEqual([])
+  expect(isFullAt(given({ wanted: 11 }), at(600))).toBe(true)
 })
 
 test('[B49~] a start is offered exactly when its interval has room', () => {
@@ -69,7 +83,7 @@ test('[B49~] a start is offered exactly when its interval has room', () => {
   fc.assert(
     fc.property(intervals, fc.integer({ min: 1, max: 10 }), (taken, wanted) => {
       const used = taken.map(({ slot, points }) => ({ start: at(slot * 15), points }))
-      const asked = { ...capacity, wanted, used }
+      const asked = given({ wanted, used })
       const slots = withRoom([{ start: at(0), end: at(120) }], asked)
       for (let minute = 0; minute < 120; minute += 5) {
         const isOffered = slots.some(({ start, end }) => start <= at(minute) && at(minute) < end)
@@ -78,4 +92,49 @@ test('[B49~] a start is offered exactly when its interval has room', () => {
       for (const { start, end } of fullIntervals(asked)) expect(end - start).toBe(15 * MINUTE)
     }),
   )
+})
+
+describe('[B49~] a limit of a station', () => {
+  const line = (category: number | null, amount: number) => ({
+    product: { preparationPoints: 1, content: { category } },
+    amount,
+    unit: 'piece' as const,
+  })
+  const [grill, bar] = [1, 2]
+  const rules = {
+    slotMinutes: 15,
+    slotCapacity: 10,
+    stationCapacities: [{ station: { id: grill }, points: 4 }],
+  }
+
+  test.each([
+    { lines: [line(grill, 2)], used: 2, isFull: false, why: 'the station has room' },
+    { lines: [line(grill, 3)], used: 2, isFull: true, why: 'the station is full before the branch' },
+    { lines: [line(bar, 3), line(null, 1)], used: 4, isFull: false, why: 'other stations do not count' },
+  ])('$why', ({ lines, used, isFull }) => {
+    const taken = [
+      { start: at(0), station: null, points: used },
+      { start: at(0), station: grill, points: used },
+    ]
+    expect(isFullAt(capacityOf(rules, lines, taken), at(0))).toBe(isFull)
+  })
+
+  test('holds without one of the branch; without any limit there is nothing to ask', () => {
+    const alone = { ...rules, slotCapacity: null }
+    expect(isFullAt(capacityOf(alone, [line(grill, 5)], []), at(0))).toBe(true)
+    expect(isFullAt(capacityOf(alone, [line(bar, 500)], []), at(0))).toBe(false)
+    expect(capacityOf({ ...alone, stationCapacities: [] }, [line(grill, 5)], [])).toBeUndefined()
+  })
+
+  test('the points of an order are those of its stations and of what belongs to none', () => {
+    const lines = fc.array(fc.tuple(fc.option(fc.nat(3)), fc.integer({ min: 1, max: 9 })))
+    fc.assert(
+      fc.property(lines, (given) => {
+        const ordered = given.map(([category, amount]) => line(category, amount))
+        const loose = ordered.filter(({ product }) => product.content.category === null)
+        const sum = Object.values(stationPoints(ordered)).reduce((total, points) => total + points, 0)
+        expect(sum + pointsOf(loose)).toBe(pointsOf(ordered))
+      }),
+    )
+  })
 })

@@ -4,7 +4,7 @@ import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { loadConfig } from '../config/shop-config.ts'
 import type { Record as Row } from './testing.ts'
-import { givenBranch, givenPayments, givenProduct, orderOf, useOrders } from './testing.ts'
+import { givenBranch, givenCategory, givenPayments, givenProduct, orderOf, useOrders } from './testing.ts'
 
 // 11:00 in Vienna
 let server: TestApp
@@ -163,6 +163,121 @@ test('[B49~] staff and requests are taken without room; an order larger than an 
   ])
   const asking = await limited(1, { isQuotationRequired: true })
   for (const _ of [1, 2]) expect((await send(asking)).statusCode).toBe(201)
+})
+
+const used = async (branch: Row) => {
+  const { rows } = await server.services.database.pool.query<{ start: Date; points: number }>(
+    'select start, points from order_places where branch = $1 order by "order"',
+    [branch.id],
+  )
+  return rows.map(({ start, points }) => `${start.toISOString().slice(11, 16)} ${points}`)
+}
+type Staff = Awaited<ReturnType<typeof signIn>>
+const staffCall = (staff: Staff, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/orders/${path}`,
+    headers: staff.headers,
+    ...(payload ? { payload } : {}),
+  })
+const isMarked = async (staff: Staff, id: number) =>
+  (await staffCall(staff, 'GET', String(id))).json().data.isOverbooked
+
+test('[B49~] what staff take beyond the limit is marked for staff, and for nobody else', async () => {
+  const branch = await limited(1)
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const first = (await send(branch, {}, staff.headers)).json().data
+  const second = (await send(branch, {}, staff.headers)).json().data
+  expect([await isMarked(staff, first.id), await isMarked(staff, second.id)]).toEqual([false, true])
+  const seen = await server.app.inject(`/api/orders/public/${second.uid}/${second.hash}`)
+  expect(seen.json().data).not.toHaveProperty('isOverbooked')
+})
+
+test('[B49~] a time that staff change moves the points, in the change itself', async () => {
+  const branch = await limited(2)
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const { id } = (await send(branch, amount(2))).json().data
+  const later = '2026-11-16T13:00:00+01:00'
+  expect(
+    (await staffCall(staff, 'POST', `${id}/status/confirm`, { appointmentDate: later })).statusCode,
+  ).toBe(200)
+  expect(await used(branch)).toEqual(['12:00 2'])
+  expect((await send(branch, amount(2))).statusCode, 'the earlier interval is free again').toBe(201)
+  expect((await send(branch, { appointmentDate: later })).statusCode, 'the later one is full').toBe(409)
+  expect(await isMarked(staff, id)).toBe(false)
+})
+
+test('[B49~] an accepted other time moves the points, also where there is no room, and is marked', async () => {
+  const branch = await limited(1)
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const later = '2026-11-16T13:00:00+01:00'
+  await send(branch, { appointmentDate: later })
+  const { id, uid, hash } = (await send(branch)).json().data
+  expect((await staffCall(staff, 'PUT', String(id), { counterAppointment: later })).statusCode).toBe(200)
+  expect(await used(branch), 'an offer alone moves nothing').toEqual(['12:00 1', '11:30 1'])
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/orders/public/${uid}/${hash}/confirm-counter-appointment`,
+    payload: {},
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await used(branch)).toEqual(['12:00 1', '12:00 1'])
+  expect(await isMarked(staff, id)).toBe(true)
+})
+
+test('[B49~] a request holds its points once it is confirmed', async () => {
+  const branch = await limited(1, { isQuotationRequired: true })
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const ids: number[] = []
+  for (const _ of [1, 2]) ids.push((await send(branch)).json().data.id)
+  for (const id of ids)
+    expect((await staffCall(staff, 'POST', `${id}/status/confirm`, {})).statusCode).toBe(200)
+  expect(await Promise.all(ids.map((id) => isMarked(staff, id)))).toEqual([false, true])
+})
+
+/** A branch whose grill has so many points in each quarter of an hour, and orders of what is grilled. */
+async function givenGrill(points: number) {
+  const grill = await givenCategory(server, { name: 'Grill' })
+  const steak = await givenProduct(server, { name: 'Steak', content: { category: grill.id } })
+  const branch = await limited(null, { stationCapacities: [{ station: grill.id, points }] })
+  const order = (count: number) => ({
+    items: [{ product: { id: steak.id }, amount: count, unit: 'piece', parts: [] }],
+  })
+  return { branch, order }
+}
+
+test('[B49~] a station that is full takes no more, while others do', async () => {
+  const { branch, order } = await givenGrill(2)
+  expect((await send(branch, order(2))).statusCode).toBe(201)
+  expect((await send(branch, order(1))).json().errors).toMatchObject([{ code: 'intervalFull' }])
+  expect((await send(branch, amount(50))).statusCode).toBe(201)
+})
+
+test('[B49~] 200 orders at once for 50 places of a station: exactly 50 are placed', async () => {
+  const { branch, order } = await givenGrill(50)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => send(branch, order(1))))
+  expect([statuses(answers, 201), statuses(answers, 409)]).toEqual([50, 150])
+  expect((await used(branch)).length).toBe(50)
+})
+
+test('[B49~] [OPEN-207~] a correction moves the points of a station, and marks an order without room', async () => {
+  const { branch, order } = await givenGrill(3)
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const { id } = (await send(branch, order(3))).json().data
+  const correct = (amount: number, revision: number) =>
+    staffCall(staff, 'POST', `${id}/corrections`, {
+      lines: [{ item: 0, amount }],
+      reason: 'Andere Menge',
+      settle: 'none',
+      key: crypto.randomUUID(),
+      revision,
+    })
+  const fewer = await correct(1, 1)
+  expect([fewer.statusCode, await isMarked(staff, id)]).toEqual([200, false])
+  expect((await send(branch, order(2))).statusCode).toBe(201)
+  expect((await send(branch, order(1))).statusCode).toBe(409)
+  expect((await correct(2, 2)).statusCode).toBe(200)
+  expect(await isMarked(staff, id)).toBe(true)
 })
 
 test('[B49~] without a limit nothing is counted', async () => {

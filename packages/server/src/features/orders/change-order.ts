@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, HttpError, notFound } from '../../platform/errors.ts'
 import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
 import { followCoupon } from './coupons.ts'
+import { followPlace } from './order-places.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orderEvents, orders } from './order-tables.ts'
 import { findOrder } from './order-queries.ts'
@@ -59,9 +60,12 @@ export async function changeOrder(
     if (triesLeft > 0) return changeOrder(changing, id, decide, triesLeft - 1)
     throw conflict(orderTexts.statusFailed, undefined, 'orderChanged')
   }
+  // in the order in which placing an order locks interval and coupon
+  const isOverbooked = await followPlace(tx, before, after)
   await followCoupon(tx, before, after)
-  await tell(changing, before, after, change)
-  return after
+  const moved = { ...after, isOverbooked }
+  await tell(changing, before, moved, change)
+  return moved
 }
 
 async function tell(

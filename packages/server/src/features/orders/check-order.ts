@@ -19,8 +19,8 @@ import {
 } from '@theke/domain/checkout'
 import { offeredSchedules } from '@theke/domain/opening-hours'
 import { donationPerOrder } from '@theke/domain/order'
-import type { Capacity } from '@theke/domain/order-intake'
-import { pointsOf } from '@theke/domain/order-intake'
+import type { UsedPoints } from '@theke/domain/order-intake'
+import { capacityOf, pointsOf, stationPoints } from '@theke/domain/order-intake'
 import type { Pricing } from '@theke/domain/pricing'
 import { goodsGrossOf, hasHiddenPrice, priceItems, taxDayOf, withRatesOn } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
@@ -52,7 +52,7 @@ export type CheckedOrder = {
   place: CheckedPlace | null
 }
 
-/** Staff take a place without asking whether there is one. */
+/** Staff and requests take a place without asking whether there is one. */
 export type CheckedPlace = Place & { isChecked: boolean }
 
 export type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; problems: Problem[] }
@@ -62,7 +62,7 @@ type Circumstances = {
   now: Date
   isStaff: boolean
   /** What is taken of the intervals of the branch. */
-  used?: Capacity['used']
+  used?: readonly UsedPoints[]
   /** The coupon with the code of the request, if there is one. */
   coupon?: KnownCoupon | undefined
 }
@@ -102,7 +102,8 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const isPriced = itemFaults.length === 0
   const tables = catalogue.tables.get(branch.id) ?? []
   const isRequest = isQuotation(form, orderType, branch)
-  const capacity = isRequest ? undefined : capacityOf(branch, wishes, circumstances.used ?? [])
+  const capacity = capacityOf(branch, wishes, circumstances.used ?? [])
+  const isChecked = !isStaff && !isRequest
   const situation = {
     // whoever takes an order by phone knows of the pause and decides (OPEN-94)
     branch: isStaff ? { ...branch, pauses: [] } : branch,
@@ -120,7 +121,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     zone: config.timeZone,
     tableIds: tables.map((table) => table.id),
     isStaff,
-    capacity: isStaff ? undefined : capacity,
+    capacity: isChecked ? capacity : undefined,
     coupon: circumstances.coupon,
   }
   const problems: Problem[] = [
@@ -150,16 +151,21 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
       coupon: circumstances.coupon ? keptCoupon(circumstances.coupon) : null,
       currency: config.currency,
       promise,
-      place: capacity && at ? { ...capacity, branch: branch.id, at, isChecked: !isStaff } : null,
+      place:
+        capacity && (at || isRequest)
+          ? {
+              branch: branch.id,
+              // a request without a time gets one when it is confirmed
+              at: at ?? now,
+              slotMinutes: capacity.slotMinutes,
+              limits: at ? capacity.limits : [],
+              points: pointsOf(wishes),
+              stations: stationPoints(wishes),
+              isChecked,
+            }
+          : null,
     },
   }
-}
-
-function capacityOf(branch: CatalogueBranch, wishes: readonly Wish[], used: Capacity['used']) {
-  const { slotCapacity: limit, slotMinutes } = branch
-  return limit === null
-    ? undefined
-    : { limit, slotMinutes: slotMinutes ?? 15, wanted: pointsOf(wishes), used }
 }
 
 const enough = 1_000_000_000

@@ -6,7 +6,7 @@ import type { PartValue } from '@theke/domain/catalog'
 import { partsProblems, quantityProblems } from '@theke/domain/checkout'
 import type { Settlement, SettleBy } from '@theke/domain/order'
 import { correctionRefusal, paidFor, refundParts, settlementOf } from '@theke/domain/order'
-import { pointsOf } from '@theke/domain/order-intake'
+import { pointsOf, stationPoints } from '@theke/domain/order-intake'
 import { withRatesOn } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { localDateOf } from '@theke/domain/values'
@@ -155,16 +155,16 @@ export async function correctOrder(
   if (stored && refund > 0) await payments.refundPart(tx, id, { amount: refund, correction: stored.id })
   await keepUploads(changing, order, resolved.ids)
   await moveTicks(changing, before, lines)
-  await changePoints(tx, id, pointsOf(order.items.map((line) => withPoints(line, catalogue))))
-  return order
+  const work = order.items.map((line) => withPoints(line, catalogue))
+  const points = { points: pointsOf(work), stations: stationPoints(work) }
+  return { ...order, isOverbooked: await changePoints(tx, order, points) }
 }
 
-/** The work that a line is today; a product that is gone counts as most do. */
-const withPoints = ({ product: { id }, amount, unit }: OrderedLine, { products }: Catalogue) => ({
-  product: { preparationPoints: products.get(id)?.preparationPoints ?? null },
-  amount,
-  unit,
-})
+/** The work that a line is today; a product that is gone counts as most do and belongs to no station. */
+function withPoints({ product: { id }, amount, unit }: OrderedLine, { products }: Catalogue) {
+  const { preparationPoints = null, content = { category: null } } = products.get(id) ?? {}
+  return { product: { preparationPoints, content }, amount, unit }
+}
 
 /** What the kitchen has finished stays finished at its new place, as long as its amount is the same. */
 async function moveTicks({ tx, now }: Changing, before: OrderRow, lines: readonly CorrectedLine[]) {

@@ -3,6 +3,8 @@ import { branchTexts, orderTexts } from '@theke/contract/texts.de'
 import { arePostcodes } from '@theke/domain/cart'
 import { keptFrom } from '@theke/domain/legal'
 import type { WaitingRules } from '@theke/domain/order'
+import type { CapacityRules } from '@theke/domain/order-intake'
+import { limitsOf } from '@theke/domain/order-intake'
 import { usualMissedMinutes } from '@theke/domain/order'
 import { dayNumberOf, firstInstantFrom, localDateOf } from '@theke/domain/values'
 import type { FastifyRequest } from 'fastify'
@@ -149,8 +151,8 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     },
 
     /** What is taken of the intervals of a branch, for its checkout (B49). */
-    usedPlaces: async ({ id, slotCapacity }: { id: number; slotCapacity: number | null }) =>
-      slotCapacity === null ? [] : findUsed(pool, id, services.now()),
+    usedPlaces: async (branch: { id: number } & CapacityRules) =>
+      limitsOf(branch).length === 0 ? [] : findUsed(orm, branch.id, services.now()),
 
     /** Tickets of a branch, for a TV that shows them. */
     frontDesk,

@@ -35,6 +35,7 @@ export type Placing = {
   createdBy: number | null
   /** The paired kiosk at which it is placed. */
   kiosk: number | null
+  isOverbooked: boolean
   now: Date
   zone: string
   /** Files the items refer to (B46). */
@@ -48,7 +49,16 @@ export type Placing = {
 export const requestHash = ({ shownPromise: _shown, replaces: _earlier, ...request }: OrderRequest) =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
-export function draftOf({ order, request, key, createdBy, kiosk, now, zone }: Placing): OrderDraft {
+export function draftOf({
+  order,
+  request,
+  key,
+  createdBy,
+  kiosk,
+  isOverbooked,
+  now,
+  zone,
+}: Placing): OrderDraft {
   const { form, pricing, branch } = order
   const { table: _table, donatee, appointmentDate: _text, ...fields } = form
   const { taxes, ...totals } = pricing
@@ -92,6 +102,7 @@ export function draftOf({ order, request, key, createdBy, kiosk, now, zone }: Pl
     isRefunded: false,
     fingerprint: key === null ? fingerprintOf(request) : null,
     createdBy,
+    isOverbooked,
     kiosk,
   }
 }

@@ -103,6 +103,7 @@ const columns = {
   fingerprint: { isInserted: true },
   possibleDuplicateOf: { seenBy: 'staff', as: 'reference' },
   createdBy: { isInserted: true, seenBy: 'staff', as: 'reference' },
+  isOverbooked: { isInserted: true, seenBy: 'staff' },
   kiosk: { isInserted: true },
 } as const satisfies Record<keyof OrderRow, Column>
 

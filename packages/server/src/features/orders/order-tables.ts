@@ -165,6 +165,8 @@ export const orders = pgTable(
     possibleDuplicateOf: integer(),
     /** The employee who took the order by phone (OPEN-94). */
     createdBy: integer().references(idColumnOf('users'), { onDelete: 'set null' }),
+    /** Its interval had no room, and staff took it nevertheless (B49). */
+    isOverbooked: flag(),
     /** The paired kiosk at which it was placed, which prints the number for the guest. */
     kiosk: integer().references(idColumnOf('devices'), { onDelete: 'set null' }),
   },
@@ -300,6 +302,8 @@ export const orderPlaces = pgTable(
     branch: integer().notNull(),
     start: instant().notNull(),
     points: integer().notNull(),
+    /** Points by category, for the limits of stations. */
+    stations: jsonb().$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [index('order_places_interval_index').on(table.branch, table.start)],
 )

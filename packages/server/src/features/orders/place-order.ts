@@ -3,6 +3,7 @@ import { orderTexts } from '@theke/contract/texts.de'
 import type { OrderPromise } from '@theke/domain/checkout'
 import { changedPromiseText, isPromiseBroken } from '@theke/domain/checkout'
 import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
+import { limitsOf } from '@theke/domain/order-intake'
 import { toIsoInstant } from '@theke/domain/values'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../platform/services.ts'
@@ -116,8 +117,9 @@ export function createPlaceOrder(dependencies: Dependencies) {
   ): Promise<Placing | HttpError> {
     const { items, ids, problems } = await resolveUploads(database.orm, request.items)
     const at = now()
-    const isLimited = (shop.branches.get(request.branch)?.slotCapacity ?? null) !== null
-    const used = isLimited ? await findUsed(database.pool, request.branch, at) : []
+    const branch = shop.branches.get(request.branch)
+    const isLimited = branch !== undefined && limitsOf(branch).length > 0
+    const used = isLimited ? await findUsed(database.orm, request.branch, at) : []
     const { couponCode } = request.form
     const coupon = couponCode === '' ? undefined : await findCoupon(database.orm, couponCode)
     // the order that this one replaces may hold the last use
@@ -138,7 +140,17 @@ export function createPlaceOrder(dependencies: Dependencies) {
     if (promise && isPromiseBroken(request.shownPromise, promise, order.appointment !== null))
       return promiseChanged(promise, { ...order, now: at.getTime(), zone: shop.config.timeZone })
     const zone = shop.config.timeZone
-    return { id: await takeId(), order, request, key, ...by, now: at, zone, uploads: ids }
+    return {
+      id: await takeId(),
+      order,
+      request,
+      key,
+      ...by,
+      isOverbooked: false,
+      now: at,
+      zone,
+      uploads: ids,
+    }
   }
 
   /** Somebody else took the last place meanwhile: the customer is asked again, or the next interval is taken (B49). */
@@ -198,11 +210,12 @@ export function createPlaceOrder(dependencies: Dependencies) {
       if (kiosk) await dependencies.prints.printAtKiosk(tx, { id: placing.id, kiosk })
       if (replaces) await endReplaced(client, tx, replaces)
       if (hasFiles) await releaseUploads(tx, placing.uploads)
-      if (place?.isChecked && !(await takesRoom(client, place))) throw intervalFull
+      const hasRoom = !place || (await takesRoom(tx, place))
+      if (place?.isChecked && !hasRoom) throw intervalFull
       if (coupon && !(await takeCoupon(client, coupon.id))) throw couponTaken
-      const order = await insertOrder(client, placing)
+      const order = await insertOrder(client, { ...placing, isOverbooked: !hasRoom })
       if (!order) throw keyTaken
-      if (place) await keepPlace(client, order.id, place)
+      if (place) await keepPlace(tx, order.id, place)
       if (isOnline) await payments.prepare(tx, payableOf(order, placing.order.branch.identifier))
       return order
     })

@@ -1,5 +1,5 @@
 import type { ScheduleGroup } from '@theke/domain/opening-hours'
-import type { Capacity } from '@theke/domain/order-intake'
+import type { UsedPoints } from '@theke/domain/order-intake'
 import type { BranchPageData } from '../../shop/selected-branch.ts'
 
 /** A legal text: shown in a dialog, or at another address, or not at all (CHECKOUT-10, OPEN-58). */
@@ -15,7 +15,7 @@ export type CheckoutPage = BranchPageData & {
   /** When products with a schedule are offered, by their id (OPEN-192). */
   times: Readonly<Record<number, readonly ScheduleGroup[]>>
   /** What is taken of the intervals of the branch; empty without a limit (B49). */
-  used: Capacity['used']
+  used: readonly UsedPoints[]
   /** Empty without the donations plugin. */
   donatees: readonly Donatee[]
   terms: LegalText

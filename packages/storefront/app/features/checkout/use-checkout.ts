@@ -12,7 +12,7 @@ import {
   requiredFields,
 } from '@theke/domain/checkout'
 import type { PaymentMethod } from '@theke/domain/order'
-import { pointsOf } from '@theke/domain/order-intake'
+import { capacityOf } from '@theke/domain/order-intake'
 import { goodsGrossOf } from '@theke/domain/pricing'
 import { createContext, use, useMemo, useState } from 'react'
 import { chooseDeliveryArea, chooseOrderType, saveOrder, useCart } from '../../shop/cart-store.ts'
@@ -66,11 +66,10 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     [items, page.times],
   )
   const isRequest = isQuotation(saved, orderType, branch)
-  const capacity = useMemo(() => {
-    const { slotCapacity: limit, slotMinutes } = branch
-    if (!limit || isRequest) return undefined
-    return { limit, slotMinutes: slotMinutes ?? 15, wanted: pointsOf(items), used: page.used }
-  }, [branch, items, isRequest, page.used])
+  const capacity = useMemo(
+    () => (isRequest ? undefined : capacityOf(branch, items, page.used)),
+    [branch, items, isRequest, page.used],
+  )
   const situation: OrderSituation = {
     branch,
     config,

@@ -132,6 +132,7 @@ function Marks({ order, branchName }: { order: StaffOrder; branchName: string | 
   if (rest > 0) marks.push([`Zu kassieren: ${centsText(rest)}`, 'soon'])
   if (order.isMissed) marks.push(['Verpasst', 'late'])
   if (order.possibleDuplicateOf) marks.push(['Möglicherweise doppelt', 'soon'])
+  if (order.isOverbooked && !ended) marks.push(['Über der Kapazität', 'soon'])
   if (order.isQuotation) marks.push(['Anfrage', 'plain'])
   else if (order.isPreorder) marks.push(['Vorbestellung', 'plain'])
   if (order.counterAppointment)

@@ -87,6 +87,7 @@ function Head({ order, isPage }: { order: StaffOrder; isPage: boolean }) {
         {order.isDoNotServe && <Mark color="red">Nicht bedienen</Mark>}
         {order.isMissed && <Mark color="red">Verpasst</Mark>}
         {order.possibleDuplicateOf && <Mark color="orange">Möglicherweise doppelt</Mark>}
+        {order.isOverbooked && <Mark color="orange">Über der Kapazität</Mark>}
         {order.isPreorder && <Mark color="gray">Vorbestellung</Mark>}
       </Group>
       <Group gap="md" mt="sm" align="baseline">
