@@ -9,6 +9,8 @@ export const usualMissedMinutes = 15
 export type QueuedOrder = PaidOrder & {
   isDelivery: boolean
   createdAt: Instant
+  /** When its online payment was verified: staff see it only from then on (OPEN-96). */
+  paidAt?: Instant | null
   appointmentDate: Instant | null
   /** Until when the customer should answer an open offer (OPEN-204). */
   counterExpiresAt?: Instant | null
@@ -28,11 +30,11 @@ export function isCurrentOrder(order: PaidOrder): boolean {
   return !isOrderEnded(order) && !isAwaitingOnlinePayment(order)
 }
 
-/** Whether an order waits for its confirmation for more than so many minutes of the opening time of its type. */
+/** Whether staff have been able to confirm an order for more than so many minutes of the opening time of its type. */
 function waitsLonger(order: QueuedOrder, branch: BranchHours, minutes: number, now: Instant, zone: string) {
   const { rules } = hoursFor(branch, order.isDelivery)
   const limit = minutes * MINUTE
-  return openTimeBetween(rules, order.createdAt, now, limit + 1, zone) > limit
+  return openTimeBetween(rules, order.paidAt ?? order.createdAt, now, limit + 1, zone) > limit
 }
 
 const isWaiting = (order: QueuedOrder) => isCurrentOrder(order) && orderStatus(order) === 'waiting'

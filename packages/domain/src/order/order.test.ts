@@ -365,6 +365,9 @@ const queued = (createdAt: string, more: Partial<QueuedOrder> = {}): QueuedOrder
   createdAt: at(createdAt),
   ...more,
 })
+/** An order of yesterday that was paid online at an instant. */
+const paidAt = (instant: string) =>
+  queued('2027-06-06T11:00:00+02:00', { paymentMethod: 'mollie', isPaid: true, paidAt: at(instant) })
 
 test.each([
   { order: queued('2027-06-07T11:45:00+02:00'), isMissed: false, why: 'exactly 15 minutes' },
@@ -387,6 +390,12 @@ test.each([
     isMissed: false,
     why: 'it waits for its payment',
   },
+  {
+    order: paidAt('2027-06-07T11:45:00+02:00'),
+    isMissed: false,
+    why: 'staff see it for exactly 15 minutes, since it was paid',
+  },
+  { order: paidAt('2027-06-07T11:44:59+02:00'), isMissed: true, why: 'paid more than 15 minutes ago' },
   { order: queued('2027-06-07T11:00:00+02:00', { isCanceled: true }), isMissed: false, why: 'it ended' },
 ])('[BACKOFFICE-02] missed $isMissed: $why', ({ order, isMissed }) => {
   expect(isMissedOrder(order, branch, now)).toBe(isMissed)
@@ -481,6 +490,11 @@ test.each([
     order: waiting('2027-06-07T11:00:00+02:00', { counterAppointment: now + 3_600_000 }),
     steps: ['missed'],
     why: 'who was offered another time has been told',
+  },
+  {
+    order: waiting('2027-06-06T11:00:00+02:00', paidAt('2027-06-07T11:54:00+02:00')),
+    steps: ['missed'],
+    why: 'placed yesterday, but paid only six minutes ago',
   },
   { order: waiting('2027-06-07T11:00:00+02:00', { isConfirmed: true }), steps: [], why: 'confirmed' },
 ])('[OPEN-127~] what happens to an order that nobody confirms: $steps, $why', ({ order, steps }) => {

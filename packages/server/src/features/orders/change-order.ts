@@ -139,6 +139,7 @@ export const progressOf = (order: OrderRow) => ({
   counterAppointment: order.counterAppointment?.getTime() ?? null,
   counterExpiresAt: order.counterAppointment ? (order.counterExpiresAt?.getTime() ?? null) : null,
   createdAt: order.createdAt.getTime(),
+  paidAt: order.paidAt?.getTime() ?? null,
 })
 
 /** Refuses with what the order has become, so that the screen can show it (R19). */

@@ -99,6 +99,7 @@ export function draftOf({
     donatee,
     donation: order.donation,
     isPaid: false,
+    paidAt: null,
     isRefunded: false,
     fingerprint: key === null ? fingerprintOf(request) : null,
     createdBy,

@@ -101,7 +101,8 @@ export function createOrderActions(payments: Payments, prints: Pick<OrderPrints,
           if (!event) return
           let isOwed = false
           let isAccepted = false
-          const { kiosk } = await changeOrder(changingIn(tx), orderId, (current) => {
+          const changing = changingIn(tx)
+          const { kiosk } = await changeOrder(changing, orderId, (current) => {
             const outcome = applyPaymentEvent(current, event)
             isOwed = outcome.ok && outcome.needsRefund
             isAccepted = false
@@ -109,9 +110,10 @@ export function createOrderActions(payments: Payments, prints: Pick<OrderPrints,
             isAccepted = event === 'paid' && !isOwed
             if (event === 'failed') return { changes: outcome.changes, kind: 'failed' }
             // an order that has ended is not to be worked on any more, however it was paid (B33)
+            const changes = { ...outcome.changes, paidAt: changing.now }
             return outcome.needsRefund
-              ? { changes: outcome.changes, kind: 'paid', tells: ['changed'], data: { afterEnd: true } }
-              : { changes: outcome.changes, kind: 'paid', tells: ['created', 'paid'] }
+              ? { changes, kind: 'paid', tells: ['changed'], data: { afterEnd: true } }
+              : { changes, kind: 'paid', tells: ['created', 'paid'] }
           })
           // the guest of a kiosk gets the number on paper as soon as the order counts
           if (isAccepted && kiosk) await prints.printAtKiosk(tx, { id: orderId, kiosk })

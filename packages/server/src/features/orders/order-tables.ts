@@ -153,6 +153,8 @@ export const orders = pgTable(
     ...content,
     paymentMethod: text().$type<PaymentMethod>(),
     isPaid: flag(),
+    /** When the online payment was verified; staff see the order from then on. */
+    paidAt: instant(),
     isRefunded: flag(),
     /** What was received, once a correction may have made it differ from the total (OPEN-207). */
     paidAmount: bigint({ mode: 'number' }),

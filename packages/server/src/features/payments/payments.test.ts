@@ -288,6 +288,17 @@ async function placedAt(at: { id: number }, headers: Record<string, string> = {}
   return { order, providerId: order.paymentRedirectUrl.split('/').at(-1) ?? '' }
 }
 
+const watchWaitingOrders = () =>
+  server.work.recurring.find(({ name }) => name === 'watchWaitingOrders')?.handler() ?? Promise.reject()
+
+async function kindsOf({ id }: Pick<Order, 'id'>) {
+  const { rows } = await server.services.database.pool.query<{ kind: string }>(
+    `select kind from order_events where "order" = $1 order by id`,
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
 test('[OPEN-127~] a paid order that nobody confirms is cancelled after the limit of its branch, and paid back once', async () => {
   const strict = await givenBranch(server, {
     isMollieEnabled: true,
@@ -299,27 +310,52 @@ test('[OPEN-127~] a paid order that nobody confirms is cancelled after the limit
   const { order, providerId } = await placedAt(strict)
   await double.settle(providerId, 'paid')
   await eventually(async () => (await read(order)).isPaid)
-  const watch = () =>
-    server.work.recurring.find(({ name }) => name === 'watchWaitingOrders')?.handler() ?? Promise.reject()
   const begun = server.clock.now
   try {
     server.clock.now = new Date(begun.getTime() + 60 * 60_000)
-    await watch()
+    await watchWaitingOrders()
     expect(await read(order)).toMatchObject({ isCanceled: false, isRefunded: false })
     server.clock.now = new Date(begun.getTime() + 61 * 60_000)
-    await Promise.all([watch(), watch()])
+    await Promise.all([watchWaitingOrders(), watchWaitingOrders()])
     expect(await read(order)).toMatchObject({ isCanceled: true })
     await eventuallyByJobs(server.services.database, async () => (await read(order)).isRefunded)
-    await watch()
+    await watchWaitingOrders()
   } finally {
     server.clock.now = begun
   }
   expect(double.state.payments.get(providerId)?.refunded).toBe(2880)
-  const { rows } = await server.services.database.pool.query(
-    `select kind from order_events where "order" = $1 order by id`,
-    [order.id],
-  )
-  expect(rows.map(({ kind }) => kind)).toEqual(['created', 'paid', 'missed', 'canceled', 'refunded'])
+  expect(await kindsOf(order)).toEqual(['created', 'paid', 'missed', 'canceled', 'refunded'])
+})
+
+test('[OPEN-127~] an order that is paid long after it was placed waits for staff from its payment on', async () => {
+  const strict = await givenBranch(server, {
+    isMollieEnabled: true,
+    missedMinutes: 10,
+    delayNoticeMinutes: 30,
+    autoCancelMinutes: 60,
+  })
+  await heardOfChanges(server)
+  const { order, providerId } = await placedAt(strict)
+  const begun = server.clock.now
+  const minutes = async (count: number) => {
+    server.clock.now = new Date(begun.getTime() + count * 60_000)
+    await watchWaitingOrders()
+  }
+  try {
+    await minutes(90)
+    await double.settle(providerId, 'paid')
+    await eventually(async () => (await read(order)).isPaid)
+    await minutes(100)
+    expect(await kindsOf(order)).toEqual(['created', 'paid'])
+    await minutes(101)
+    expect(await kindsOf(order)).toEqual(['created', 'paid', 'missed'])
+    await minutes(150)
+    expect(await read(order)).toMatchObject({ isCanceled: false })
+    await minutes(151)
+    expect(await read(order)).toMatchObject({ isCanceled: true })
+  } finally {
+    server.clock.now = begun
+  }
 })
 
 test('a kiosk prints the number of an order that is paid online once the payment is verified, and only then', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "paid_at" timestamp (3) with time zone;--> statement-breakpoint
+UPDATE "orders" SET "paid_at" = (SELECT max("created_at") FROM "order_events" WHERE "order" = "orders"."id" AND "kind" = 'paid') WHERE "status" = 'waiting' AND "is_paid";
