@@ -23,4 +23,10 @@ test('[OPEN-57] [CHECKOUT-03] [CHECKOUT-18] [DTYPE-01] [STATUS-07] [STATUS-08] t
     ),
   ).toBeVisible()
   await expect(page.getByText('Färberplatz 14')).toBeHidden()
+
+  // also by its address: the mail of the order links to it
+  await page.getByRole('link', { name: 'Beleg' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Beleg' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Beleg' })).toBeVisible()
 })

@@ -43,6 +43,10 @@ test.each([
 test.each([
   { path: '/status/TK42/a1-B_2', isMisspelled: false },
   { path: '/status/TK42/a1-B_2.data', isMisspelled: false },
+  { path: '/status/TK42/a1-B_2/beleg', isMisspelled: false },
+  { path: '/status/TK42/a1-B_2/beleg.data', isMisspelled: false },
+  { path: '/status/TK42/a1-B_2/Beleg', isMisspelled: true },
+  { path: '/status/TK42/a1-B_2/rechnung', isMisspelled: true },
   { path: '/statusbericht', isMisspelled: false },
   { path: '/store/graz', isMisspelled: false },
   { path: '/Status/TK42/hash', isMisspelled: true },

@@ -38,12 +38,15 @@ export function plainPath(path: string): string {
   return `/${segments.join('/')}`
 }
 
+/** The links of an order: its status and its receipt, each also as data for a page that is open already. */
+const statusLink = /^\/status\/[\w-]+\/[\w-]+(\/beleg)?(\.data)?$/
+
 /**
  * Whether a path leads to the status of an order and is not written like its link. Such a spelling would be a second
  * address of a secret, which headers, caches and logs know by the first one.
  */
 export function isMisspelledStatus(path: string): boolean {
-  return /^\/status(\/|$)/i.test(plainPath(path)) && !/^\/status\/[\w-]+\/[\w-]+(\.data)?$/.test(path)
+  return /^\/status(\/|$)/i.test(plainPath(path)) && !statusLink.test(path)
 }
 
 /** Whether a name of this server can be part of an address; without one (HTTP/1.0) nothing depends on it. */
