@@ -1,5 +1,5 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { beforeAll, expect, test } from 'vitest'
+import { pdfPages } from '../../testing/pdf-pages.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { givenBranch } from '../orders/testing.ts'
@@ -51,12 +51,7 @@ async function read(query: string, by: SignedIn = admin) {
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
   })
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(answer.rawPayload)
-  const pages = [...document.pages()].map((page) => page.getText().replaceAll(/\s+/g, ' '))
-  document.destroy()
-  library.destroy()
-  return pages
+  return pdfPages(answer.rawPayload)
 }
 
 test('the week of a branch: everybody, open shifts and drafts', async () => {

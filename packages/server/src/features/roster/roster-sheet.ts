@@ -9,8 +9,7 @@ import {
   weekdayLabels,
   weekdayOf,
 } from '@theke/domain/values'
-
-export type SheetLine = { text: string; isStrong?: boolean }
+import type { CellLine } from '../../platform/pdf/table.ts'
 
 /** A table of paper: lines of text in cells. */
 export type RosterSheet = {
@@ -18,7 +17,7 @@ export type RosterSheet = {
   note: string
   layout: 'portrait' | 'landscape'
   head: string[]
-  rows: SheetLine[][][]
+  rows: CellLine[][][]
 }
 
 type Week = { roster: Roster; today: LocalDate; zone: string }
@@ -33,7 +32,7 @@ function titleOf({ from, to }: Roster) {
 
 const printed = (today: LocalDate) => `gedruckt am ${formatLocalDate(today)}`
 
-function shiftLines(shift: RosterShift, { roster, zone }: Week): SheetLine[] {
+function shiftLines(shift: RosterShift, { roster, zone }: Week): CellLine[] {
   const time = (instant: string) => formatTime(Date.parse(instant), zone)
   const nameOf = (entries: readonly { id: number; name: string }[], id: number | null) =>
     entries.find((entry) => entry.id === id)?.name
@@ -51,7 +50,7 @@ function shiftLines(shift: RosterShift, { roster, zone }: Week): SheetLine[] {
 }
 
 /** Everything of a person on a day. Paper hangs on walls, so it does not say why somebody is away. */
-function dayLines(user: number | null, date: LocalDate, week: Week): SheetLine[] {
+function dayLines(user: number | null, date: LocalDate, week: Week): CellLine[] {
   const { shifts, absences } = week.roster
   const isAway = absences.some(
     (one) => one.user === user && one.isApproved && one.from <= date && date <= one.to,
