@@ -193,7 +193,7 @@ export function createFeatures(platform: Platform, log: Log) {
       orderDays: (tx, selection) => readDays(tx, 'orders', selection),
       pointHours: findPointHours,
     }),
-    timeSheetsFeature(services),
+    timeSheetsFeature(services, config),
     departmentsFeature(services),
     tasksFeature(services, messages.compose, clockIdentity(services, clockPorts)),
     pairing,

@@ -1,21 +1,4 @@
-const monthNames = [
-  'Jänner',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-] as const
-
-/** '2026-11' → 'November 2026'; the day of a date does not count. */
-export const monthTitle = (month: string) =>
-  `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+export { monthTitle } from '@theke/domain/values'
 
 /** The month some months later, 'YYYY-MM'. */
 export function monthAfter(month: string, step: number): string {

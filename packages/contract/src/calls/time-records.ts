@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, localDate, monthPattern, recordId, storedId } from '../call/call-values.ts'
-import { defineCall } from '../call/define-call.ts'
+import { defineCall, rawAnswer } from '../call/define-call.ts'
 import { messages, timeSheetTexts } from '../texts.de.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -150,6 +150,7 @@ const closing = z.object({
   /** What has to be put in order before it is submitted. */
   problems: z.array(z.string()),
   submittedAt: z.string().nullable(),
+  submittedBy: z.string().nullable(),
   approvedAt: z.string().nullable(),
   approvedBy: z.string().nullable(),
 })
@@ -175,6 +176,26 @@ export const listMonthClosings = defineCall({
   answer: z.array(closing),
   failure: timeSheetTexts.closingsFailed,
   summary: 'The month of everybody for administrators, the own one for employees',
+})
+
+export const exportMonthClosings = defineCall({
+  method: 'GET',
+  path: '/month-closings/payroll',
+  policy: 'employee',
+  query: { month },
+  answer: rawAnswer('text/csv'),
+  failure: timeSheetTexts.closingsFailed,
+  summary: 'The month for payroll as CSV: of everybody for administrators, the own one for employees',
+})
+
+export const printMonthClosings = defineCall({
+  method: 'GET',
+  path: '/month-closings/print',
+  policy: 'employee',
+  query: { month, user: recordId.optional() },
+  answer: rawAnswer('application/pdf'),
+  failure: timeSheetTexts.closingsFailed,
+  summary: 'The month as a PDF to sign, a sheet for each person; employees get their own',
 })
 
 export const takeClosingStep = defineCall({

@@ -2,7 +2,7 @@ import type { MonthClosing } from '@theke/contract/calls/time-records'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
-import { button, download } from '../../testing/user.ts'
+import { button } from '../../testing/user.ts'
 
 const closing = (id: number, name: string, values: Partial<MonthClosing> = {}): MonthClosing => ({
   user: { id, name },
@@ -18,6 +18,7 @@ const closing = (id: number, name: string, values: Partial<MonthClosing> = {}): 
   sickDays: 0,
   problems: [],
   submittedAt: null,
+  submittedBy: null,
   approvedAt: null,
   approvedBy: null,
   ...values,
@@ -33,11 +34,14 @@ test('a lead approves a submitted month and exports the hours for payroll', asyn
   await openScreen('/month-closings?monat=2026-10')
   await expect.element(page.getByText('Eine Aktivität läuft noch.')).toBeVisible()
   await expect.element(button('Max Moser: Oktober 2026 einreichen')).toBeDisabled()
-  const file = await download(() => button('CSV').click())
-  expect([file.name, file.text]).toEqual([
-    'monatsabschluss-2026-10.csv',
-    expect.stringContaining('"Eva Huber";"2026-10";"160,00";"161,67";"162,42";"0,75";"1,25";"1,5"'),
-  ])
+  const address = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect.element(address('CSV')).toHaveAttribute('href', '/api/month-closings/payroll?month=2026-10')
+  await expect
+    .element(address('Alle als PDF'))
+    .toHaveAttribute('href', '/api/month-closings/print?month=2026-10')
+  await expect
+    .element(address('Eva Huber: Oktober 2026 als PDF'))
+    .toHaveAttribute('href', '/api/month-closings/print?month=2026-10&user=7')
   await button('Eva Huber: Oktober 2026 genehmigen').click()
   await expect
     .poll(() => api.changes().map(({ path }) => path))
@@ -51,5 +55,5 @@ test('an employee submits the own month', async () => {
   await openScreen('/month-closings?monat=2026-10')
   await button('Eva: Oktober 2026 einreichen').click()
   await expect.poll(() => api.changes().map(({ path }) => path)).toEqual(['/month-closings/2/2026-10/submit'])
-  expect(page.getByRole('button', { name: 'CSV' }).query()).toBeNull()
+  expect(page.getByRole('link', { name: 'CSV' }).query()).toBeNull()
 })

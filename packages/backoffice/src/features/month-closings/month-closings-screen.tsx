@@ -2,13 +2,19 @@ import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { monthPattern } from '@theke/contract/call/call-values'
+import { urlOf } from '@theke/contract/call/define-call'
 import type { MonthClosing } from '@theke/contract/calls/time-records'
-import { closingStates, listMonthClosings, takeClosingStep } from '@theke/contract/calls/time-records'
+import {
+  closingStates,
+  exportMonthClosings,
+  listMonthClosings,
+  printMonthClosings,
+  takeClosingStep,
+} from '@theke/contract/calls/time-records'
 import { formatDateTime, localDateOf } from '@theke/domain/values'
 import { formatHours } from '@theke/domain/working-time'
 import { Link, useSearchParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
-import { downloadText } from '../../crud/csv.ts'
 import entryStyles from '../../ui/entry-list.module.css'
 import { ListAnswer } from '../../ui/list-answer.tsx'
 import { monthAfter, monthTitle } from '../../ui/months.ts'
@@ -16,7 +22,6 @@ import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
 import { holdsAnywhere, useMe } from '../../use-me.ts'
-import { closingsCsv } from './closing-rows.ts'
 
 const closingsQuery = (month: string) =>
   queryOptions({
@@ -55,22 +60,26 @@ export function MonthClosingsScreen() {
           onMove={(step) => show(monthAfter(month, step))}
           onToday={() => show(last)}
         />
-        {decides && (
+        {decides && data && data.length > 0 && (
           <Group gap={4} ml="auto">
             <Button
+              component="a"
+              href={urlOf(exportMonthClosings, { month })}
+              download={`monatsabschluss-${month}.csv`}
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={!data?.length}
-              onClick={() => downloadText(`monatsabschluss-${month}.csv`, closingsCsv(data ?? []))}
             >
               CSV
             </Button>
             <Button
+              component="a"
+              href={urlOf(printMonthClosings, { month })}
+              target="_blank"
+              rel="noopener"
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => window.print()}
             >
-              Drucken oder PDF
+              Alle als PDF
             </Button>
           </Group>
         )}
@@ -170,6 +179,17 @@ function ClosingRow({ closing }: { closing: MonthClosing }) {
       </Table.Td>
       <Table.Td className={entryStyles['onScreen'] ?? ''}>
         <Group gap={4} wrap="nowrap" justify="flex-end">
+          <Button
+            component="a"
+            href={urlOf(printMonthClosings, { month, user: user.id })}
+            target="_blank"
+            rel="noopener"
+            variant="subtle"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            aria-label={`${user.name}: ${monthTitle(month)} als PDF`}
+          >
+            PDF
+          </Button>
           {state === 'open' && (isOwn || decides) && (
             <Button
               variant="light"

@@ -28,7 +28,7 @@ import { timeCorrections } from '../../platform/people/time-corrections-table.ts
 
 type When = { now: Date; zone: string }
 
-const daysOf = (month: string, zone: string): Days => {
+export const daysOf = (month: string, zone: string): Days => {
   const { first, last } = monthSpan(month)
   return { from: first, to: last, zone }
 }
@@ -56,7 +56,10 @@ export async function findClosings(
     .from(timeCorrections)
     .where(and(inArray(timeCorrections.user, [...users]), eq(timeCorrections.state, 'requested')))
   const overtime = await overtimeOf(tx, users, month)
-  const names = await namesOf(tx, [...users, ...stored.flatMap(({ approvedBy }) => approvedBy ?? [])])
+  const names = await namesOf(tx, [
+    ...users,
+    ...stored.flatMap(({ approvedBy, submittedBy }) => [approvedBy ?? [], submittedBy ?? []].flat()),
+  ])
   return facts.map((fact) => {
     const row = stored.find(({ user }) => user === fact.user)
     const counted = sheetTotals(sheetsOf(fact, days, now))
@@ -90,8 +93,9 @@ export async function findClosings(
             )
           : [],
       submittedAt: row?.submittedAt?.toISOString() ?? null,
+      submittedBy: (row?.submittedBy && names.get(row.submittedBy)) || null,
       approvedAt: row?.approvedAt?.toISOString() ?? null,
-      approvedBy: row?.approvedBy ? (names.get(row.approvedBy) ?? null) : null,
+      approvedBy: (row?.approvedBy && names.get(row.approvedBy)) || null,
     }
   })
 }

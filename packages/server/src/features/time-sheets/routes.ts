@@ -17,6 +17,7 @@ import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findClosings, stepClosing } from './closings.ts'
 import { addCorrection, decide } from './corrections.ts'
+import { payrollRoutes, type PayrollSources } from './payroll-routes.ts'
 import { presentCorrections } from './present.ts'
 import { timeCorrections } from '../../platform/people/time-corrections-table.ts'
 import { findWeek } from './weeks.ts'
@@ -25,7 +26,9 @@ import { findWeek } from './weeks.ts'
  * Time sheets, corrections and the closing of months: own ones, those of the team for leads, everybody's for
  * administrators.
  */
-export function timeSheetRoutes(app: App, { database: { orm }, hooks, now, timeZone }: Services) {
+export function timeSheetRoutes(app: App, services: Services, config: PayrollSources['config']) {
+  const { database, hooks, now, timeZone } = services
+  const { orm } = database
   const when = async () => ({ now: now(), zone: await timeZone() })
   const personOf = ({ user }: Viewer) => {
     if (!user) throw unauthenticated()
@@ -40,10 +43,17 @@ export function timeSheetRoutes(app: App, { database: { orm }, hooks, now, timeZ
   }
   const idsOf = async (viewer: Viewer) => (await findPeople(orm, isShownTo(viewer))).map(({ id }) => id)
 
+  const maySee = async (viewer: Viewer, user: number) =>
+    user === personOf(viewer).id || leads(orm, viewer, 'staff.approve', user)
+  const peopleWithMonths = async (viewer: Viewer) => {
+    const people = await findPeople(orm, isShownTo(viewer))
+    const employees = people.filter(({ roles }) => roles.includes('ROLE_EMPLOYEE') || !viewer.isAdmin)
+    return employees.map(({ id }) => id)
+  }
+
   serve(app, getTimeSheet, async ({ query: { from, user }, viewer }) => {
     const own = personOf(viewer).id
-    if (user !== undefined && user !== own && !(await leads(orm, viewer, 'staff.approve', user)))
-      throw notFound()
+    if (user !== undefined && !(await maySee(viewer, user))) throw notFound()
     return { data: await findWeek(orm, user ?? own, from, await when()) }
   })
 
@@ -89,11 +99,9 @@ export function timeSheetRoutes(app: App, { database: { orm }, hooks, now, timeZ
   })
 
   serve(app, listMonthClosings, async ({ query: { month }, viewer }) => {
-    const people = await findPeople(orm, isShownTo(viewer))
-    const employees = people.filter(({ roles }) => roles.includes('ROLE_EMPLOYEE') || !viewer.isAdmin)
-    const ids = employees.map((person) => person.id)
-    return { data: await findClosings(orm, ids, month, await when()) }
+    return { data: await findClosings(orm, await peopleWithMonths(viewer), month, await when()) }
   })
+  payrollRoutes(app, services, { peopleOf: peopleWithMonths, maySee, config })
 
   serve(app, takeClosingStep, async ({ params, viewer }) => {
     const at = await when()

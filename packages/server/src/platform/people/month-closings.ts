@@ -4,21 +4,29 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/transaction.ts'
 import { monthClosings } from './month-closings-table.ts'
 
-/** Whether one of the days lies in a month that was submitted or approved. */
-export async function isAnyLocked(
+/** Those of some months that a person submitted or that were approved. */
+export async function lockedMonthsOf(
   tx: Transaction,
   user: number,
-  dates: readonly LocalDate[],
-): Promise<boolean> {
-  const months = [...new Set(dates.map(monthOf))]
-  if (months.length === 0) return false
-  const locked = and(
-    eq(monthClosings.user, user),
-    inArray(monthClosings.month, months),
-    ne(monthClosings.state, 'open'),
-  )
-  return (await tx.$count(monthClosings, locked)) > 0
+  months: readonly string[],
+): Promise<Set<string>> {
+  if (months.length === 0) return new Set()
+  const rows = await tx
+    .select({ month: monthClosings.month })
+    .from(monthClosings)
+    .where(
+      and(
+        eq(monthClosings.user, user),
+        inArray(monthClosings.month, [...new Set(months)]),
+        ne(monthClosings.state, 'open'),
+      ),
+    )
+  return new Set(rows.map(({ month }) => month))
 }
+
+/** Whether one of the days lies in a month that was submitted or approved. */
+export const isAnyLocked = async (tx: Transaction, user: number, dates: readonly LocalDate[]) =>
+  (await lockedMonthsOf(tx, user, dates.map(monthOf))).size > 0
 
 /** The overtime accounts: the differences of all approved months, before a month if one is named. */
 export async function overtimeOf(

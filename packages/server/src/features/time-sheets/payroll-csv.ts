@@ -1,13 +1,12 @@
-import type { MonthClosing } from '@theke/contract/calls/time-records'
-import { closingStates } from '@theke/contract/calls/time-records'
-import { csvOf } from '../../crud/csv.ts'
+import { closingStates, type MonthClosing } from '@theke/contract/calls/time-records'
+import { csvOf } from '@theke/domain/values'
 
 /** Hours as payroll programs read them: decimal, with a comma. */
 const hours = (minutes: number) => (minutes / 60).toFixed(2).replace('.', ',')
 const days = (count: number) => String(count).replace('.', ',')
 
 /** The month for payroll. */
-export const closingsCsv = (closings: readonly MonthClosing[]) =>
+export const payrollCsv = (closings: readonly MonthClosing[]) =>
   csvOf(
     [
       'Personalnummer',

@@ -1,6 +1,6 @@
 import type { MonthClosing } from '@theke/contract/calls/time-records'
 import { expect, test } from 'vitest'
-import { closingsCsv } from './closing-rows.ts'
+import { payrollCsv } from './payroll-csv.ts'
 
 test('payroll gets hours with a comma and what was taken', () => {
   const closing = {
@@ -15,7 +15,7 @@ test('payroll gets hours with a comma and what was taken', () => {
     holidayDays: 1.5,
     sickDays: 0,
   } as MonthClosing
-  expect(closingsCsv([closing]).split('\r\n')[1]).toBe(
+  expect(payrollCsv([closing]).split('\r\n')[1]).toBe(
     '"7";"Eva Huber";"2026-11";"160,00";"161,67";"162,42";"0,75";"-1,50";"1,5";"0";"Genehmigt"',
   )
 })
