@@ -56,7 +56,7 @@ import { orderIntakeFeature } from './features/order-intake/feature.ts'
 import { createOrders } from './features/orders/create-orders.ts'
 import { findContact, findCustomerOrders, findOrderSummaries } from './features/orders/customer-orders.ts'
 import { findPointHours } from './features/orders/order-places.ts'
-import { findOrder, findTicketNumbers } from './features/orders/order-queries.ts'
+import { findOrder, findOrderAndBranch, findTicketNumbers } from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
 import { pagesFeature } from './features/pages/feature.ts'
@@ -95,7 +95,10 @@ export function createFeatures(platform: Platform, log: Log) {
   const messages = createMessages(platform, {
     config,
     logoUrl: (shop) => logoUrl(platform, shop),
-    order: orderById,
+    order: async (tx, id) => {
+      const found = await findOrderAndBranch(tx, id)
+      return found && { order: staffOrder(found.order, { isMissed: false }), branch: found.branch }
+    },
   })
   const hooks: Record<string, EntityHooks> = {}
   const services: Services = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { LogFunctionFactory } from 'graphile-worker'
+import type { JobHelpers, LogFunctionFactory } from 'graphile-worker'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Transaction } from './database/transaction.ts'
@@ -11,6 +11,8 @@ export type JobOptions = {
   inSeconds?: number
   /** At most one waiting job with this key; a later one replaces it. */
   key?: string
+  /** With a key: a waiting job stays as it is, the later one is left out. */
+  isOnce?: boolean
   maxAttempts?: number
   /** Jobs of one queue run one after the other, whichever processes work. */
   queue?: string
@@ -21,8 +23,12 @@ export type Jobs = {
   add(tx: Transaction, name: string, payload: Record<string, unknown>, options?: JobOptions): Promise<void>
 }
 
+/** attempt: 1 for the first time; more when a run before this one failed or its process was killed. */
+export type JobRun = { attempt: number }
+export const firstRun: JobRun = { attempt: 1 }
+
 /** What a job does; it may run twice after a crash and must not mind. Throwing tries it again later. */
-export type JobHandler = (payload: Record<string, unknown>) => Promise<void>
+export type JobHandler = (payload: Record<string, unknown>, run?: JobRun) => Promise<void>
 
 /** Work that comes round by itself: one of all processes does it each time. */
 export type RecurringJob = { name: string; everyMinutes: number; handler: () => Promise<void> }
@@ -31,10 +37,16 @@ export type RecurringJob = { name: string; everyMinutes: number; handler: () => 
 const defaultAttempts = 25
 
 export const jobs: Jobs = {
-  async add(tx, name, payload, { inSeconds = 0, key, queue, maxAttempts = defaultAttempts } = {}) {
+  async add(
+    tx,
+    name,
+    payload,
+    { inSeconds = 0, key, isOnce = false, queue, maxAttempts = defaultAttempts } = {},
+  ) {
     await tx.execute(sql`select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := now() + make_interval(secs => ${inSeconds}),
-      max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text)`)
+      max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
+      job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)`)
   },
 }
 
@@ -45,6 +57,15 @@ export const jobs: Jobs = {
 const releaseAbandoned = `select graphile_worker.force_unlock_workers(array(
   select locked_by from graphile_worker.jobs where locked_at < now() - interval '2 minutes'))`
 const releaseEvery = 30_000
+
+/**
+ * A long queue is worked off in batches: several jobs are fetched and marked as done with one statement. `ttl`: jobs that
+ * were fetched and not begun in that time go back, long before their worker counts as gone.
+ */
+const inBatches = {
+  localQueue: { size: 16, ttl: 20_000, refetchDelay: { durationMs: 100, threshold: 8 } },
+  completeJobBatchDelay: 10,
+}
 
 const silent: LogFunctionFactory = () => () => {}
 
@@ -78,14 +99,16 @@ export async function startWorker({
   pool.on('error', (error) => onError('pool', error))
   // a connection that breaks while it is lent out tells only its own listeners
   pool.on('connect', (client) => client.on('error', (error) => onError('pool', error)))
-  const guarded = (name: string, work: JobHandler) => async (payload: unknown) => {
-    try {
-      await work((payload ?? {}) as Record<string, unknown>)
-    } catch (error) {
-      onError(name, error)
-      throw error
+  const guarded =
+    (name: string, work: JobHandler) =>
+    async (payload: unknown, { job }: JobHelpers) => {
+      try {
+        await work((payload ?? {}) as Record<string, unknown>, { attempt: job.attempts })
+      } catch (error) {
+        onError(name, error)
+        throw error
+      }
     }
-  }
   const tasks = Object.entries(handlers).map(([name, work]) => [name, guarded(name, work)])
   const rounds = recurring.map(({ name, handler }) => [name, guarded(name, handler)])
   const cron = recurring.map(({ name, everyMinutes }) => ({
@@ -101,6 +124,7 @@ export async function startWorker({
   }))
   const begin = () =>
     run({
+      preset: { worker: inBatches },
       pgPool: pool,
       taskList: Object.fromEntries([...tasks, ...rounds]),
       parsedCronItems: parseCronItems(cron),

@@ -304,6 +304,34 @@ test('a message that is under way, or gone, is not sent once more by hand (R8)',
   })
 })
 
+test('a job that was killed after it stored its messages sends them the next time, another one of the same order does not (R8)', async () => {
+  const { database } = server.services
+  const { id } = await placeOrder({ email: 'absturz@example.at', phone: '+436641112233' })
+  const sent = () => mails.filter(({ to }) => to === 'absturz@example.at')
+  const isSent = async () => {
+    const { rows } = await database.pool.query(
+      `select state from messages where recipient = 'absturz@example.at'`,
+    )
+    return rows[0]?.state === 'sent'
+  }
+  await eventually(isSent)
+  await untilIdle(database)
+  await database.pool.query(
+    `update messages set state = 'waiting', sent_at = null where recipient = 'absturz@example.at'`,
+  )
+  const run = async (attempt: number) => {
+    await server.work.handlers['order-messages']?.({ orderId: id, kind: 'created', revision: 1 }, { attempt })
+    await untilIdle(database)
+  }
+  await run(1)
+  expect(sent()).toHaveLength(1)
+  await run(2)
+  await eventually(isSent)
+  await run(2)
+  expect(sent()).toHaveLength(2)
+  expect(new Set(sent().map(({ messageId }) => messageId)).size).toBe(1)
+})
+
 test('what was said is forgotten after 90 days, that it was said after a year; what waits stays', async () => {
   const { orm, pool } = server.services.database
   const now = new Date('2030-01-01T00:00:00Z')

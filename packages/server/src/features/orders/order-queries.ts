@@ -1,6 +1,6 @@
 import type { OrderHistoryEntry } from '@theke/contract/calls/orders'
 import { onlinePaymentMethods } from '@theke/domain/order'
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -25,6 +25,28 @@ export async function findKey(
 export async function findOrder(tx: Transaction, id: number): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
   return order
+}
+
+type OrderAndBranch = ReturnType<typeof prepareOrderAndBranch>
+const prepared = new WeakMap<Transaction, OrderAndBranch>()
+
+function prepareOrderAndBranch(tx: Transaction) {
+  const branches = tableOf('branches')
+  const { name, street, zipCode, city, phone, email } = branches
+  return tx
+    .select({ order: orders, branch: { name, street, zipCode, city, phone, email } })
+    .from(orders)
+    .innerJoin(branches, eq(branches.id, orders.branch))
+    .where(and(eq(orders.id, sql.placeholder('id')), isNull(branches.archivedAt)))
+    .prepare('order-and-branch')
+}
+
+/** An order and the contact of the branch that makes it; prepared, as every order is read so for its messages. */
+export async function findOrderAndBranch(tx: Transaction, id: number) {
+  const query = prepared.get(tx) ?? prepareOrderAndBranch(tx)
+  prepared.set(tx, query)
+  const [found] = await query.execute({ id })
+  return found
 }
 
 const open = sql`${orders.status} in ('waiting', 'confirmed', 'in-delivery')`
