@@ -10,15 +10,24 @@ export async function startServer(
   name: 'server' | 'floor',
   databaseUrl: string,
   dataDir: string,
+  environment: Record<string, string> = {},
 ): Promise<Server> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      ...environment,
+    },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { name, port, child }
 }
+
+export const statementsOf = async (server: Server) => (await ask(server)).statements
 
 async function ask({ child }: Server): Promise<{ statements: number; memory: number }> {
   child.send('ask')
@@ -27,7 +36,7 @@ async function ask({ child }: Server): Promise<{ statements: number; memory: num
 }
 
 /** Milliseconds of CPU that a process has used, its ended children included. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0) * 10
@@ -36,7 +45,7 @@ function cpuOf(pid: number): number {
   }
 }
 
-function cpuOfDatabase(postmaster: number): number {
+export function cpuOfDatabase(postmaster: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -26,6 +26,7 @@ export async function plantShop({ orm }: Database): Promise<Shop> {
       await given(entities.branches, {
         identifier: `b${n}`,
         name: `Filiale ${n}`,
+        email: `filiale${n}@example.at`,
         openingHours,
         ...switches,
       }),
