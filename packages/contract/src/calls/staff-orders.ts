@@ -240,6 +240,27 @@ export const listOwnFrontDesk = defineCall({
   summary: 'Tickets for a paired screen at the front desk',
 })
 
+const frontDeskStream = {
+  method: 'GET',
+  policy: 'key',
+  answer: rawAnswer('text/event-stream'),
+  failure: failures.list('Bestellungen'),
+} as const
+
+/** The event 'changed' says that the list is another one; nothing of the orders is in it. */
+export const followFrontDeskOrders = defineCall({
+  ...frontDeskStream,
+  path: '/orders/frontdesk/:branchId/:apiKey/events',
+  params: screenKey,
+  summary: 'When the tickets at the front desk of a branch change, as server-sent events',
+})
+
+export const followOwnFrontDesk = defineCall({
+  ...frontDeskStream,
+  path: '/orders/frontdesk/events',
+  summary: 'When the tickets of a paired screen at the front desk change, as server-sent events',
+})
+
 export const listKitchenOrders = defineCall({
   method: 'GET',
   path: '/orders/backoffice/:branchId/:apiKey',

@@ -30,6 +30,30 @@ function openApi() {
   return api
 }
 
+/** The stream of the server, which no page of these tests can open: the test says what comes. */
+class Stream extends EventTarget {
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  static opened: Stream[] = []
+  readyState = Stream.OPEN
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    Stream.opened.push(this)
+  }
+  tell(event: string) {
+    this.dispatchEvent(new Event(event))
+  }
+  refuse() {
+    this.readyState = Stream.CLOSED
+    this.tell('error')
+  }
+  close() {
+    this.readyState = Stream.CLOSED
+  }
+}
+
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('[API-19~] [OPEN-128~] two columns with numbers and tables, refreshed, with a gong for what became ready', async () => {
@@ -49,6 +73,28 @@ test('[API-19~] [OPEN-128~] two columns with numbers and tables, refreshed, with
   expect(sounds.speak).not.toHaveBeenCalled()
   await later(15 * 60_000)
   await expect.element(ready.getByText('8', { exact: true })).not.toBeInTheDocument()
+})
+
+test('[OPEN-128~] a change that the stream announces is shown without waiting, and a refused stream is opened again', async () => {
+  Stream.opened = []
+  vi.stubGlobal('EventSource', Stream)
+  const api = openApi()
+  api.answer(list, [order(7)])
+  const screen = await render(<FrontDeskScreen path={['1', 'schluessel']} />)
+  const ready = screen.getByRole('region', { name: 'Abholbereit' })
+  await expect.element(screen.getByText('7', { exact: true })).toBeVisible()
+  expect(Stream.opened.map(({ url }) => url)).toEqual(['/api/orders/frontdesk/1/schluessel/events'])
+  api.answer(list, [order(7, true)])
+  Stream.opened[0]?.tell('changed')
+  await expect.element(ready.getByText('7', { exact: true })).toBeVisible()
+  Stream.opened[0]?.refuse()
+  await later(10_000)
+  expect(Stream.opened).toHaveLength(2)
+  api.answer(list, [order(7, true), order(8, true)])
+  Stream.opened[1]?.tell('open')
+  await expect.element(ready.getByText('8', { exact: true })).toBeVisible()
+  await cleanup()
+  expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, Stream.CLOSED])
 })
 
 test('[R18~] without a network the last state stays and the screen says since when', async () => {

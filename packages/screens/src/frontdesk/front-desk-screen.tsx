@@ -1,5 +1,11 @@
+import { urlOf } from '@theke/contract/call/define-call'
 import type { FrontDeskOrder } from '@theke/contract/calls/staff-orders'
-import { listFrontDeskOrders, listOwnFrontDesk } from '@theke/contract/calls/staff-orders'
+import {
+  followFrontDeskOrders,
+  followOwnFrontDesk,
+  listFrontDeskOrders,
+  listOwnFrontDesk,
+} from '@theke/contract/calls/staff-orders'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { OfflineMark } from '../live/offline-mark.tsx'
@@ -13,7 +19,7 @@ import { allowSound, gong, needsTouch, speak } from './sounds.ts'
 
 const IdleScenes = lazy(() => import('./idle-scenes.tsx'))
 
-/** Spec: every 10 s with a key; a paired screen asks more often. */
+/** Without a stream. Spec: every 10 s with a key; a paired screen asks more often. */
 const lookEvery = { key: 10_000, paired: 3_000 }
 const minute = 60_000
 
@@ -34,6 +40,7 @@ export function FrontDeskScreen({ path = screenPath() }: { path?: readonly strin
     return (
       <FrontDesk
         load={() => api(listFrontDeskOrders, { branchId, apiKey })}
+        stream={urlOf(followFrontDeskOrders, { branchId, apiKey })}
         every={lookEvery.key}
         settings={settings}
       />
@@ -43,6 +50,7 @@ export function FrontDeskScreen({ path = screenPath() }: { path?: readonly strin
       {({ screen, rest, branch }, onRefused) => (
         <FrontDesk
           load={() => api(listOwnFrontDesk, {})}
+          stream={urlOf(followOwnFrontDesk)}
           every={lookEvery.paired}
           settings={{
             hasGong: screen.gong,
@@ -59,6 +67,8 @@ export function FrontDeskScreen({ path = screenPath() }: { path?: readonly strin
 
 type Props = {
   load: () => Promise<FrontDeskOrder[]>
+  /** Address of what says that the tickets are others. */
+  stream: string
   every: number
   settings: FrontDeskSettings
   onRefused?: () => void
@@ -66,8 +76,8 @@ type Props = {
   rest?: ReactNode
 }
 
-function FrontDesk({ load, every, settings, onRefused, rest = null }: Props) {
-  const { data, offlineSince, isRefused } = useLive(load, { every })
+function FrontDesk({ load, stream, every, settings, onRefused, rest = null }: Props) {
+  const { data, offlineSince, isRefused } = useLive(load, { every, stream })
   const now = useNow((now) => now, { every: 5_000 })
   const [since, setSince] = useState<ReadySince>(new Map())
   const known = useRef<ReadySince>(undefined)

@@ -1,7 +1,7 @@
-import type { CallInput } from '@theke/contract/call/define-call'
+import { type CallInput, urlOf } from '@theke/contract/call/define-call'
 import type { Kitchen } from '@theke/contract/calls/kitchen'
 import { getKitchen, prepareOrder } from '@theke/contract/calls/kitchen'
-import { listKitchenOrders } from '@theke/contract/calls/staff-orders'
+import { followOrders, listKitchenOrders } from '@theke/contract/calls/staff-orders'
 import { kitchenTickets, type ShownTicket } from '@theke/contract/kitchen-tickets'
 import { prepare, untouched } from '@theke/domain/kitchen'
 import { useEffect, useMemo, useState } from 'react'
@@ -36,7 +36,7 @@ const lookEvery = 10_000
 
 /** The tickets of a kitchen that is paired: what is known, what waits to be sent, and the steps (R18). */
 export function useKitchen() {
-  const live = useLive(() => api(getKitchen, {}), { every: lookEvery, isStreamed: true })
+  const live = useLive(() => api(getKitchen, {}), { every: lookEvery, stream: urlOf(followOrders) })
   const [waiting, setWaiting] = useState<readonly Waiting<Step>[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const { reload } = live

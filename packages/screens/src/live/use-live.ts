@@ -1,5 +1,6 @@
 import { hasCode } from '@theke/contract/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepStream } from './keep-stream.ts'
 
 export type Live<T> = {
   /** The last state that is known; it stays while there is no network. */
@@ -14,15 +15,18 @@ export type Live<T> = {
 const isRefusal = (error: unknown) =>
   hasCode(error, 'noSession') || hasCode(error, 'forbidden') || hasCode(error, 'notFound')
 
+/** Milliseconds between two looks while the stream is open (OPEN-128). */
+const checkEvery = 10_000
+
 type Options = {
   /** Milliseconds between two looks. */
   every: number
-  /** Whether the stream of orders says when there is something new; only paired screens and staff may read it. */
-  isStreamed?: boolean
+  /** Address of the stream that says when there is something new. */
+  stream?: string
 }
 
 /** Loads again and again, and at once when the server says that something happened; keeps the last state (R18). */
-export function useLive<T>(load: () => Promise<T>, { every, isStreamed = false }: Options): Live<T> {
+export function useLive<T>(load: () => Promise<T>, { every, stream: url }: Options): Live<T> {
   const [state, setState] = useState<Omit<Live<T>, 'reload'>>({
     data: undefined,
     offlineSince: null,
@@ -59,18 +63,23 @@ export function useLive<T>(load: () => Promise<T>, { every, isStreamed = false }
 
   useEffect(() => {
     void look()
-    const timer = setInterval(() => void look(), every)
+    const stream = url === undefined ? undefined : keepStream(url, () => void look())
+    let waited = 0
+    const timer = setInterval(() => {
+      waited += every
+      // a stream says what is new; a look now and then finds what it could not
+      if (stream?.isOpen() && waited < checkEvery) return
+      waited = 0
+      void look()
+    }, every)
     const onOnline = () => void look()
     addEventListener('online', onOnline)
-    const stream = isStreamed ? new EventSource('/api/orders/events') : undefined
-    stream?.addEventListener('order', () => void look())
-    stream?.addEventListener('reload', () => void look())
     return () => {
       clearInterval(timer)
       removeEventListener('online', onOnline)
       stream?.close()
     }
-  }, [look, every, isStreamed])
+  }, [look, every, url])
 
   return { ...state, reload: () => void look() }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { apiHeaders } from './edge/security-headers.ts'
+import type { App } from './services.ts'
 
 /** Proxies close what is silent for a minute; a browser notices a dead connection only when nothing comes. */
 export const heartbeatEvery = 15_000
@@ -21,3 +22,39 @@ export function openEventStream(reply: FastifyReply): (text: string) => void {
     else raw.write(text)
   }
 }
+
+export type EventStream = { write: (text: string) => void; end: () => void; isOpen: () => boolean }
+
+/** Streams that last: each gets a heartbeat, and all of them end with the server. */
+export function createEventStreams(app: App) {
+  const open = new Set<EventStream>()
+  app.addHook('preClose', () => {
+    for (const { end } of open) end()
+  })
+  return {
+    /** Begins the answer; `onHeartbeat` is called every 15 seconds, `onEnd` once, whoever ends the stream. */
+    begin(reply: FastifyReply, { onHeartbeat, onEnd }: { onHeartbeat: () => void; onEnd: () => void }) {
+      const heartbeat = setInterval(onHeartbeat, heartbeatEvery)
+      const stream: EventStream = {
+        write: openEventStream(reply),
+        isOpen: () => open.has(stream),
+        end() {
+          if (!open.delete(stream)) return
+          clearInterval(heartbeat)
+          onEnd()
+          reply.raw.end()
+        },
+      }
+      open.add(stream)
+      reply.raw.on('close', stream.end).on('error', stream.end)
+      return stream
+    },
+  }
+}
+
+/** Something of which a reader has only to know that it happened. */
+export const eventText = (event: string) => `event: ${event}\ndata: {}\n\n`
+/** A comment, so that nothing on the way takes the stream for dead. */
+export const heartbeatText = ': still here\n\n'
+/** The first bytes: a reader that sees the stream open misses nothing from then on. */
+export const beginText = 'retry: 2000\n\n'

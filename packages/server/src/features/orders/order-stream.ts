@@ -3,7 +3,7 @@ import { isSameJson } from '@theke/domain/values'
 import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { heartbeatEvery, openEventStream } from '../../platform/event-stream.ts'
+import { beginText, createEventStreams, eventText, heartbeatText } from '../../platform/event-stream.ts'
 import { serve } from '../../platform/serve.ts'
 import { isAllowed } from '../../platform/access.ts'
 import { worksIn } from '../../platform/viewer.ts'
@@ -22,7 +22,7 @@ type Stream = {
  * setting of a branch is not what it was, 'alarms' that there is an alarm or one less.
  */
 export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream) {
-  const open = new Set<() => void>()
+  const streams = createEventStreams(app)
   /** Asks each open stream whether its reader may still read. */
   const checks = new Set<() => void>()
   /** Says to each open stream that something beside the orders was changed. */
@@ -32,25 +32,13 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
     for (const event of ['branches', 'alarms'] as const)
       if (path === event || path === '*') for (const tell of told) tell(event)
   })
-  app.addHook('preClose', () => {
-    for (const end of open) end()
-  })
 
   serve(app, followOrders, async ({ request, reply }) => {
     let viewer = request.viewer
     let following: { stop(): void } | undefined
-    const write = openEventStream(reply)
     const tell = ({ id, event }: FeedEvent) => {
       if (worksIn(viewer, event.order.branch.id))
-        write(`id: ${id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`)
-    }
-    const end = () => {
-      clearInterval(heartbeat)
-      open.delete(end)
-      checks.delete(check)
-      told.delete(tellOther)
-      following?.stop()
-      reply.raw.end()
+        stream.write(`id: ${id}\nevent: order\ndata: ${JSON.stringify(event)}\n\n`)
     }
     const check = () => {
       viewerOf(request).then(
@@ -58,8 +46,8 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
           // with other rights the browser connects again and asks anew who it is
           const isSame = isSameJson(current.rights, viewer.rights)
           viewer = current
-          if (isSame && isAllowed('counter', current)) write(': still here\n\n')
-          else end()
+          if (isSame && isAllowed('counter', current)) stream.write(heartbeatText)
+          else stream.end()
         },
         (error: unknown) => {
           // the next heartbeat asks again
@@ -67,23 +55,28 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
         },
       )
     }
-    const tellOther = (event: string) => write(`event: ${event}\ndata: {}\n\n`)
-    const heartbeat = setInterval(check, heartbeatEvery)
+    const tellOther = (event: string) => stream.write(eventText(event))
+    const stream = streams.begin(reply, {
+      onHeartbeat: check,
+      onEnd() {
+        checks.delete(check)
+        told.delete(tellOther)
+        following?.stop()
+      },
+    })
     checks.add(check)
     told.add(tellOther)
-    open.add(end)
-    reply.raw.on('close', end).on('error', end)
     try {
       following = await feed.follow(lastEventId(request), {
         onEvent: tell,
-        onGap: (newest) => write(`id: ${newest}\nevent: reload\ndata: {}\n\n`),
+        onGap: (newest) => stream.write(`id: ${newest}\n${eventText('reload')}`),
       })
-      write('retry: 2000\n\n') // the first bytes: a reader that sees the stream open misses nothing from then on
+      stream.write(beginText)
     } catch (error) {
       request.log.warn({ err: error }, 'the stream of orders could not begin')
-      end() // the answer has begun: the browser connects again by itself
+      stream.end() // the answer has begun: the browser connects again by itself
     }
-    if (!open.has(end)) following?.stop() // the client left meanwhile
+    if (!stream.isOpen()) following?.stop() // the client left meanwhile
   })
 }
 
