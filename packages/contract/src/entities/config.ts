@@ -321,6 +321,15 @@ const integrations = {
     default: 8,
     visibleTo: 'admin',
   }),
+  employeeRetentionYears: number({
+    label: 'Arbeitszeiten und Lohndaten mit Person aufbewahren (Jahre)',
+    hint: 'Ab dem Ende des Jahres, mindestens 7 in Österreich und 8 in Deutschland. Wer ausgeschieden ist, verliert danach seinen Namen, Zeiten bleiben.',
+    integer: true,
+    min: 7,
+    max: 30,
+    default: 8,
+    visibleTo: 'admin',
+  }),
   formRetentionDays: number({
     label: 'Anfragen und Widerrufe aufbewahren (Tage)',
     hint: 'Was über Formulare der Website kam, wird danach gelöscht.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFrom, minRetentionYears } from './retention.ts'
+import { keptFrom, keptUntil, minRetentionYears } from './retention.ts'
 
 test.each([
   {
@@ -13,3 +13,11 @@ test.each([
 ] as const)('$country on $today keeps from $from: $why', ({ country, today, from }) =>
   expect(keptFrom(today, minRetentionYears[country])).toBe(from),
 )
+
+test.each([
+  { day: '2019-06-01', years: 7, until: '2026-12-31' },
+  { day: '2019-12-31', years: 8, until: '2027-12-31' },
+])('a record of $day is kept for $years years, until $until', ({ day, years, until }) => {
+  expect(keptUntil(day, years)).toBe(until)
+  expect(keptFrom(until, years) <= day).toBe(true)
+})

@@ -85,6 +85,16 @@ test('currencies and time zones of other countries are taken, an emptied one is 
   })
 })
 
+test('working times are kept at least as long as the law of the shop wants', async () => {
+  expect((await save({ country: 'AT', employeeRetentionYears: 7 })).statusCode).toBe(200)
+  const refused = await save({ country: 'DE' })
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([
+    422,
+    [{ field: 'employeeRetentionYears' }],
+  ])
+  expect((await save({ employeeRetentionYears: 8 })).statusCode).toBe(200)
+})
+
 test('orders are kept at least as long as the law of the shop wants, also after a change of the country', async () => {
   expect((await save({ country: 'AT', orderRetentionYears: 7 })).statusCode).toBe(200)
   for (const body of [

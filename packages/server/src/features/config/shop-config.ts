@@ -75,7 +75,7 @@ export async function saveConfig(tx: Transaction, body: unknown, viewer: Viewer)
   const before: Values = await loadConfig(tx)
   const after: Values = { ...before, ...result.data }
   const tooShort = tooShortIn(after as Config)
-  if (tooShort) throw invalid(tooShort)
+  if (tooShort.length > 0) throw invalid(tooShort)
   const values = toStored(whole, after) as Values
   await tx
     .update(settings)
@@ -110,11 +110,11 @@ function unusableIn({ currency, timeZone }: Values): Problem[] {
 }
 
 /** The law of the shop is the lower bound, also when the country is what changes. */
-function tooShortIn({ country, orderRetentionYears }: Config): Problem[] | undefined {
-  const years = minRetentionYears[country]
-  return orderRetentionYears < years
-    ? [{ message: configTexts.retention(years), field: 'orderRetentionYears' }]
-    : undefined
+function tooShortIn(config: Config): Problem[] {
+  const years = minRetentionYears[config.country]
+  return (['orderRetentionYears', 'employeeRetentionYears'] as const)
+    .filter((field) => config[field] < years)
+    .map((field) => ({ message: configTexts.retention(years), field }))
 }
 
 /** A currency with two decimals: amounts are whole cents everywhere. */
