@@ -73,6 +73,12 @@ export const configTexts = {
   timeZone: 'Diese Zeitzone kennen wir nicht. Bitte geben Sie eine wie Europe/Vienna oder Europe/Zurich an.',
 } as const
 
+/** What the server says about the data of employees. */
+export const employeeDataTexts = {
+  stillActive:
+    'Dieses Konto ist noch aktiv. Schalten Sie es unter „Benutzer“ zuerst ab, wenn die Person ausgeschieden ist.',
+} as const
+
 /** What the server says about messages of the outbox. */
 export const outboxTexts = {
   sent: 'Die Nachricht wurde bereits gesendet.',

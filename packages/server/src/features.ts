@@ -172,7 +172,11 @@ export function createFeatures(platform: Platform, log: Log) {
     configFeature(services, payments.isOffered),
     logsFeature(services, config),
     deletedRecordsFeature(services),
-    personalDataFeature(services, () => features.flatMap(({ personalData }) => personalData ?? [])),
+    personalDataFeature(services, {
+      people: () => features.flatMap(({ personalData }) => personalData ?? []),
+      employees: () => features.flatMap(({ employeeData }) => employeeData ?? []),
+      config,
+    }),
     init,
     contentFeature(services, loadConfig),
     catalogFeature(services, async () => (await config()).country),

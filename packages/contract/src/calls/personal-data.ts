@@ -12,6 +12,8 @@ const failure = 'Personenbezogene Daten konnten nicht geladen werden.'
 /** A kind of data about people, as the record of processing activities names it. */
 const processing = z.object({
   name: z.string(),
+  /** Whose data they are. */
+  people: z.enum(['customers', 'employees']),
   purpose: z.string(),
   content: z.string(),
   /** How long it is kept. */
@@ -44,7 +46,7 @@ export const findPersonalData = defineCall({
   summary: 'Everything that is stored about one person',
 })
 
-const erased = z.object({
+export const erased = z.object({
   name: z.string(),
   /** Gone without a trace. */
   removed: z.int(),

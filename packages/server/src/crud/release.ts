@@ -134,23 +134,23 @@ export async function releaseRecord(
       'stillUsed',
     )
   const removed: RemovedReference[] = []
-  for (const { entity: user, record: before } of uses) {
-    const table = tableOf(user.path)
-    const recordId = before['id'] as number
-    const changed = changedWithout(user, before, { target: entity.path, id, replacement })
-    await change.tx
-      .update(table)
-      .set({
-        ...storedValues(user, changed),
-        revision: sql`${table.revision} + 1`,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(table.id, recordId))
-    const after = { ...before, ...changed }
-    await writeAudit(change.tx, user, { action: 'update', id: recordId, before, after }, change.viewer)
-    await announce(change.tx, user.path)
-    const past = Object.fromEntries(Object.keys(changed).map((name) => [name, before[name]]))
-    removed.push({ entity: user.path, id: recordId, values: storedValues(user, past) })
+  for (const { entity: user, record } of uses) {
+    const changed = changedWithout(user, record, { target: entity.path, id, replacement })
+    await takeOut(user, record, changed, change)
+    const past = Object.fromEntries(Object.keys(changed).map((name) => [name, record[name]]))
+    removed.push({ entity: user.path, id: record['id'] as number, values: storedValues(user, past) })
   }
   return replacement === undefined ? removed : []
+}
+
+/** Stores a record without what leaves it. */
+export async function takeOut(entity: AnyEntity, before: Values, changed: Values, { tx, viewer }: Change) {
+  const table = tableOf(entity.path)
+  const id = before['id'] as number
+  await tx
+    .update(table)
+    .set({ ...storedValues(entity, changed), revision: sql`${table.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(table.id, id))
+  await writeAudit(tx, entity, { action: 'update', id, before, after: { ...before, ...changed } }, viewer)
+  await announce(tx, entity.path)
 }

@@ -7,7 +7,7 @@ export type Person = { email: string; phone: string }
 type Erased = Omit<ErasedData, 'name'>
 
 /** Data about people that a feature keeps. */
-export type PersonalData = Omit<Processing, 'retention'> & {
+export type PersonalData = Omit<Processing, 'retention' | 'people'> & {
   /** How long it is kept, as far as the configuration decides it. */
   retention: string | (() => Promise<string>)
   find(tx: Transaction, person: Person): Promise<FoundData['records']>

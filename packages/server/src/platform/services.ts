@@ -1,3 +1,4 @@
+import type { EmployeeData } from './employee-data.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Hooks } from '../crud/hooks.ts'
@@ -47,6 +48,8 @@ export type Feature = {
   hooks?: Hooks
   /** What it keeps about people. */
   personalData?: PersonalData
+  /** What it keeps about employees. */
+  employeeData?: readonly EmployeeData[]
   /** Work that is queued, by its name. */
   jobs?: Readonly<Record<string, JobHandler>>
   /** Work that comes round by itself. */

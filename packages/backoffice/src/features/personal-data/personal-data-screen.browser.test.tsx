@@ -7,8 +7,15 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}
 
 test('what is known about a person is looked up, handed out and erased after a question', async () => {
   const api = openApi()
+  api.answer('GET /personal-data/employees', [])
   api.answer('GET /personal-data', [
-    { name: 'Newsletter', purpose: 'Versand', content: 'E-Mail-Adresse', retention: 'bis zur Abmeldung' },
+    {
+      name: 'Newsletter',
+      people: 'customers',
+      purpose: 'Versand',
+      content: 'E-Mail-Adresse',
+      retention: 'bis zur Abmeldung',
+    },
   ])
   api.answer('POST /personal-data/search', [
     { name: 'Bestellungen', records: [{ uid: 'A1' }, { uid: 'A2' }] },
@@ -37,6 +44,7 @@ test('what is known about a person is looked up, handed out and erased after a q
 
 test('nothing is known about a stranger', async () => {
   const api = openApi()
+  api.answer('GET /personal-data/employees', [])
   api.answer('GET /personal-data', [])
   api.answer('POST /personal-data/search', [{ name: 'Bestellungen', records: [] }])
   await openScreen('/personal-data')
@@ -44,4 +52,50 @@ test('nothing is known about a stranger', async () => {
   await button('Suchen').click()
   await expect.element(page.getByText('Zu dieser Adresse oder Nummer ist nichts gespeichert.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Daten löschen' }).query()).toBeNull()
+})
+
+const anna = { id: 7, name: 'Anna Berger', username: 'anna', isEnabled: false, isErased: false }
+const bernd = { id: 8, name: 'Bernd Huber', username: 'bernd', isEnabled: true, isErased: false }
+
+test('what is stored about somebody who left is shown, handed out and erased within the law', async () => {
+  const api = openApi()
+  api.answer('GET /personal-data', [])
+  api.answer('GET /personal-data/employees', [anna, bernd])
+  api.answer('POST /personal-data/employees/7/search', {
+    areas: [{ name: 'Arbeitszeiten', entries: 12, files: 0 }],
+    keptUntil: '2034-12-31',
+  })
+  api.answer('POST /personal-data/employees/7/erasure', [
+    { name: 'Arbeitszeiten', removed: 0, masked: 0, kept: 12 },
+  ])
+  await openScreen('/personal-data')
+  await page.getByRole('combobox', { name: 'Mitarbeiter' }).click()
+  await page.getByRole('option', { name: 'Anna Berger (ausgeschieden)' }).click()
+  await button('Anzeigen').click()
+  await expect.element(row('Arbeitszeiten')).toMatchTextContent('Arbeitszeiten120')
+  await expect.element(page.getByText(/bis 31\.12\.2034/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Auskunft als ZIP herunterladen' }))
+    .toHaveAttribute('href', '/api/personal-data/employees/7/export')
+  await button('Person löschen').click()
+  await button('Endgültig löschen').click()
+  await expect.element(row('Arbeitszeiten')).toMatchTextContent('Arbeitszeiten0012')
+  await expect.element(page.getByText(/Danach wird er von selbst entfernt/)).toBeVisible()
+  expect(api.changes().map(({ path }) => path)).toEqual([
+    '/personal-data/employees/7/search',
+    '/personal-data/employees/7/erasure',
+  ])
+})
+
+test('somebody who still works here is not erased', async () => {
+  const api = openApi()
+  api.answer('GET /personal-data', [])
+  api.answer('GET /personal-data/employees', [anna, bernd])
+  api.answer('POST /personal-data/employees/8/search', { areas: [], keptUntil: null })
+  await openScreen('/personal-data')
+  await page.getByRole('combobox', { name: 'Mitarbeiter' }).click()
+  await page.getByRole('option', { name: 'Bernd Huber' }).click()
+  await button('Anzeigen').click()
+  await expect.element(button('Person löschen')).toBeDisabled()
+  await expect.element(page.getByText(/erst, wenn die Person ausgeschieden/)).toBeVisible()
 })

@@ -1,17 +1,18 @@
-import { Alert, Button, Group, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import { IconDownload, IconPrinter, IconSearch, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconDownload, IconSearch, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import type { ErasedData, FoundData } from '@theke/contract/calls/personal-data'
-import { erasePersonalData, findPersonalData, listProcessing } from '@theke/contract/calls/personal-data'
+import { erasePersonalData, findPersonalData } from '@theke/contract/calls/personal-data'
 import { localDateOf } from '@theke/domain/values'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { downloadText } from '../../crud/csv.ts'
 import { confirmAction } from '../../ui/confirm.ts'
 import entryStyles from '../../ui/entry-list.module.css'
-import { ListAnswer } from '../../ui/list-answer.tsx'
-import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { Counts, Erased } from './counts.tsx'
+import { EmployeeRequests } from './employee-requests.tsx'
+import { ProcessingRecord } from './processing-record.tsx'
 
 type Person = { email: string; phone: string }
 
@@ -24,6 +25,7 @@ export function PersonalDataScreen() {
         Datenschutz
       </Title>
       <Requests />
+      <EmployeeRequests />
       <ProcessingRecord />
     </Stack>
   )
@@ -64,7 +66,7 @@ function Requests() {
       className={entryStyles['onScreen']}
     >
       <Title order={2} size="h4" id="requests" mb={4}>
-        Auskunft und Löschung
+        Auskunft und Löschung: Kunden
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         Wer fragt, was über ihn gespeichert ist, erhält binnen eines Monats Antwort. Prüfen Sie vorher, dass
@@ -102,7 +104,12 @@ function Requests() {
         {search.data && count === 0 && (
           <Text mt="md">Zu dieser Adresse oder Nummer ist nichts gespeichert.</Text>
         )}
-        {erased && <Erased erased={erased} />}
+        {erased && (
+          <Erased
+            erased={erased}
+            hint="Laufende Bestellungen und wartende Nachrichten bleiben, bis sie abgeschlossen sind. Löschen Sie danach noch einmal."
+          />
+        )}
       </div>
       {search.data && count > 0 && (
         <Found found={search.data} onErase={erase} onSave={() => save(person, search.data)} />
@@ -148,115 +155,5 @@ function Found({
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-function Erased({ erased }: { erased: readonly ErasedData[] }) {
-  const kept = erased.reduce((sum, row) => sum + row.kept, 0)
-  return (
-    <Stack gap="sm" mt="md">
-      <Counts
-        caption="Gelöschte Daten"
-        heads={['Gelöscht', 'Person entfernt', 'Bleibt vorerst']}
-        rows={erased.map(({ name, removed, masked, kept: left }) => [name, removed, masked, left])}
-      />
-      {kept > 0 && (
-        <Alert color="orange">
-          Laufende Bestellungen und wartende Nachrichten bleiben, bis sie abgeschlossen sind. Löschen Sie
-          danach noch einmal.
-        </Alert>
-      )}
-      <Text size="sm" c="dimmed">
-        Sicherungskopien enthalten die Daten, bis sie überschrieben werden. Nach einer Wiederherstellung ist
-        die Löschung zu wiederholen.
-      </Text>
-    </Stack>
-  )
-}
-
-type CountsProps = { caption: string; heads: readonly string[]; rows: readonly (string | number)[][] }
-
-function Counts({ caption, heads, rows }: CountsProps) {
-  return (
-    <Table className={tableStyles['table'] ?? ''} maw={640}>
-      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Bereich</Table.Th>
-          {heads.map((head) => (
-            <Table.Th key={head} scope="col" ta="end">
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(([name, ...counts]) => (
-          <Table.Tr key={name}>
-            <Table.Td>{name}</Table.Td>
-            {counts.map((count, index) => (
-              <Table.Td key={index} ta="end" className="tabular">
-                {count}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function ProcessingRecord() {
-  const { data, isError, isPending } = useQuery({
-    queryKey: ['personal-data'],
-    queryFn: ({ signal }) => api(listProcessing, {}, { signal }),
-  })
-  return (
-    <Paper withBorder radius="lg" component="section" aria-labelledby="processing">
-      <Group justify="space-between" p="md" pb={0}>
-        <Title order={2} size="h4" id="processing">
-          Verzeichnis der Verarbeitungstätigkeiten
-        </Title>
-        <Button
-          className={entryStyles['onScreen'] ?? ''}
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Drucken oder PDF
-        </Button>
-      </Group>
-      <ListAnswer
-        label="Verarbeitungstätigkeiten"
-        list={{ data: data && { data }, isError, isPending }}
-        empty="Es werden keine Daten über Personen gespeichert."
-      >
-        {(kinds) => (
-          <Table.ScrollContainer minWidth={720} type="native">
-            <Table className={tableStyles['table'] ?? ''}>
-              <Table.Caption className="visually-hidden">Verarbeitungstätigkeiten</Table.Caption>
-              <Table.Thead>
-                <Table.Tr>
-                  {['Bereich', 'Zweck', 'Daten', 'Aufbewahrung'].map((head) => (
-                    <Table.Th key={head} scope="col">
-                      {head}
-                    </Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {kinds.map(({ name, purpose, content, retention }) => (
-                  <Table.Tr key={name}>
-                    {[name, purpose, content, retention].map((text) => (
-                      <Table.Td key={text}>{text}</Table.Td>
-                    ))}
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        )}
-      </ListAnswer>
-    </Paper>
   )
 }

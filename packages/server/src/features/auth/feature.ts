@@ -1,4 +1,5 @@
 import type { Feature, Services } from '../../platform/services.ts'
+import { accountData } from './employee-data.ts'
 import { removeExpired } from './remove-expired.ts'
 import { authRoutes } from './routes.ts'
 import { userHooks } from './user-hooks.ts'
@@ -6,6 +7,7 @@ import { userHooks } from './user-hooks.ts'
 export const authFeature = (services: Services): Feature => ({
   routes: (api) => authRoutes(api, services),
   hooks: userHooks(services.now),
+  employeeData: accountData,
   recurring: [
     {
       name: 'removeExpired',

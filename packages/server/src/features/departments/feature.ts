@@ -6,10 +6,12 @@ import { findPeople, personName } from '../../platform/people/people.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Feature, Services } from '../../platform/services.ts'
 import { departmentHooks } from './department-hooks.ts'
+import { departmentData } from './employee-data.ts'
 
 /** Departments as a tree with their members. */
 export const departmentsFeature = ({ database: { orm } }: Services): Feature => ({
   hooks: departmentHooks,
+  employeeData: [departmentData],
   routes: (app) => {
     serve(app, listDepartmentNodes, async () => {
       const departments = await findRecords(orm, entities.departments)

@@ -1,4 +1,5 @@
 import type { Feature, Services } from '../../platform/services.ts'
+import { logData } from './employee-data.ts'
 import { removeOldLogs } from './remove-old-logs.ts'
 import { logRoutes } from './routes.ts'
 
@@ -6,6 +7,7 @@ type Retention = Parameters<typeof removeOldLogs>[1]
 
 export const logsFeature = (services: Services, config: () => Promise<Retention>): Feature => ({
   routes: (api) => logRoutes(api, services),
+  employeeData: [logData(config)],
   recurring: [
     {
       name: 'removeOldLogs',

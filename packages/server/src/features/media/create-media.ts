@@ -5,6 +5,7 @@ import type { Brand } from './app-icon.ts'
 import { appIconOf } from './app-icon.ts'
 import type { Referenced } from './clean-up.ts'
 import { removeAbandonedUploads } from './clean-up.ts'
+import { uploadData } from './employee-data.ts'
 import { fileRoutes } from './file-routes.ts'
 import { createMediaLookup } from './media-lookup.ts'
 import type { SharedPage } from './share-picture.ts'
@@ -40,6 +41,7 @@ export function createMedia(services: Services, dependencies: MediaDependencies)
     /** For storeImage and storeUpload. */
     media,
     hooks: mediaHooks,
+    employeeData: [uploadData],
     routes: (app: App) => mediaRoutes(app, services, { media, lookup, ...dependencies }),
     pages: (app: App) => fileRoutes(app, media, { lookup, variants }),
     appIcon,

@@ -1,4 +1,5 @@
 import type { Feature, Services } from '../../platform/services.ts'
+import { employeeMessages } from './employee-data.ts'
 import type { createMessages } from './messages.ts'
 import { messageData } from './personal-data.ts'
 import { removeOldMessages } from './remove-old-messages.ts'
@@ -12,6 +13,7 @@ export const messagesFeature = (
   routes: (api) => messageRoutes(api, services, sendTest),
   jobs,
   personalData: messageData,
+  employeeData: [employeeMessages],
   recurring: [
     {
       name: 'removeOldMessages',

@@ -1,7 +1,53 @@
+import { localDateOf } from '@theke/domain/values'
+import type { EmployeeData } from '../../platform/employee-data.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Feature, Services } from '../../platform/services.ts'
+import { employeeDataRoutes } from './employee-routes.ts'
+import { forgetOldEmployees } from './forget-employees.ts'
 import { personalDataRoutes } from './routes.ts'
+import type { EmployeeSources } from './sources.ts'
 
-export const personalDataFeature = (services: Services, sources: () => readonly PersonalData[]): Feature => ({
-  routes: (api) => personalDataRoutes(api, services, sources),
-})
+type Config = { employeeRetentionYears: number; timeZone: string; businessName: string; shopName: string }
+
+type Sources = {
+  people: () => readonly PersonalData[]
+  employees: () => readonly EmployeeData[]
+  config: () => Promise<Config>
+}
+
+export function personalDataFeature(services: Services, { people, employees, config }: Sources): Feature {
+  const employeeSources: EmployeeSources = {
+    sources: employees,
+    async retention() {
+      const { employeeRetentionYears, timeZone } = await config()
+      return {
+        years: employeeRetentionYears,
+        zone: timeZone,
+        today: localDateOf(services.now(), timeZone),
+      }
+    },
+    async retentionText({ retention }) {
+      if (typeof retention === 'function') return retention()
+      if (retention !== 'law') return retention
+      const { employeeRetentionYears } = await config()
+      return `${employeeRetentionYears} Jahre ab dem Ende des Jahres (§ 132 BAO, § 147 AO, § 26 AZG, § 16 ArbZG), danach ohne den Namen`
+    },
+    async shop() {
+      const { businessName, shopName } = await config()
+      return businessName || shopName
+    },
+  }
+  return {
+    routes(api) {
+      personalDataRoutes(api, services, people, employeeSources)
+      employeeDataRoutes(api, services, employeeSources)
+    },
+    recurring: [
+      {
+        name: 'forgetOldEmployees',
+        everyMinutes: 1_440,
+        handler: () => forgetOldEmployees(services, employeeSources),
+      },
+    ],
+  }
+}

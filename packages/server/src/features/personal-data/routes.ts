@@ -7,6 +7,7 @@ import { malformed } from '../../platform/errors.ts'
 import type { PersonalData, Person } from '../../platform/personal-data.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
+import type { EmployeeSources } from './sources.ts'
 
 function personOf({ email, phone }: Person): Person {
   const person = { email: email.toLowerCase(), phone: internationalPhone(phone) }
@@ -17,19 +18,31 @@ function personOf({ email, phone }: Person): Person {
 }
 
 /** Answers to people who ask what is stored about them, and who want it erased. */
-export function personalDataRoutes(app: App, services: Services, sources: () => readonly PersonalData[]) {
+export function personalDataRoutes(
+  app: App,
+  services: Services,
+  sources: () => readonly PersonalData[],
+  employees: EmployeeSources,
+) {
   const { orm } = services.database
 
-  serve(app, listProcessing, async () => ({
-    data: await Promise.all(
-      sources().map(async ({ name, purpose, content, retention }) => ({
-        name,
-        purpose,
-        content,
-        retention: typeof retention === 'string' ? retention : await retention(),
-      })),
-    ),
-  }))
+  serve(app, listProcessing, async () => {
+    const people = sources().map(async ({ name, purpose, content, retention }) => ({
+      name,
+      people: 'customers' as const,
+      purpose,
+      content,
+      retention: typeof retention === 'string' ? retention : await retention(),
+    }))
+    const staff = employees.sources().map(async (source) => ({
+      name: source.name,
+      people: 'employees' as const,
+      purpose: source.purpose,
+      content: source.content,
+      retention: await employees.retentionText(source),
+    }))
+    return { data: await Promise.all([...people, ...staff]) }
+  })
 
   serve(app, findPersonalData, async ({ body, viewer }) => {
     const person = personOf(body)

@@ -1,5 +1,6 @@
 import type { MailComposer } from '../../platform/mail.ts'
 import type { Feature, Services } from '../../platform/services.ts'
+import { taskData } from './employee-data.ts'
 import { taskHooks } from './hooks.ts'
 import { continueSeries } from './occurrences.ts'
 import { remindOfOverdue } from './reminders.ts'
@@ -13,6 +14,7 @@ export const tasksFeature = (services: Services, compose: MailComposer, clock: C
     todayRoutes(api, services, clock)
   },
   hooks: taskHooks(services),
+  employeeData: taskData,
   recurring: [
     { name: 'continueSeries', everyMinutes: 5, handler: () => continueSeries(services) },
     { name: 'remindOfOverdue', everyMinutes: 15, handler: () => remindOfOverdue(services, compose) },

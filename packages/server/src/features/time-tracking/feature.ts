@@ -3,6 +3,7 @@ import type { ClockPorts } from './clock-identity.ts'
 import { clockTabletRoutes } from './clock-tablet-routes.ts'
 import { clockTaskRoutes } from './clock-task-routes.ts'
 import { removeOldTaps } from './clock-tablet.ts'
+import { timeData } from './employee-data.ts'
 import { timeTrackingHooks } from './hooks.ts'
 import { timeTrackingRoutes } from './routes.ts'
 import { closeForgotten } from './working-activities.ts'
@@ -14,6 +15,7 @@ export const timeTrackingFeature = (services: Services, ports: ClockPorts): Feat
     clockTaskRoutes(api, services, ports)
   },
   hooks: timeTrackingHooks(services.timeZone),
+  employeeData: timeData,
   recurring: [
     { name: 'closeForgotten', everyMinutes: 15, handler: () => closeForgotten(services) },
     { name: 'removeOldTaps', everyMinutes: 720, handler: () => removeOldTaps(services) },

@@ -26,3 +26,6 @@ export function findPeople(tx: Transaction, where?: SQL): Promise<User[]> {
 export async function lockPerson(tx: Transaction, user: number): Promise<void> {
   await tx.execute(sql`select id from ${tableOf('users')} where id = ${user} for no key update`)
 }
+
+/** The user name of an account whose person was erased. */
+export const maskedUsername = (id: number) => `geloescht-${id}`
