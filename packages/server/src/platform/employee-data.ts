@@ -18,7 +18,7 @@ export type Erasure = Change & { isBound: boolean }
 /** Data about employees that a feature keeps. */
 export type EmployeeData = Omit<Processing, 'retention' | 'people'> & {
   /** How long it is kept; 'law' for facts of working time and payroll. */
-  retention: 'law' | string | (() => Promise<string>)
+  retention: string | (() => Promise<string>)
   /** What is handed out, with German labels. */
   fields: Fields
   find(tx: Transaction, employee: Employee): Promise<Rows>
