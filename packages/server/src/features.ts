@@ -56,7 +56,12 @@ import { orderIntakeFeature } from './features/order-intake/feature.ts'
 import { createOrders } from './features/orders/create-orders.ts'
 import { findContact, findCustomerOrders, findOrderSummaries } from './features/orders/customer-orders.ts'
 import { findPointHours } from './features/orders/order-places.ts'
-import { findOrder, findOrderAndBranch, findTicketNumbers } from './features/orders/order-queries.ts'
+import {
+  findOrder,
+  findOrderAndBranch,
+  findTicketNumbers,
+  hasOrders,
+} from './features/orders/order-queries.ts'
 import { orderUsesOf, orderedUploads, uploadsInUse } from './features/orders/order-uploads.ts'
 import { staffOrder } from './features/orders/order-view.ts'
 import { pagesFeature } from './features/pages/feature.ts'
@@ -191,7 +196,12 @@ export function createFeatures(platform: Platform, log: Log) {
       contact: findContact,
     }),
     messagesFeature(services, messages),
-    dashboardFeature(services, { config: loadConfig, day: orders.day, failedMessages: countFailed }),
+    dashboardFeature(services, {
+      config: loadConfig,
+      day: orders.day,
+      failedMessages: countFailed,
+      hasOrders,
+    }),
     timeTrackingFeature(services, clockPorts),
     holidayAccountsFeature(services, messages.compose),
     absencesFeature(services, messages.compose),

@@ -34,6 +34,7 @@ export const digitalSignageDevices = tableOf('digital-signage-devices')
 export { logs } from './crud/audit.ts'
 export { deletedRecords } from './crud/deleted-records-table.ts'
 export { settings } from './features/config/config-table.ts'
+export { guidedSetup } from './features/dashboard/guided-setup-table.ts'
 export {
   accessTokens,
   branchKeys,

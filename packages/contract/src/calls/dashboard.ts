@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordId } from '../call/call-values.ts'
 import { defineCall } from '../call/define-call.ts'
 import { failures } from '../texts.de.ts'
 
@@ -41,6 +42,8 @@ const dashboard = z.object({
   soldOut: z.array(soldOutProduct),
   /** Messages that could not be sent; null for employees, who may not see the outbox. */
   failedMessages: z.int().nullable(),
+  /** Nothing of the guided set-up is to be shown: it was finished, or the viewer is no administrator. */
+  isSetUp: z.boolean(),
 })
 export type Dashboard = z.output<typeof dashboard>
 
@@ -69,7 +72,9 @@ export const listSetupTasks = defineCall({
   method: 'GET',
   path: '/dashboard/tasks',
   policy: 'admin',
+  query: { publish: recordId.optional() },
   answer: z.array(setupTask),
   failure: failures.load('Rechts-Check'),
-  summary: 'What is still to be set up before the shop may and can sell',
+  summary:
+    'What is still to be set up before the shop may and can sell; `publish` counts a branch as published',
 })

@@ -1,2 +1,3 @@
 export * from './legal-check.ts'
+export * from './legal-templates.ts'
 export * from './retention.ts'

@@ -81,6 +81,7 @@ test.each<{ code: string; facts: Partial<ShopFacts> }>([
   { code: 'imprint', facts: withConfig({ imprintText: '  ' }) },
   { code: 'privacy', facts: withConfig({ privacyPolicy: '' }) },
   { code: 'withdrawal', facts: withConfig({ termsAndConditionsText: 'Wir liefern.' }) },
+  { code: 'templates', facts: withConfig({ imprintText: 'Feinkost GmbH, [UID-Nummer ergänzen]' }) },
   { code: 'emptyMenu', facts: { emptyMenus: [{ id: 3, name: 'Winterkarte' }] } },
   { code: 'business', facts: withConfig({ businessName: '' }) },
   { code: 'button', facts: withConfig({ submitOrderLabel: '' }) },

@@ -1,6 +1,7 @@
 import type { OpeningHoursRule } from '../opening-hours/index.ts'
 import { type CalculationModel, type Unit, isMeasured } from '../quantity/index.ts'
 import type { Cents } from '../values/money.ts'
+import { isUncheckedTemplate } from './legal-templates.ts'
 
 type Named = { id: number; name: string }
 
@@ -165,6 +166,15 @@ const rules: readonly Rule[] = [
     open: (facts) =>
       isEmpty(facts.config.termsAndConditions) &&
       !says(/(?<!vertrag[ -])widerruf|rücktritt|ruecktritt/i, facts),
+  },
+  {
+    code: 'templates',
+    severity: 'required',
+    title: 'Rechtstexte sind noch ungeprüfte Vorlagen',
+    hint: 'Lesen Sie Impressum, Datenschutz und AGB durch, ergänzen Sie die Stellen in eckigen Klammern und löschen Sie den Hinweis am Anfang.',
+    place: config('imprintText'),
+    open: ({ config: { imprintText, privacyPolicyText, termsAndConditionsText } }) =>
+      [imprintText, privacyPolicyText, termsAndConditionsText].some(isUncheckedTemplate),
   },
   {
     code: 'business',

@@ -3,6 +3,7 @@ import { getDashboard, listSetupTasks } from '@theke/contract/calls/dashboard'
 import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
 import { openSetupTasks } from '@theke/domain/legal'
+import { isSetupFinished } from '@theke/domain/setup'
 import { compareGerman, localDateOf } from '@theke/domain/values'
 import { sql } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
@@ -11,6 +12,7 @@ import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { serve } from '../../platform/serve.ts'
 import { worksIn } from '../../platform/viewer.ts'
+import { findStoredSetup } from './guided-setup.ts'
 import { loadSetupFacts } from './setup-facts.ts'
 
 /** What other features tell the start screen. */
@@ -19,6 +21,8 @@ export type DashboardSources = {
   /** Orders and revenue of the day in some branches. */
   day: (branches: readonly number[]) => Promise<(Omit<BranchDay, 'branch'> & { branch: number })[]>
   failedMessages: (tx: Transaction) => Promise<number>
+  /** Whether an order was ever placed. */
+  hasOrders: (tx: Transaction) => Promise<boolean>
 }
 
 type Branches = ReadonlyMap<number, { id: number; name: string }>
@@ -60,12 +64,19 @@ export function dashboardRoutes(app: App, services: Services, sources: Dashboard
       }),
       soldOut: await findSoldOut(orm, branches, now),
       failedMessages: viewer.isAdmin ? await sources.failedMessages(orm) : null,
+      isSetUp:
+        !viewer.isAdmin ||
+        isSetupFinished(
+          records.some(({ isPublic }) => isPublic),
+          await findStoredSetup(orm),
+        ),
     }
     return { data }
   })
 
-  serve(app, listSetupTasks, async () => {
-    const facts = await loadSetupFacts(orm, services.settings, await sources.config(orm), services.now())
+  serve(app, listSetupTasks, async ({ query: { publish } }) => {
+    const config = await sources.config(orm)
+    const facts = await loadSetupFacts(orm, services.settings, config, services.now(), publish)
     return { data: openSetupTasks(facts) }
   })
 }

@@ -16,7 +16,8 @@ type Branch = RecordOf<(typeof entities)['branches']>
 /** An order over something, so that the methods that need an amount are among the offered ones. */
 const someCart = { totalGross: 1_000, hasHiddenPrice: false }
 
-function checkedBranch(branch: Branch, config: Config): ShopFacts['branches'][number] {
+/** A branch as the check of the set-up sees it. */
+export function checkedBranch(branch: Branch, config: Config): ShopFacts['branches'][number] {
   const methods = enabledOrderTypes(branch).flatMap((orderType) =>
     offeredPaymentMethods({ config, branch, orderType, variant: config.areas.checkout, cart: someCart }),
   )
@@ -42,10 +43,12 @@ export async function loadSetupFacts(
   settings: Settings,
   config: Config,
   now: Date,
+  /** A branch that counts as published. */
+  publish: number | undefined,
 ): Promise<ShopFacts> {
   const [products, sites, images] = [tableOf('products'), tableOf('sites'), tableOf('images')]
-  const [branches, publicSites, shownProducts, pictures, menus] = await Promise.all([
-    findRecords(tx, entities.branches, eq(tableOf('branches').isPublic, true)),
+  const [allBranches, publicSites, shownProducts, pictures, menus] = await Promise.all([
+    findRecords(tx, entities.branches),
     findRecords(tx, entities.sites, eq(sites.isPublic, true)),
     findRecords(
       tx,
@@ -59,6 +62,7 @@ export async function loadSetupFacts(
       .where(and(eq(images.alt, ''), isNull(images.archivedAt))),
     findRecords(tx, entities.menus),
   ])
+  const branches = allBranches.filter(({ id, isPublic }) => isPublic || id === publish)
   const emptied = new Map(emptiedBranches(menus, branches, now).map(({ menu }) => [menu.id, menu]))
   return {
     config,

@@ -120,6 +120,12 @@ export async function findHistory(tx: Transaction, order: number): Promise<Order
   }))
 }
 
+/** Whether an order was ever placed. */
+export async function hasOrders(tx: Transaction): Promise<boolean> {
+  const [order] = await tx.select({ id: orders.id }).from(orders).limit(1)
+  return order !== undefined
+}
+
 /** The ticket numbers of orders, by their ids. */
 export async function findTicketNumbers(
   tx: Transaction,
