@@ -1,4 +1,4 @@
-import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Facilities } from '@theke/contract/calls/config'
@@ -7,6 +7,7 @@ import { foldCase } from '@theke/domain/values'
 import { lazy, Suspense, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router'
 import { FormInputs } from '../../crud/form-inputs.tsx'
 import { hasProblemAt } from '../../crud/form-problems.ts'
 import type { FormTab } from '../../crud/form-tabs.tsx'
@@ -41,9 +42,14 @@ export function ConfigScreen() {
   const isReady = config.data && !facilities.isPending
   return (
     <Stack gap="md">
-      <Title order={1} size="h2">
-        Konfiguration
-      </Title>
+      <Group justify="space-between">
+        <Title order={1} size="h2">
+          Konfiguration
+        </Title>
+        <Anchor component={Link} to="/setup" size="sm">
+          Einrichtung Schritt für Schritt
+        </Anchor>
+      </Group>
       {isReady && <ConfigForm record={config.data} facilities={facilities.data} />}
       {!isReady && !config.isError && <Skeleton height={400} radius="lg" />}
       {config.isError && !config.data && <Alert color="red">{failures.configLoad}</Alert>}

@@ -31,6 +31,7 @@ const day: Dashboard = {
   branches: [graz, branchDay(2, 'Wien')],
   soldOut: [{ id: 4, name: 'Marillenkrapfen', branches: [{ id: 1, name: 'Graz', until: null }] }],
   failedMessages: 0,
+  isSetUp: true,
 }
 const check = page.getByRole('region', { name: 'Rechts-Check und Einrichtung' })
 const task = (title: string) => check.getByRole('listitem').filter({ hasText: title })

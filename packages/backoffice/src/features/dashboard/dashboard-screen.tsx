@@ -1,6 +1,7 @@
-import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from '@theke/contract/calls/dashboard'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useMe } from '../../use-me.ts'
@@ -11,6 +12,8 @@ import { longDate } from './day-words.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { SetupCheck } from './setup-check.tsx'
 import { SoldOutList } from './sold-out-list.tsx'
+
+const GuidedSetup = lazy(async () => ({ default: (await import('./setup/guided-setup.tsx')).GuidedSetup }))
 
 /** The start screen: how the day goes, what wants attention, what is still to be set up. */
 export function DashboardScreen() {
@@ -26,21 +29,23 @@ export function DashboardScreen() {
         </Title>
         {day.data && <Text c="dimmed">{longDate(day.data.date)}</Text>}
       </div>
+      {day.data?.isSetUp === false && (
+        <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+          <GuidedSetup />
+        </Suspense>
+      )}
       {day.data && <Day day={day.data} isAdmin={me.isAdmin} />}
       {day.isPending && <Skeleton height={220} radius="lg" />}
       {day.isError && !day.data && <Alert color="red">Übersicht konnte nicht geladen werden.</Alert>}
-      {me.isAdmin && <SetupCheck />}
+      {me.isAdmin && (day.data?.isSetUp ?? day.isError) && <SetupCheck />}
     </Stack>
   )
 }
 
 function Day({ day, isAdmin }: { day: Dashboard; isAdmin: boolean }) {
   if (day.branches.length === 0) {
-    return isAdmin ? (
-      <FirstBranch />
-    ) : (
-      <Alert color="gray">Ihrem Konto ist noch keine Filiale zugeordnet.</Alert>
-    )
+    if (!isAdmin) return <Alert color="gray">Ihrem Konto ist noch keine Filiale zugeordnet.</Alert>
+    return day.isSetUp ? <FirstBranch /> : null
   }
   return (
     <>
@@ -52,19 +57,14 @@ function Day({ day, isAdmin }: { day: Dashboard; isAdmin: boolean }) {
   )
 }
 
-/** A shop that was just set up. */
+/** A shop without a branch whose owner closed the set-up. */
 const FirstBranch = () => (
-  <Paper withBorder radius="lg" p="xl">
-    <Stack align="center" gap="sm">
-      <Text fw={500}>Hier sehen Sie bald, wie der Tag läuft.</Text>
-      <Text c="dimmed" ta="center">
-        Bestellungen und Umsätze gibt es, sobald Ihr Shop eine Filiale hat.
-      </Text>
-      <Button component={Link} to="/branches/new">
-        Erste Filiale anlegen
-      </Button>
-    </Stack>
-  </Paper>
+  <Alert color="gray" title="Hier sehen Sie bald, wie der Tag läuft">
+    <Text>Bestellungen und Umsätze gibt es, sobald Ihr Shop eine Filiale hat.</Text>
+    <Button component={Link} to="/setup" variant="default" mt="xs">
+      Einrichtung fortsetzen
+    </Button>
+  </Alert>
 )
 
 const FailedMessages = ({ count }: { count: number }) => (

@@ -11,5 +11,9 @@ export const dashboard: Feature = {
       index: true,
       lazy: async () => ({ Component: (await import('./dashboard-screen.tsx')).DashboardScreen }),
     },
+    {
+      path: 'setup',
+      lazy: async () => ({ Component: (await import('./setup-screen.tsx')).SetupScreen }),
+    },
   ],
 }

@@ -5,6 +5,7 @@ import type { SetupTasks } from '@theke/contract/calls/dashboard'
 import { Link } from 'react-router'
 import { tasksQuery } from './dashboard-calls.ts'
 import styles from './dashboard.module.css'
+import { placeOfTask } from './place-of-task.ts'
 
 type Task = SetupTasks[number]
 
@@ -31,6 +32,9 @@ export function SetupCheck() {
             {advised} empfohlen
           </Badge>
         )}
+        <Anchor component={Link} to="/setup" ml="auto" size="sm">
+          Einrichtung Schritt für Schritt
+        </Anchor>
       </Group>
       {tasks.data.length === 0 ? (
         <Group px="md" pb="md" gap="xs">
@@ -46,12 +50,6 @@ export function SetupCheck() {
       )}
     </Paper>
   )
-}
-
-/** A record opens at the field, and so does the configuration. */
-const addressOf = ({ area, field }: Task['place'], id: number | undefined) => {
-  const place = id === undefined ? `/${area}` : `/${area}/${id}`
-  return field && (id !== undefined || area === 'config') ? `${place}?field=${field}` : place
 }
 
 function TaskRow({ task }: { task: Task }) {
@@ -80,7 +78,7 @@ function TaskRow({ task }: { task: Task }) {
             {examples.map(({ id, name }, index) => (
               <span key={id}>
                 {index > 0 && ', '}
-                <Anchor component={Link} to={addressOf(place, id)} inherit>
+                <Anchor component={Link} to={placeOfTask(place, id)} inherit>
                   {name}
                 </Anchor>
               </span>
@@ -91,7 +89,7 @@ function TaskRow({ task }: { task: Task }) {
       </div>
       <Button
         component={Link}
-        to={addressOf(place, place.id)}
+        to={placeOfTask(place)}
         variant="default"
         rightSection={<IconArrowRight size={16} aria-hidden />}
         aria-label={`${title}: beheben`}
