@@ -83,8 +83,8 @@ test('an empty shop is led step by step to its first order, in whichever browser
 test('steps that two people answer at the same time are both kept, one answered twice is kept once', async () => {
   await Promise.all([pass('menu'), pass('products'), pass('menu')])
   const { rows } = await server.services.database.pool.query('select passed from guided_setup')
-  const [{ passed }] = rows
-  expect(passed.toSorted()).toEqual([...new Set(passed)].toSorted())
+  const [{ passed }] = rows as { passed: SetupStep[] }[] as [{ passed: SetupStep[] }]
+  expect(passed).toHaveLength(new Set(passed).size)
   expect(passed).toEqual(expect.arrayContaining(['menu', 'products']))
 })
 

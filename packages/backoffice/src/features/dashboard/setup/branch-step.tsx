@@ -3,8 +3,10 @@ import { type Weekday, weekdayLabels } from '@theke/domain/values'
 import { useState } from 'react'
 import { identifierOf } from '../../../crud/inputs/identifier-of.ts'
 import type { WireRecord } from '../../../crud/records.ts'
+import { TimeField } from '../../../ui/date-field.tsx'
 import { addRecord, changeRecord } from './setup-calls.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
+import { textIn } from './text-in.ts'
 
 const weekdays = Object.keys(weekdayLabels) as Weekday[]
 const usualDays: readonly Weekday[] = weekdays.filter((day) => day !== 'sunday')
@@ -21,13 +23,13 @@ type Props = StepProps & { shopName: string; branch: WireRecord | undefined }
 
 /** The first branch with its address and one row of opening hours; other hours are entered at the branch. */
 export function BranchStep({ shopName, branch, onDone }: Props) {
-  const [name, setName] = useState(String(branch?.['name'] ?? shopName))
+  const [name, setName] = useState(textIn(branch, 'name') || shopName)
   const [place, setPlace] = useState<Record<string, string>>(() =>
-    Object.fromEntries(Object.keys(places).map((key) => [key, String(branch?.[key] ?? '')])),
+    Object.fromEntries(Object.keys(places).map((key) => [key, textIn(branch, key)])),
   )
   const [days, setDays] = useState<readonly string[]>(usualDays)
-  const [from, setFrom] = useState('09:00')
-  const [to, setTo] = useState('18:00')
+  const [from, setFrom] = useState<string | null>('09:00')
+  const [to, setTo] = useState<string | null>('18:00')
   const [takesPreorders, setTakesPreorders] = useState(
     branch === undefined || branch['isPreorderEnabled'] === true,
   )
@@ -75,20 +77,8 @@ export function BranchStep({ shopName, branch, onDone }: Props) {
             </Group>
           </Chip.Group>
           <Group>
-            <TextInput
-              type="time"
-              label="Von"
-              required
-              value={from}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
-            <TextInput
-              type="time"
-              label="Bis"
-              required
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
-            />
+            <TimeField label="Von" required w={120} value={from} onChange={setFrom} />
+            <TimeField label="Bis" required isEnd w={120} value={to} onChange={setTo} />
           </Group>
         </>
       )}

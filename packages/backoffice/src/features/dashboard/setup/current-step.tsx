@@ -12,6 +12,7 @@ import { PublishStep } from './publish-step.tsx'
 import { ShopStep } from './shop-step.tsx'
 import { StepForm, type StepProps } from './step-form.tsx'
 import { TestStep } from './test-step.tsx'
+import { textIn } from './text-in.ts'
 
 type Props = StepProps & {
   step: SetupStep
@@ -26,9 +27,9 @@ export function CurrentStep({ step, setup, config, branch, onDone }: Props) {
     case 'shop':
       return <ShopStep config={config} onDone={onDone} />
     case 'branch':
-      return <BranchStep shopName={String(config['shopName'] ?? '')} branch={branch} onDone={onDone} />
+      return <BranchStep shopName={textIn(config, 'shopName')} branch={branch} onDone={onDone} />
     case 'products': {
-      const country = (config['country'] as LegalCountry | undefined) ?? 'AT'
+      const country = (textIn(config, 'country') || 'AT') as LegalCountry
       const hasProducts = setup.steps.some((one) => one.step === 'products' && one.state === 'done')
       return <ProductsStep country={country} hasProducts={hasProducts} onDone={onDone} />
     }

@@ -5,6 +5,7 @@ import type { WireRecord } from '../../../crud/records.ts'
 import { MarkdownPreview } from '../../../ui/markdown-preview.tsx'
 import { saveSettings } from './setup-calls.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
+import { textIn } from './text-in.ts'
 
 type Blank = Exclude<keyof Business, 'country'>
 
@@ -27,31 +28,29 @@ const textNames = {
 } as const
 const textKeys = Object.keys(textNames) as (keyof typeof textNames)[]
 
-const textOf = (record: WireRecord | undefined, name: string) => String(record?.[name] ?? '').trim()
-
 type Props = StepProps & { config: WireRecord; branch: WireRecord | undefined }
 
 /** Legal texts from templates with a few blanks; texts and addresses that are already there stay. */
 export function LegalStep({ config, branch, onDone }: Props) {
   const [business, setBusiness] = useState<Business>(() => ({
-    name: textOf(config, 'businessName') || textOf(config, 'shopName'),
-    street: textOf(branch, 'street'),
-    zipCode: textOf(branch, 'zipCode'),
-    city: textOf(branch, 'city'),
-    email: textOf(branch, 'email') || textOf(config, 'notificationEmail'),
-    phone: textOf(branch, 'phone'),
+    name: textIn(config, 'businessName') || textIn(config, 'shopName'),
+    street: textIn(branch, 'street'),
+    zipCode: textIn(branch, 'zipCode'),
+    city: textIn(branch, 'city'),
+    email: textIn(branch, 'email') || textIn(config, 'notificationEmail'),
+    phone: textIn(branch, 'phone'),
     vatId: '',
     register: '',
     authority: '',
-    country: (textOf(config, 'country') || 'AT') as LegalCountry,
+    country: (textIn(config, 'country') || 'AT') as LegalCountry,
   }))
   const [isRead, setRead] = useState(false)
   const texts = legalTemplates(business, isRead)
-  const missing = textKeys.filter((key) => !textOf(config, key) && !textOf(config, textNames[key][1]))
+  const missing = textKeys.filter((key) => !textIn(config, key) && !textIn(config, textNames[key][1]))
   const save = () =>
     saveSettings({
-      ...(textOf(config, 'businessName') ? {} : { businessName: business.name.trim() }),
-      ...(textOf(config, 'notificationEmail') ? {} : { notificationEmail: business.email.trim() }),
+      ...(textIn(config, 'businessName') ? {} : { businessName: business.name.trim() }),
+      ...(textIn(config, 'notificationEmail') ? {} : { notificationEmail: business.email.trim() }),
       ...Object.fromEntries(missing.map((key) => [key, texts[key]])),
     })
   if (missing.length === 0)

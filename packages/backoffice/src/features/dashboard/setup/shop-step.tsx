@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WireRecord } from '../../../crud/records.ts'
 import { saveSettings } from './setup-calls.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
+import { textIn } from './text-in.ts'
 
 const countries = [
   { value: 'AT', label: 'Österreich' },
@@ -11,8 +12,8 @@ const countries = [
 
 /** The name of the shop and whose law holds; the order buttons get the words that this law asks for. */
 export function ShopStep({ config, onDone }: StepProps & { config: WireRecord }) {
-  const [name, setName] = useState(String(config['shopName'] ?? ''))
-  const [country, setCountry] = useState(String(config['country'] ?? 'AT'))
+  const [name, setName] = useState(textIn(config, 'shopName'))
+  const [country, setCountry] = useState(textIn(config, 'country') || 'AT')
   const save = () =>
     saveSettings({
       shopName: name.trim(),

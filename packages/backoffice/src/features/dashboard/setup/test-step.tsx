@@ -7,6 +7,7 @@ import { api } from '../../../api.ts'
 import { pageQuery, type WireRecord } from '../../../crud/records.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { StepForm, type StepProps } from './step-form.tsx'
+import { textIn } from './text-in.ts'
 
 const firstProduct = { page: '1', limit: '1', sort: 'id', isPublic: 'true', isEnabled: 'true' }
 
@@ -31,7 +32,7 @@ export function TestStep({ branch, onDone }: StepProps & { branch: WireRecord })
           {
             product: { id: product?.id ?? 0 },
             amount: 1,
-            unit: String(product?.['unit'] ?? 'piece'),
+            unit: textIn(product, 'unit') || 'piece',
             parts: [],
           },
         ],
