@@ -140,6 +140,7 @@ test('[ERR-17~] a wrong pair, a lost connection and a step that does not fit say
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Benutzer konnte nicht geladen werden.')
   api.answer(`GET ${clock}/me`, me)
   await screen.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Start', exact: true })).toBeEnabled()
 
   api.answer(`POST ${clock}/working-activities/start`, () => refusal(409, { message: 'x' }))
   api.answer(`GET ${clock}/working-activities`, () => data([base]))

@@ -81,7 +81,7 @@ test('[API-20~] tickets stand by their promised time, are ticked line by line an
     .toHaveAttribute('aria-pressed', 'true')
   await second.getByRole('button', { name: 'Fertig 2' }).click()
   await expect.element(second).not.toBeInTheDocument()
-  expect(api.preparations.get(7)?.done).toEqual([0, 1])
+  await expect.poll(() => api.preparations.get(7)?.done).toEqual([0, 1])
   await screen.getByRole('button', { name: '7 zurückholen' }).click()
   await expect
     .element(screen.getByRole('article', { name: 'Bestellung 7, Abholung' }))

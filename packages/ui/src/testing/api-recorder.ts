@@ -14,6 +14,15 @@ export const data = (value: unknown, meta?: object) =>
 export const refusal = (status: number, ...errors: { message: string; field?: string; code?: string }[]) =>
   Response.json({ errors: errors.map((error) => ({ code: codeOfStatus(status), ...error })) }, { status })
 
+/** Also where the test holds the timers. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+    port2.postMessage(null)
+  })
+
 export type ApiRecorder = ReturnType<typeof recordApi>
 
 /**
@@ -24,6 +33,7 @@ export function recordApi(base = '/api') {
   const answers: { pattern: RegExp; give: Answering }[] = []
   const sent: Sent[] = []
   const original = globalThis.fetch
+  let isStopped = false
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)
     if (!url.pathname.startsWith(`${base}/`)) return original(input, init)
@@ -36,7 +46,9 @@ export function recordApi(base = '/api') {
     }
     sent.push(call)
     const found = answers.findLast(({ pattern }) => pattern.test(`${call.method} ${call.path}`))
-    return found ? found.give(call) : refusal(404, { message: 'not answered by this test' })
+    const answer = found ? await found.give(call) : refusal(404, { message: 'not answered by this test' })
+    // a page that is gone must not change what the next one reads
+    return isStopped ? new Promise<never>(() => {}) : answer
   }
   return {
     /** Answers a call with a value, or by a function that sees what was sent. */
@@ -52,8 +64,11 @@ export function recordApi(base = '/api') {
     sent,
     /** What was sent to change something, without the reading around it. */
     changes: () => sent.filter(({ method }) => method !== 'GET'),
-    stop: () => {
+    /** Ends when answers that were on their way have arrived; later ones never do. */
+    stop: async () => {
+      isStopped = true
       globalThis.fetch = original
+      await nextTask()
     },
   }
 }

@@ -29,7 +29,7 @@ function givenSilentBrowser() {
   return () => tones.mock.calls.length
 }
 
-/** The ringing is in the hand of the test. */
+/** The ringing is in the hand of the test, but a wait that takes long moves the clock as well. */
 function holdRinging() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -48,13 +48,15 @@ test('[BACKOFFICE-02~] sound has to be allowed once, rings until somebody has no
   holdRinging()
   stored.change({ id: 2 })
   await expect.element(card(102)).toHaveAttribute('data-new', 'true')
-  await expect.poll(tones).toBe(tried + 2)
+  await expect.poll(tones).toBeGreaterThan(tried)
+  const rung = tones()
   vi.advanceTimersByTime(ringEvery)
-  expect(tones()).toBe(tried + 4)
+  expect(tones()).toBe(rung + 2)
   await button('Gesehen').click()
   await expect.element(card(102)).not.toHaveAttribute('data-new')
+  const noticed = tones()
   vi.advanceTimersByTime(3 * ringEvery)
-  expect(tones()).toBe(tried + 4)
+  expect(tones()).toBe(noticed)
 
   const sound = button('Ton für neue Bestellungen')
   await sound.click()
@@ -63,7 +65,7 @@ test('[BACKOFFICE-02~] sound has to be allowed once, rings until somebody has no
   stored.change({ id: 3 })
   await expect.element(card(103)).toHaveAttribute('data-new', 'true')
   vi.advanceTimersByTime(3 * ringEvery)
-  expect(tones()).toBe(tried + 4)
+  expect(tones()).toBe(noticed)
 })
 
 test('[BACKOFFICE-02~] on every screen a new order is heard, seen and counted, if it is for the branch of this place', async () => {

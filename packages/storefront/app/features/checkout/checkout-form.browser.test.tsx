@@ -186,6 +186,7 @@ test('[CHECKOUT-12] [CHECKOUT-13] an empty cart has nothing to check out', async
 test('[CHECKOUT-18] dine-in without a table is refused at the field; tables are counted as a person counts', async () => {
   const { sent } = await openOrdering({ cart: { isDelivery: false, isDineIn: true, order: eva } })
   const table = page.getByRole('combobox', { name: 'Tischnummer *' })
+  await expect.element(table).toBeVisible()
   const names = [...(table.element() as HTMLSelectElement).options].map(({ text }) => text)
   expect(names).toEqual(['Bitte wählen', '2', '10', 'Bar 1'])
   await agree()
@@ -250,7 +251,7 @@ test('[OPEN-186] [SUBMIT-04] the shop may choose the legally safe words of the b
 
 test('[PAY-01] [PAY-02] [PAY-08] [OPEN-67] [OPEN-71] a method is offered only with all its switches on', async () => {
   await openOrdering()
-  expect(methods()).toEqual(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie'])
+  await expect.poll(methods).toEqual(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie'])
   for (const label of ['Barzahlung', 'EC Karte / Debitkarte', 'Hydro AG Essensgutschein', 'Online Zahlung'])
     await expect.element(page.getByText(label, { exact: true })).toBeVisible()
 })
@@ -260,7 +261,7 @@ test('[PAY-01] [PAY-02] a switch of the shop, of the extension or of the branch 
     config: { enableATMCard: false, enablePluginMollie: false },
     branch: { isHydroAGVoucherEnabled: false },
   })
-  expect(methods()).toEqual(['cash'])
+  await expect.poll(methods).toEqual(['cash'])
 })
 
 test('[PAY-08] [OPEN-67] without any method nothing can be sent', async () => {

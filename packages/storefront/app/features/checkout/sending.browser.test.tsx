@@ -83,6 +83,7 @@ test('B1 [OPEN-89] [OPEN-195~] another price than the customer saw is not charge
     cart: { order: eva },
   })
   const dearer = init.products.map((one) => (one.id === cheese.id ? { ...one, price: 8.5 } : one))
+  await expect.poll(() => api.sent.map(({ path }) => path)).toContain('/products')
   api.answer('GET /products', () => data(dearer))
   api.answer('POST /orders', () => refusal(409, { code: 'priceChanged', message: orderTexts.priceChanged }))
   await agree()
