@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { JobHelpers, LogFunctionFactory } from 'graphile-worker'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
+import { executeNamed } from './database/execute-named.ts'
 import type { Transaction } from './database/transaction.ts'
 import { PatientClient } from './patient-client.ts'
 
@@ -43,10 +44,11 @@ export const jobs: Jobs = {
     payload,
     { inSeconds = 0, key, isOnce = false, queue, maxAttempts = defaultAttempts } = {},
   ) {
-    await tx.execute(sql`select graphile_worker.add_job(
+    const statement = sql`select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := now() + make_interval(secs => ${inSeconds}),
       max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
-      job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)`)
+      job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)`
+    await executeNamed(tx, 'add-job', statement)
   },
 }
 

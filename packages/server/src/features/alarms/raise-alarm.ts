@@ -2,6 +2,7 @@ import type { AlarmKind } from '@theke/domain/alarms'
 import { boardAlarms } from '@theke/domain/alarms'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { announce } from '../../crud/change.ts'
+import { executeNamed } from '../../platform/database/execute-named.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { jobs } from '../../platform/jobs.ts'
 import { alarmNotices, alarms } from './alarm-tables.ts'
@@ -28,7 +29,7 @@ export type NewAlarm = {
 export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): Promise<void> {
   const { key, kind, branch, order = null, device = null, detail = '', since = now } = alarm
   const isShown = boardAlarms.includes(kind)
-  const raised = await tx.execute<{ id: number; told: number }>(sql`
+  const statement = sql`
     with listening as (
       select id from devices where branch = ${branch}::integer and type = 'notification' and is_enabled
         and notification->'events' ? ${kind}
@@ -41,7 +42,8 @@ export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): P
     ), told as (
       insert into ${alarmNotices} (alarm, device, started_at)
       select raised.id, listening.id, ${now.toISOString()}::timestamptz from raised, listening returning id
-    ) select raised.id, (select count(*) from told)::integer as told from raised`)
+    ) select raised.id, (select count(*) from told)::integer as told from raised`
+  const raised = await executeNamed<{ id: number; told: number }>(tx, 'raise-alarm', statement)
   const [row] = raised.rows
   if (!row) return
   if (row.told > 0)

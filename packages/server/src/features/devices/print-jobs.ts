@@ -1,6 +1,7 @@
 import { answerWithin, type PrintMark, type PrintTemplate, printLife } from '@theke/domain/printing'
 import { and, asc, count, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
+import { executeNamed } from '../../platform/database/execute-named.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Job } from './device-jobs.ts'
 import { deviceJobs } from './device-tables.ts'
@@ -22,13 +23,16 @@ export async function addAutomaticPrints(
   tx: Transaction,
   { order, branch, now, event, revision }: Printed & { event: PrintEvent; revision: number },
 ): Promise<number[]> {
-  const { rows } = await tx.execute<{ device: number }>(sql`
-    insert into ${deviceJobs} (device, kind, "order", template, revision, created_at, expires_at)
+  const { rows } = await executeNamed<{ device: number }>(
+    tx,
+    'add-automatic-prints',
+    sql`insert into ${deviceJobs} (device, kind, "order", template, revision, created_at, expires_at)
     select id, 'print', ${order}::integer, coalesce(printer->>'template', 'receipt'), ${revision}::integer,
       ${now.toISOString()}::timestamptz, ${lifeFrom(now).toISOString()}::timestamptz
     from devices
     where branch = ${branch} and type = 'printer' and is_enabled and printer->'autoPrintOn' ? ${event}
-    on conflict do nothing returning device`)
+    on conflict do nothing returning device`,
+  )
   return rows.map(({ device }) => device)
 }
 
