@@ -2,7 +2,7 @@ import { customerKeys as keysOf } from '@theke/domain/customers'
 import type { OrderStatus } from '@theke/domain/order'
 import { isCounted, isRevenue } from '@theke/domain/statistics'
 import { searchWords } from '@theke/domain/values'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlState } from '../../platform/errors.ts'
 import { customerKeys, customerOrders, customers } from './customer-tables.ts'
@@ -37,117 +37,177 @@ async function takeQueued(tx: Transaction): Promise<number[]> {
   return [...new Set((rows as { order: number }[]).map(({ order }) => order))].toSorted((a, b) => a - b)
 }
 
-/** The owner of the first key that has one: the phone number is tried before the address. */
-async function findOwner(tx: Transaction, keys: readonly string[]): Promise<number | undefined> {
-  if (keys.length === 0) return undefined
-  const owners = await tx
-    .select()
-    .from(customerKeys)
-    .where(inArray(customerKeys.key, [...keys]))
-  return keys.flatMap((key) => owners.find((owner) => owner.key === key)?.customer ?? [])[0]
+/** Whose the keys of some orders are; a customer who is not stored yet is counted from -1 downwards. */
+function ownersOf(
+  orders: readonly { id: number; keys: readonly string[] }[],
+  known: ReadonlyMap<string, number>,
+): { byOrder: Map<number, number>; newKeys: Map<string, number>; strangers: number } {
+  const byOrder = new Map<number, number>()
+  const newKeys = new Map<string, number>()
+  let strangers = 0
+  for (const { id, keys } of orders) {
+    // the owner of the first key that has one: the phone number is tried before the address
+    const owner = keys.flatMap((key) => known.get(key) ?? newKeys.get(key) ?? [])[0] ?? -++strangers
+    byOrder.set(id, owner)
+    for (const key of keys) if (!known.has(key) && !newKeys.has(key)) newKeys.set(key, owner)
+  }
+  return { byOrder, newKeys, strangers }
 }
 
-async function ownerOf(tx: Transaction, keys: readonly string[], now: Date): Promise<number> {
-  const known = await findOwner(tx, keys)
-  if (known !== undefined) return known
-  const [created] = await tx
-    .insert(customers)
-    .values({ createdAt: now, updatedAt: now })
-    .returning({ id: customers.id })
-  if (!created) throw new Error('No customer was stored')
-  return created.id
+const factsOf = (order: CustomerOrder, customer: number) => ({
+  order: order.id,
+  customer,
+  branch: order.branch,
+  createdAt: order.createdAt,
+  isCounted: isCounted(order),
+  revenue: isRevenue(order) && !order.isQuotation ? order.totalGross : 0,
+})
+
+const newFacts = {
+  customer: sql`excluded.customer`,
+  branch: sql`excluded.branch`,
+  createdAt: sql`excluded.created_at`,
+  isCounted: sql`excluded.is_counted`,
+  revenue: sql`excluded.revenue`,
 }
 
-/** Gives an order to its customer; answers with everybody whose figures change. */
-async function linkOrder(tx: Transaction, order: CustomerOrder, now: Date): Promise<number[]> {
-  const [before] = await tx.select().from(customerOrders).where(eq(customerOrders.order, order.id))
-  const changed = before ? [before.customer] : []
-  const keys = keysOf(order)
-  if (keys.length === 0) {
-    await tx.delete(customerOrders).where(eq(customerOrders.order, order.id))
-    return changed
+/** Gives orders to their customers, with a few statements for all of them; answers with the customers. */
+async function linkOrders(tx: Transaction, orders: readonly CustomerOrder[], now: Date): Promise<number[]> {
+  const keyed = orders
+    .map((order) => ({ id: order.id, keys: keysOf(order) }))
+    .filter(({ keys }) => keys.length > 0)
+  if (keyed.length === 0) return []
+  const keys = [...new Set(keyed.flatMap((order) => order.keys))]
+  const known = await tx.select().from(customerKeys).where(inArray(customerKeys.key, keys))
+  const { byOrder, newKeys, strangers } = ownersOf(
+    keyed,
+    new Map(known.map(({ key, customer }) => [key, customer])),
+  )
+  const created =
+    strangers === 0
+      ? []
+      : await tx
+          .insert(customers)
+          .values(Array.from({ length: strangers }, () => ({ createdAt: now, updatedAt: now })))
+          .returning({ id: customers.id })
+  const idOf = (owner: number) => {
+    const id = owner > 0 ? owner : created[-owner - 1]?.id
+    if (id === undefined) throw new Error('No customer was stored')
+    return id
   }
-  const customer = await ownerOf(tx, keys, now)
-  await tx
-    .insert(customerKeys)
-    .values(keys.map((key) => ({ key, customer })))
-    .onConflictDoNothing()
-  const facts = {
-    customer,
-    branch: order.branch,
-    createdAt: order.createdAt,
-    isCounted: isCounted(order),
-    revenue: isRevenue(order) && !order.isQuotation ? order.totalGross : 0,
-  }
+  if (newKeys.size > 0)
+    await tx
+      .insert(customerKeys)
+      .values([...newKeys].map(([key, owner]) => ({ key, customer: idOf(owner) })))
+      .onConflictDoNothing()
+  const facts = orders.flatMap((order) => {
+    const owner = byOrder.get(order.id)
+    return owner === undefined ? [] : [factsOf(order, idOf(owner))]
+  })
   await tx
     .insert(customerOrders)
-    .values({ order: order.id, ...facts })
-    .onConflictDoUpdate({ target: customerOrders.order, set: facts })
-  return [...changed, customer]
+    .values(facts)
+    .onConflictDoUpdate({ target: customerOrders.order, set: newFacts })
+  return facts.map(({ customer }) => customer)
 }
 
-/** Builds figures, names and search words of a customer anew; one who is left without orders and notes is removed. */
-export async function refreshCustomer(tx: Transaction, id: number, findOrders: FindOrders, now: Date) {
-  const [figures] = await tx
+type Summary = { customer: number; orders: number; revenue: number; order: number; lastOrderAt: Date }
+
+/** The figures of customers and the newest order of each; one without orders is missing. */
+async function summarize(tx: Transaction, ids: readonly number[]): Promise<Summary[]> {
+  const newest = sql`order by ${customerOrders.createdAt} desc, ${customerOrders.order} desc`
+  const rows = await tx
     .select({
-      all: sql<number>`count(*)::integer`,
+      customer: customerOrders.customer,
       orders: sql<number>`(count(*) filter (where ${customerOrders.isCounted}))::integer`,
       revenue: sql<string>`coalesce(sum(${customerOrders.revenue}), 0)`,
+      order: sql<number>`(array_agg(${customerOrders.order} ${newest}))[1]`,
+      lastOrderAt: max(customerOrders.createdAt),
     })
     .from(customerOrders)
-    .where(eq(customerOrders.customer, id))
-  const [newest] = await tx
-    .select()
-    .from(customerOrders)
-    .where(eq(customerOrders.customer, id))
-    .orderBy(desc(customerOrders.createdAt), desc(customerOrders.order))
-    .limit(1)
-  if (!figures || !newest) {
-    const { rowCount } = await tx
-      .delete(customers)
-      .where(sql`${customers.id} = ${id} and ${customers.notes} = '' and not ${customers.isDoNotServe}`)
-    if (!rowCount)
-      await tx.update(customers).set({ orders: 0, revenue: 0, lastOrderAt: null }).where(eq(customers.id, id))
-    return
-  }
-  const [order] = await findOrders(tx, [newest.order])
-  const keys = await tx.select().from(customerKeys).where(eq(customerKeys.customer, id))
-  const names = order && {
-    firstName: order.firstName,
-    lastName: order.lastName,
-    companyName: order.companyName,
-    email: order.email,
-    phone: order.phone,
-  }
-  const search = searchWords([...Object.values(names ?? {}), ...keys.map(({ key }) => key)].join(' '))
-  await tx
-    .update(customers)
-    .set({
-      ...names,
-      search: [...new Set(search)].join(' '),
-      orders: figures.orders,
-      revenue: Number(figures.revenue),
-      lastOrderAt: newest.createdAt,
-      updatedAt: now,
-    })
-    .where(eq(customers.id, id))
+    .where(inArray(customerOrders.customer, [...ids]))
+    .groupBy(customerOrders.customer)
+  return rows.flatMap(({ lastOrderAt, revenue, ...row }) =>
+    lastOrderAt ? [{ ...row, revenue: Number(revenue), lastOrderAt }] : [],
+  )
 }
+
+/** Customers who are left without orders; those without notes are removed. */
+async function clearCustomers(tx: Transaction, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const isOne = inArray(customers.id, [...ids])
+  await tx.delete(customers).where(and(isOne, eq(customers.notes, ''), eq(customers.isDoNotServe, false)))
+  await tx.update(customers).set({ orders: 0, revenue: 0, lastOrderAt: null }).where(isOne)
+}
+
+/** Builds figures, names and search words of customers anew; one who is left without orders and notes is removed. */
+export async function refreshCustomers(
+  tx: Transaction,
+  ids: readonly number[],
+  findOrders: FindOrders,
+  now: Date,
+) {
+  if (ids.length === 0) return
+  const summaries = await summarize(tx, ids)
+  const withOrders = new Set(summaries.map(({ customer }) => customer))
+  await clearCustomers(
+    tx,
+    ids.filter((id) => !withOrders.has(id)),
+  )
+  if (summaries.length === 0) return
+  const newest = await findOrders(
+    tx,
+    summaries.map(({ order }) => order),
+  )
+  const orders = new Map(newest.map((order) => [order.id, order]))
+  const keys = Map.groupBy(
+    await tx
+      .select()
+      .from(customerKeys)
+      .where(inArray(customerKeys.customer, [...withOrders])),
+    ({ customer }) => customer,
+  )
+  const rows = summaries.map(({ customer, order: newestOrder, ...figures }) => {
+    const order = orders.get(newestOrder)
+    const names = order && namesOf(order)
+    const known = (keys.get(customer) ?? []).map(({ key }) => key)
+    const search = searchWords([...Object.values(names ?? {}), ...known].join(' '))
+    return { id: customer, ...figures, ...names, search: [...new Set(search)].join(' ') }
+  })
+  // names of an order that is gone stay as they were
+  await tx.execute(sql`
+    update customers set
+      first_name = coalesce(new."firstName", first_name), last_name = coalesce(new."lastName", last_name),
+      company_name = coalesce(new."companyName", company_name), email = coalesce(new.email, customers.email),
+      phone = coalesce(new.phone, customers.phone), search = new.search, orders = new.orders, revenue = new.revenue,
+      last_order_at = new."lastOrderAt", updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
+      id integer, "firstName" text, "lastName" text, "companyName" text, email text, phone text, search text,
+      orders integer, revenue bigint, "lastOrderAt" timestamptz)
+    where customers.id = new.id`)
+}
+
+const namesOf = ({ firstName, lastName, companyName, email, phone }: CustomerOrder) => ({
+  firstName,
+  lastName,
+  companyName,
+  email,
+  phone,
+})
 
 async function followQueued(tx: Transaction, findOrders: FindOrders, now: Date) {
   const ids = await takeQueued(tx)
   if (ids.length === 0) return
-  const found = new Map((await findOrders(tx, ids)).map((order) => [order.id, order]))
-  const changed = new Set<number>()
-  for (const id of ids) {
-    const order = found.get(id)
-    const touched = order
-      ? await linkOrder(tx, order, now)
-      : (await tx.delete(customerOrders).where(eq(customerOrders.order, id)).returning()).map(
-          ({ customer }) => customer,
-        )
-    for (const customer of touched) changed.add(customer)
-  }
-  for (const id of changed) await refreshCustomer(tx, id, findOrders, now)
+  const ofQueued = inArray(customerOrders.order, ids)
+  const before = await tx.select().from(customerOrders).where(ofQueued)
+  const found = (await findOrders(tx, ids)).toSorted((a, b) => a.id - b.id)
+  const linked = await linkOrders(tx, found, now)
+  // deleted, or without anything that a customer is known by
+  const kept = new Set(found.filter((order) => keysOf(order).length > 0).map(({ id }) => id))
+  const unlinked = before.map(({ order }) => order).filter((order) => !kept.has(order))
+  if (unlinked.length > 0) await tx.delete(customerOrders).where(inArray(customerOrders.order, unlinked))
+  const changed = new Set([...before.map(({ customer }) => customer), ...linked])
+  await refreshCustomers(tx, [...changed], findOrders, now)
 }
 
 /** One process at a time follows the orders; merging and erasing wait for it too. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CustomerRow } from './customer-tables.ts'
 import { customerKeys, customerOrders, customers } from './customer-tables.ts'
 import type { FindOrders } from './follow-orders.ts'
-import { refreshCustomer } from './follow-orders.ts'
+import { refreshCustomers } from './follow-orders.ts'
 
 type Merge = { kept: CustomerRow; other: CustomerRow; findOrders: FindOrders; now: Date }
 
@@ -24,7 +24,7 @@ export async function mergeInto(
       revision: kept.revision + 1,
     })
     .where(eq(customers.id, kept.id))
-  await refreshCustomer(tx, kept.id, findOrders, now)
+  await refreshCustomers(tx, [kept.id], findOrders, now)
   const [after] = await tx.select().from(customers).where(eq(customers.id, kept.id))
   return after ?? kept
 }
