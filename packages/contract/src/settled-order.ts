@@ -5,7 +5,7 @@ import type { StaffOrder } from './calls/orders.ts'
 /** The money of an order as the rules of corrections take it. */
 export const settledOrder = (order: StaffOrder): SettledOrder => ({
   ...order,
-  totalGross: toCents(order.pricing.totalGross),
+  payable: toCents(order.pricing.payable),
   paidAmount: order.paidAmount === null ? null : toCents(order.paidAmount),
   refundedAmount: toCents(order.refundedAmount),
   pendingRefund: toCents(order.pendingRefund),

@@ -35,6 +35,8 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'content.discounts',
         'content.basePrice',
         'content.referencePrice',
+        'content.deposit',
+        'content.isDepositTaxed',
       ],
     },
     {
@@ -125,6 +127,7 @@ const layouts: Readonly<Record<string, readonly Section[]>> = {
         'isHydroAGVoucherEnabled',
         'isMollieEnabled',
         'isDatatransEnabled',
+        'isTipEnabled',
       ],
     },
   ],

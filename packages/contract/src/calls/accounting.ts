@@ -17,6 +17,9 @@ const dayReport = z.object({
   net: z.number(),
   /** What coupons took off; gross is without it. */
   discounts: z.number(),
+  /** On top of the revenue (OPEN-203). */
+  deposits: z.number(),
+  tips: z.number(),
   delivery: z.number(),
   donations: z.number(),
   taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),

@@ -12,7 +12,12 @@ export type WireConfig = WireFields<(typeof config)['fields'], 'administrator'>
 const productMoney = {
   price: 0,
   config: { parts: { options: { value: 0 } } },
-  content: { basePrice: null, referencePrice: { price: null }, discounts: { value: { price: 0 } } },
+  content: {
+    basePrice: null,
+    referencePrice: { price: null },
+    deposit: null,
+    discounts: { value: { price: 0 } },
+  },
 } as const satisfies MoneyIn<(typeof product)['fields']>
 
 const branchMoney = {

@@ -71,7 +71,8 @@ const orderFields = z.object({
   privacyPolicy: flag,
   table: optionalReference,
   donatee: optionalReference,
-  /** The total the customer saw; another one is refused with 409 (B1). */
+  tip: cents.nullish().transform((value) => value ?? 0),
+  /** What the customer was to pay, with deposit and tip; another amount is refused with 409 (B1). */
   expectedTotalGross: cents.nullish().transform((value) => value ?? null),
   /** What the customer was promised; something else is refused with 409 (OPEN-196). */
   expectedPreorder: z
@@ -125,13 +126,15 @@ function requestOf(fields: z.output<typeof orderFields>): OrderRequest {
 }
 
 /** What a client sends to POST /orders. */
-export type NewOrder = Partial<Omit<OrderForm, 'table' | 'donatee'>> & {
+export type NewOrder = Partial<Omit<OrderForm, 'table' | 'donatee' | 'tip'>> & {
   branch: { id: number }
   isDelivery: boolean
   isDineIn: boolean
   table?: { id: number } | null
   donatee?: { id: number } | null
   items: { product: { id: number }; amount: number; unit: Unit; parts: unknown[] }[]
+  /** Decimal. */
+  tip?: number
   expectedTotalGross?: number
   expectedPreorder?: boolean
   replaces?: { uid: string; hash: string }

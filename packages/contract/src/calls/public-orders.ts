@@ -6,16 +6,23 @@ import { defineCall } from '../call/define-call.ts'
 import { failures, orderTexts } from '../texts.de.ts'
 import { pushSubscription } from './push-subscription.ts'
 
+const taxLine = z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })
+
 /** Pricing result as it travels, decimals (DATA-15). */
 export const orderPricing = z.object({
   net: z.number(),
   totalNet: z.number(),
-  taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
+  taxes: z.array(taxLine),
   gross: z.number(),
   /** What a coupon took off the goods (OPEN-203). */
   discountGross: z.number(),
   deliveryGross: z.number(),
   totalGross: z.number(),
+  /** On top of totalGross, with its own taxes; the tip has none. payable is the sum of the three (OPEN-203). */
+  depositGross: z.number(),
+  depositTaxes: z.array(taxLine),
+  tip: z.number(),
+  payable: z.number(),
 })
 export type OrderPricing = z.output<typeof orderPricing>
 

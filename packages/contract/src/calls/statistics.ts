@@ -176,6 +176,9 @@ const summary = z.object({
   taxes: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() })),
   /** What coupons took off; gross is without it. */
   discounts: z.number(),
+  /** On top of the revenue (OPEN-203). */
+  deposits: z.number(),
+  tips: z.number(),
   delivery: z.number(),
   donations: z.number(),
   types: z.array(z.object({ type: orderType, orders: z.int(), gross: z.number() })),

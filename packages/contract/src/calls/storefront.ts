@@ -82,5 +82,5 @@ export type StorefrontServices = {
   publicOrder(
     uid: string,
     hash: string,
-  ): Promise<{ order: PublicOrder; totalGross: number; createdAt: Date } | undefined>
+  ): Promise<{ order: PublicOrder; payable: number; createdAt: Date } | undefined>
 }

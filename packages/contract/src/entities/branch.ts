@@ -96,6 +96,7 @@ export const branch = defineEntity({
     isHydroAGVoucherEnabled: boolean({ label: 'Hydro AG Essensgutschein' }),
     isMollieEnabled: boolean({ label: 'Online Zahlung (Mollie)' }),
     isDatatransEnabled: boolean({ label: 'Online Zahlung (Datatrans)' }),
+    isTipEnabled: boolean({ label: 'Trinkgeld', hint: 'An der Kasse kann Trinkgeld gegeben werden.' }),
     deliveryAreas: list({
       label: 'Liefergebiete',
       max: 100,

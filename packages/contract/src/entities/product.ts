@@ -98,6 +98,11 @@ const content = {
     hint: 'Steht im Shop; bei der Übergabe wird das Alter geprüft.',
     options: ageLimits,
   }),
+  deposit: money({ label: 'Pfand', hint: 'Je Gebinde, kommt zum Preis dazu. Leer: kein Pfand.' }),
+  isDepositTaxed: boolean({
+    label: 'Pfand mit Umsatzsteuer',
+    hint: 'Ein bei Mehrweg und in Deutschland: Steuersatz des Produkts. Aus bei Einweg in Österreich.',
+  }),
   dimensions: group({ label: 'Maße', fields: { weight: number({ label: 'Gewicht in kg', min: 0 }) } }),
 } as const
 

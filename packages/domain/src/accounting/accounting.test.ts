@@ -60,6 +60,27 @@ test('the BMD file, line by line', () =>
     '',
   ]))
 
+test('[OPEN-203~] untaxed deposit and tips are booked apart from the revenue, a taxed deposit as revenue', () => {
+  const { parts } = receipt()
+  const depositTaxes = [
+    { rate: 0, net: 50, tax: 0, gross: 50 },
+    { rate: 20, net: 30, tax: 6, gross: 36 },
+  ]
+  const [, , , ...besides] = bookingsOf(receipt({ parts: { ...parts, depositTaxes, tip: 200 } }))
+  expect(accountingFile('bmd', besides, 'EUR').split('\r\n').slice(1)).toEqual([
+    '0;2700;3690;2026-000001;16.11.2026;AR;1;0;0,50;0,00;"Pfand ABCD2345"',
+    '0;2700;4000;2026-000001;16.11.2026;AR;1;20;0,36;-0,06;"Pfand ABCD2345"',
+    '0;2700;3690;2026-000001;16.11.2026;AR;1;0;2,00;0,00;"Trinkgeld ABCD2345"',
+    '',
+  ])
+  expect(accountingFile('datev', besides, 'EUR').split('\r\n').slice(1)).toEqual([
+    '0,50;"S";"EUR";1000;1590;;1611;"2026-000001";"Pfand ABCD2345"',
+    '0,36;"S";"EUR";1000;8200;;1611;"2026-000001";"Pfand ABCD2345"',
+    '2,00;"S";"EUR";1000;1590;;1611;"2026-000001";"Trinkgeld ABCD2345"',
+    '',
+  ])
+})
+
 test.each([
   { net: 325, gross: 390, rate: 20 },
   { net: 364, gross: 390, rate: 7 },

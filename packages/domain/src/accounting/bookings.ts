@@ -19,8 +19,12 @@ export type Receipt = {
   isReversed: boolean
 }
 
-/** One line of the books: revenue of one tax rate. */
+/** Revenue, or money that is only held for others: untaxed deposit and tips (OPEN-203). */
+export type BookingKind = 'revenue' | 'transit'
+
+/** One line of the books: one tax rate. */
 export type Booking = {
+  kind: BookingKind
   receipt: string
   date: LocalDate
   text: string
@@ -47,21 +51,38 @@ export function rateBetween(net: Cents, gross: Cents): number {
 
 type Entry = Pick<Receipt, 'year' | 'number' | 'date' | 'paymentMethod'>
 
-/** Goods by tax rate and the delivery, under one text. */
+/** Goods by tax rate, delivery, deposit by tax rate and tip, under one text. */
 function linesOf(entry: Entry, parts: MoneyParts, text: string, uid: string): Booking[] {
   const { date, paymentMethod } = entry
   const shared = { receipt: receiptText(entry), date, paymentMethod }
   const deliveryNet = parts.totalNet - parts.taxes.reduce((sum, { net }) => sum + net, 0)
-  const goods = parts.taxes
-    .filter(({ gross }) => gross !== 0)
-    .map(({ rate, gross, tax }) => ({ ...shared, text: `${text}Bestellung ${uid}`, rate, gross, tax }))
-  if (parts.deliveryGross === 0) return goods
   const delivery = {
     rate: rateBetween(deliveryNet, parts.deliveryGross),
     gross: parts.deliveryGross,
     tax: parts.deliveryGross - deliveryNet,
   }
-  return [...goods, { ...shared, text: `${text}Lieferung ${uid}`, ...delivery }]
+  const tip = { rate: 0, gross: parts.tip ?? 0, tax: 0 }
+  const lines = (
+    what: string,
+    amounts: readonly { rate: number; gross: Cents; tax: Cents }[],
+    kindOf: (rate: number) => BookingKind = () => 'revenue',
+  ): Booking[] =>
+    amounts
+      .filter(({ gross }) => gross !== 0)
+      .map(({ rate, gross, tax }) => ({
+        ...shared,
+        kind: kindOf(rate),
+        text: `${text}${what} ${uid}`,
+        rate,
+        gross,
+        tax,
+      }))
+  return [
+    ...lines('Bestellung', parts.taxes),
+    ...lines('Lieferung', [delivery]),
+    ...lines('Pfand', parts.depositTaxes ?? [], (rate) => (rate === 0 ? 'transit' : 'revenue')),
+    ...lines('Trinkgeld', [tip], () => 'transit'),
+  ]
 }
 
 const negative = (line: Booking): Booking => ({ ...line, gross: -line.gross, tax: -line.tax })

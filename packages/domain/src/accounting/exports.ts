@@ -6,19 +6,29 @@ import type { Booking } from './bookings.ts'
 export const accountingFormats = ['datev', 'bmd'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
-type Chart = { revenue: (rate: number) => string; money: (method: PaymentMethod | null) => string }
+type Chart = {
+  revenue: (rate: number) => string
+  /** Money that is passed on: untaxed deposit and tips. */
+  transit: string
+  money: (method: PaymentMethod | null) => string
+}
+
+const creditOf = ({ revenue, transit }: Chart, { kind, rate }: Booking) =>
+  kind === 'transit' ? transit : revenue(rate)
 
 const isCash = (method: PaymentMethod | null) => method === 'cash'
 
 /** SKR 03: revenue by rate; cash, everything else in transit until the provider pays. */
 const skr03: Chart = {
   revenue: (rate) => (rate === 19 ? '8400' : rate === 7 ? '8300' : '8200'),
+  transit: '1590',
   money: (method) => (isCash(method) ? '1000' : '1360'),
 }
 
 /** Austrian standard chart: revenue by rate; cash, everything else in transit. */
 const austrian: Chart = {
   revenue: (rate) => (rate === 20 ? '4000' : rate === 10 ? '4010' : rate === 13 ? '4013' : '4090'),
+  transit: '3690',
   money: (method) => (isCash(method) ? '2700' : '2890'),
 }
 
@@ -43,16 +53,16 @@ const datevColumns = [
 function datev(bookings: readonly Booking[], currency: string): string {
   return lines([
     datevColumns.map(quoted),
-    ...bookings.map(({ gross, rate, date, receipt, text, paymentMethod }) => [
-      amount(gross),
-      quoted(gross < 0 ? 'H' : 'S'),
+    ...bookings.map((booking) => [
+      amount(booking.gross),
+      quoted(booking.gross < 0 ? 'H' : 'S'),
       quoted(currency),
-      skr03.money(paymentMethod),
-      skr03.revenue(rate),
+      skr03.money(booking.paymentMethod),
+      creditOf(skr03, booking),
       '',
-      `${date.slice(8, 10)}${date.slice(5, 7)}`,
-      quoted(receipt),
-      quoted(text.slice(0, 60)),
+      `${booking.date.slice(8, 10)}${booking.date.slice(5, 7)}`,
+      quoted(booking.receipt),
+      quoted(booking.text.slice(0, 60)),
     ]),
   ])
 }
@@ -77,18 +87,18 @@ const germanDate = (date: LocalDate) => `${date.slice(8, 10)}.${date.slice(5, 7)
 function bmd(bookings: readonly Booking[]): string {
   return lines([
     bmdColumns,
-    ...bookings.map(({ gross, tax, rate, date, receipt, text, paymentMethod }) => [
+    ...bookings.map((booking) => [
       '0',
-      austrian.money(paymentMethod),
-      austrian.revenue(rate),
-      receipt,
-      germanDate(date),
+      austrian.money(booking.paymentMethod),
+      creditOf(austrian, booking),
+      booking.receipt,
+      germanDate(booking.date),
       'AR',
-      gross < 0 ? '2' : '1',
-      String(rate).replace('.', ','),
-      signed(gross),
-      signed(-tax),
-      quoted(text),
+      booking.gross < 0 ? '2' : '1',
+      String(booking.rate).replace('.', ','),
+      signed(booking.gross),
+      signed(-booking.tax),
+      quoted(booking.text),
     ]),
   ])
 }

@@ -62,6 +62,8 @@ export type Branch = {
   isHydroAGVoucherEnabled: boolean
   isMollieEnabled: boolean
   isDatatransEnabled: boolean
+  /** Whether customers can give a tip when they order (OPEN-203). */
+  isTipEnabled: boolean
   deliveryAreas: readonly DeliveryArea[]
 } & OrderIntake &
   CapacityRules &

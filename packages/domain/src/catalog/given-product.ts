@@ -55,6 +55,8 @@ export function givenProduct({
       additives: [],
       alcohol: null,
       ageLimit: null,
+      deposit: null,
+      isDepositTaxed: false,
       ...content,
     },
   }

@@ -65,6 +65,10 @@ export type ProductContent = {
   /** Percent by volume. */
   alcohol: number | null
   ageLimit: AgeLimit | null
+  /** For each container, above the price; null: none (OPEN-203). */
+  deposit: Cents | null
+  /** Whether the product's tax rate holds for the deposit too; else it is untaxed. */
+  isDepositTaxed: boolean
 }
 
 /** Product (DATA-07, DATA-08) with money in cents. Prices are gross. */

@@ -55,6 +55,7 @@ const branch: CheckoutBranch = {
   isHydroAGVoucherEnabled: true,
   isMollieEnabled: true,
   isDatatransEnabled: true,
+  isTipEnabled: false,
   deliveryAreas: [
     { area: 'Zentrum', minimumOrderValue: 2000, freeFromOrderValue: null },
     { area: 'Umland', minimumOrderValue: 5000, freeFromOrderValue: null },
@@ -82,7 +83,7 @@ const config = {
 const cart: CartFacts = {
   isEmpty: false,
   goodsGross: 2000,
-  totalGross: 2000,
+  payable: 2000,
   hasHiddenPrice: false,
   leadTimes: [],
 }
@@ -453,15 +454,15 @@ test.each([
   { code: 'cartEmpty', form: {}, changes: { cart: { isEmpty: true } } },
   { code: 'orderTypeUnavailable', form: {}, changes: { branch: { isTakeawayEnabled: false } } },
   { code: 'shopClosed', form: {}, changes: { now: night } },
-  { code: 'belowMinimum', form: {}, changes: { ...delivery, cart: { goodsGross: 1999, totalGross: 1999 } } },
+  { code: 'belowMinimum', form: {}, changes: { ...delivery, cart: { goodsGross: 1999, payable: 1999 } } },
   { code: 'paymentUnavailable', form: {}, changes: { config: noPayments } },
-  { code: 'tooBig', form: {}, changes: { cart: { totalGross: 10_000_000_000 } } },
+  { code: 'tooBig', form: {}, changes: { cart: { payable: 10_000_000_000 } } },
 ])('[OPEN-209~] a page can tell $code by its code', ({ code, form, changes }) => {
   expect(codesOf(form, changes)).toContain(code)
 })
 
 test('[OPEN-202~] a total of 99,999,999.99 is the largest one', () => {
-  const cart = { goodsGross: 9_999_999_999, totalGross: 9_999_999_999 }
+  const cart = { goodsGross: 9_999_999_999, payable: 9_999_999_999 }
   expect(codesOf({}, { cart })).not.toContain('tooBig')
 })
 
@@ -529,7 +530,7 @@ test('[PAY-04] prepayment is offered only for delivery and needs no switch', () 
 })
 
 test('[PAY-02] without a known price nothing is paid online', () => {
-  for (const facts of [{ hasHiddenPrice: true }, { totalGross: 0 }]) {
+  for (const facts of [{ hasHiddenPrice: true }, { payable: 0 }]) {
     expect(offered({ cart: facts })).toEqual(['cash', 'atm-card', 'hydro-ag-voucher'])
   }
 })

@@ -51,6 +51,8 @@ export type OrderForm = Record<TextField, string> & {
   privacyPolicy: boolean
   table: number | null
   donatee: number | null
+  /** Cents (OPEN-203). */
+  tip: number
 }
 
 export type FormField = keyof OrderForm
@@ -90,6 +92,7 @@ export const fieldLabels: Record<Exclude<FormField, 'legalInstructions' | 'priva
   paymentMethod: 'Zahlungsart',
   table: 'Tischnummer',
   donatee: 'Spende',
+  tip: 'Trinkgeld',
 }
 
 /** The second address of an order that has none. */
@@ -134,4 +137,5 @@ export const emptyOrderForm: OrderForm = {
   privacyPolicy: false,
   table: null,
   donatee: null,
+  tip: 0,
 }

@@ -33,7 +33,7 @@ export type PaymentSituation = {
   branch: PaymentBranch
   orderType: OrderType
   variant: CheckoutVariant
-  cart: { totalGross: Cents; hasHiddenPrice: boolean }
+  cart: { payable: Cents; hasHiddenPrice: boolean }
 }
 
 export const noPaymentMethod = 'Derzeit ist keine Zahlungsart verfügbar.'
@@ -84,7 +84,7 @@ export function offeredPaymentMethods({
   cart,
 }: PaymentSituation): PaymentMethod[] {
   const isDelivery = orderType === 'delivery'
-  const isPriceKnown = cart.totalGross > 0 && !cart.hasHiddenPrice
+  const isPriceKnown = cart.payable > 0 && !cart.hasHiddenPrice
   return paymentMethods.filter((method) => {
     if (method === 'cash' && isDelivery && variant === 'grid') return false
     if (method === 'prepayment' && !isDelivery) return false

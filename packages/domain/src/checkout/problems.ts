@@ -15,6 +15,7 @@ import {
 import { fitsNowhere, pauseOf } from '../order-intake/index.ts'
 import { totalProblem } from '../pricing/largest-total.ts'
 import { type CouponProblem, couponProblem, couponUnknown } from '../pricing/coupon.ts'
+import { tipProblem } from './tip.ts'
 import { isEmail } from '../values/email.ts'
 import { SHOP_ZONE, parseInstant } from '../values/local-time.ts'
 import {
@@ -222,6 +223,13 @@ function couponProblems(form: OrderForm, situation: OrderSituation): CheckoutPro
   return fault ? [{ field: 'couponCode', ...fault }] : []
 }
 
+/** A tip is taken where the branch wants it, within reason (OPEN-203). */
+function tipProblems({ tip }: OrderForm, { branch, cart, config }: OrderSituation): CheckoutProblem[] {
+  const { goodsGross } = cart
+  const fault = tipProblem(tip, { isOffered: branch.isTipEnabled, goodsGross, currency: config.currency })
+  return fault ? [fault] : []
+}
+
 /**
  * Everything that keeps a form from being sent, in the order of the page; page and server call this one function
  * (CHECKOUT-14 to CHECKOUT-24, APPT-03, APPT-04, OPEN-67, OPEN-183). Texts are expected trimmed and the phone number cleaned.
@@ -229,11 +237,12 @@ function couponProblems(form: OrderForm, situation: OrderSituation): CheckoutPro
 export function checkoutProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
   const blocking = situationProblem(situation)
   if (blocking) return [blocking]
-  const tooExpensive = totalProblem(situation.cart.totalGross)
+  const tooExpensive = totalProblem(situation.cart.payable)
   return [
     ...(tooExpensive ? [tooExpensive] : []),
     ...orderProblems(form, situation),
     ...couponProblems(form, situation),
+    ...tipProblems(form, situation),
     ...fieldProblems(form, situation),
     ...appointmentProblems(form, situation),
   ]

@@ -30,6 +30,7 @@ export type CheckoutBranch = RequirementBranch &
     | 'isDineInEnabled'
     | 'isPreorderEnabled'
     | 'isQuotationRequired'
+    | 'isTipEnabled'
     | 'pauses'
     | 'rushes'
     | keyof Preparation
@@ -40,7 +41,8 @@ export type CartFacts = {
   isEmpty: boolean
   /** Goods without the delivery fee and before a discount, hidden prices counting 0. */
   goodsGross: Cents
-  totalGross: Cents
+  /** Everything that is to be paid. */
+  payable: Cents
   hasHiddenPrice: boolean
   leadTimes: readonly LeadTime[]
 }

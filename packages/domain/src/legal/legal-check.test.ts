@@ -13,6 +13,7 @@ const plain: CheckedProduct['content'] = {
   referencePrice: { price: null },
   dimensions: { weight: null },
   alcohol: null,
+  deposit: null,
   ageLimit: null,
   additives: [],
 }
@@ -164,10 +165,11 @@ test.each([
 test.each([
   { name: 'Cola Dose', description: '', lacks: true },
   { name: 'Cola Dose', description: 'zzgl. 0,25 € Pfand', lacks: false },
+  { name: 'Cola Dose', description: '', deposit: 25, lacks: false },
   { name: 'Mineral PET 0,5 l', description: '', lacks: true },
   { name: 'Dosenöffner', description: '', lacks: false },
-])('deposit of $name "$description" is missing: $lacks', ({ name, description, lacks }) =>
-  expect(lacksDepositNote({ name, description })).toBe(lacks),
+])('deposit of $name "$description" is missing: $lacks', ({ name, description, deposit = null, lacks }) =>
+  expect(lacksDepositNote({ name, description, content: { deposit } })).toBe(lacks),
 )
 
 test('a test of online payments matters only where they are offered', () => {

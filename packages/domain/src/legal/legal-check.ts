@@ -18,6 +18,7 @@ export type CheckedProduct = Named & {
     referencePrice: { price: Cents | null }
     dimensions: { weight: number | null }
     alcohol: number | null
+    deposit: Cents | null
     ageLimit: string | null
     additives: readonly string[]
   }
@@ -126,9 +127,15 @@ type Drink = Pick<CheckedProduct, 'name' | 'description'> & {
 const isAlcoholic = ({ name, content }: Pick<Drink, 'name' | 'content'>) =>
   (content.alcohol ?? 0) > 1.2 || (alcoholic.test(name) && !/alkoholfrei|essig/i.test(name))
 
+type Packed = Pick<CheckedProduct, 'name' | 'description'> & {
+  content: Pick<CheckedProduct['content'], 'deposit'>
+}
+
 /** Whether a drink comes in a can or bottle and nothing is said about its deposit. */
-export const lacksDepositNote = ({ name, description }: Pick<CheckedProduct, 'name' | 'description'>) =>
-  /(^|[^a-zäöü])(dose|pet|flasche)($|[^a-zäöü])/i.test(name) && !/pfand/i.test(`${name} ${description}`)
+export const lacksDepositNote = ({ name, description, content }: Packed) =>
+  content.deposit === null &&
+  /(^|[^a-zäöü])(dose|pet|flasche)($|[^a-zäöü])/i.test(name) &&
+  !/pfand/i.test(`${name} ${description}`)
 
 const config = (field: string) => ({ area: 'config', field })
 
@@ -320,7 +327,7 @@ const rules: readonly Rule[] = [
     severity: 'advised',
     title: 'Pfand ist nicht angegeben',
     hint: 'Für Dosen und Flaschen ist das Pfand neben dem Preis anzugeben, auch wenn es nicht im Preis steckt.',
-    place: { area: 'products', field: 'description' },
+    place: { area: 'products', field: 'content.deposit' },
     open: ({ products }) => products.filter(lacksDepositNote),
   },
   {

@@ -7,6 +7,7 @@ import {
   type MoneyParts,
   openBalance,
   paidFor,
+  payableOf,
   refundParts,
   type SettledOrder,
   settlementOf,
@@ -23,7 +24,7 @@ const order = (values: Partial<SettledOrder> = {}): SettledOrder => ({
   paymentMethod: 'mollie',
   isPaid: true,
   isRefunded: false,
-  totalGross: 1_000,
+  payable: 1_000,
   paidAmount: null,
   refundedAmount: 0,
   pendingRefund: 0,
@@ -65,7 +66,7 @@ test.each([
     why: 'no provider has a bank transfer',
   },
   {
-    given: { paidAmount: 1_000, totalGross: 1_250 },
+    given: { paidAmount: 1_000, payable: 1_250 },
     total: 900,
     settle: 'refund',
     refund: 100,
@@ -73,7 +74,7 @@ test.each([
     why: 'what was not collected yet does not go back',
   },
   {
-    given: { paidAmount: 1_000, totalGross: 800, pendingRefund: 200 },
+    given: { paidAmount: 1_000, payable: 800, pendingRefund: 200 },
     total: 700,
     settle: 'refund',
     refund: 100,
@@ -105,12 +106,12 @@ test('[OPEN-207~] whatever is corrected in turn, no cent is given back twice and
   })
   fc.assert(
     fc.property(cents, fc.array(step, { maxLength: 8 }), (paid, steps) => {
-      let now = order({ totalGross: paid })
+      let now = order({ payable: paid })
       for (const { total, settle, isDone } of steps) {
         const { refund, balance } = settlementOf(now, total, settle)
         expect(refund).toBeGreaterThanOrEqual(0)
         const pendingRefund = now.pendingRefund + refund
-        now = { ...now, paidAmount: paidFor(now), totalGross: total, pendingRefund }
+        now = { ...now, paidAmount: paidFor(now), payable: total, pendingRefund }
         if (isDone) now = { ...now, refundedAmount: now.refundedAmount + pendingRefund, pendingRefund: 0 }
         expect(now.refundedAmount + now.pendingRefund).toBeLessThanOrEqual(paid)
         expect(openBalance(now)).toBe(balance)
@@ -121,13 +122,15 @@ test('[OPEN-207~] whatever is corrected in turn, no cent is given back twice and
 })
 
 const parts = fc
-  .tuple(fc.array(cents, { minLength: 1, maxLength: 3 }), cents)
-  .map(([amounts, deliveryGross]): MoneyParts => {
-    const taxes = amounts.map((gross, index) => {
-      const rate = [10, 13, 20][index] ?? 0
-      const net = netOf(gross, rate)
-      return { rate, net, tax: gross - net, gross }
-    })
+  .tuple(fc.array(cents, { minLength: 1, maxLength: 3 }), cents, fc.array(cents, { maxLength: 2 }), cents)
+  .map(([amounts, deliveryGross, deposits, tip]): MoneyParts => {
+    const linesOf = (all: readonly number[], rates: readonly number[]) =>
+      all.map((gross, index) => {
+        const rate = rates[index] ?? 0
+        const net = netOf(gross, rate)
+        return { rate, net, tax: gross - net, gross }
+      })
+    const taxes = linesOf(amounts, [10, 13, 20])
     const net = taxes.reduce((sum, line) => sum + line.net, 0)
     const gross = amounts.reduce((sum, amount) => sum + amount, 0)
     return {
@@ -135,29 +138,47 @@ const parts = fc
       deliveryGross,
       totalNet: net + netOf(deliveryGross, 20),
       totalGross: gross + deliveryGross,
+      depositTaxes: linesOf(deposits, [0, 20]),
+      tip,
     }
   })
 
 test('[OPEN-207~] the parts of a refund add up to it, to the cent', () => {
   fc.assert(
     fc.property(parts, parts, cents, (before, after, other) => {
-      for (const refund of [before.totalGross - after.totalGross, other]) {
-        const { taxes, deliveryGross, totalGross } = refundParts(before, after, refund)
-        expect(totalGross).toBe(refund)
-        expect(taxes.reduce((sum, { gross }) => sum + gross, deliveryGross)).toBe(refund)
-        for (const { net, tax, gross } of taxes) expect(net + tax).toBe(gross)
+      for (const refund of [payableOf(before) - payableOf(after), other]) {
+        const refunded = refundParts(before, after, refund)
+        const { taxes, deliveryGross, totalGross, depositTaxes = [], tip = 0 } = refunded
+        expect(payableOf(refunded)).toBe(refund)
+        expect(taxes.reduce((sum, { gross }) => sum + gross, deliveryGross)).toBe(totalGross)
+        expect(totalGross + depositTaxes.reduce((sum, { gross }) => sum + gross, tip)).toBe(refund)
+        for (const { net, tax, gross } of [...taxes, ...depositTaxes]) expect(net + tax).toBe(gross)
       }
     }),
   )
 })
 
+test('[OPEN-203~] a refund that is shared out takes the tip last', () => {
+  const before: MoneyParts = {
+    taxes: [{ rate: 10, net: 909, tax: 91, gross: 1_000 }],
+    totalNet: 909,
+    deliveryGross: 0,
+    totalGross: 1_000,
+    depositTaxes: [{ rate: 0, net: 50, tax: 0, gross: 50 }],
+    tip: 200,
+  }
+  expect(refundParts(before, before, 525)).toMatchObject({ tip: 0, totalGross: 500 })
+  expect(refundParts(before, before, 1_250)).toMatchObject({ tip: 200, totalGross: 1_000 })
+})
+
 test('[OPEN-207~] a refund of the whole difference leaves the books of the day of sale as they were', () => {
   fc.assert(
     fc.property(parts, parts, (before, after) => {
-      const refund = refundParts(before, after, before.totalGross - after.totalGross)
+      const refund = refundParts(before, after, payableOf(before) - payableOf(after))
       const rates = (lines: MoneyParts) => ({
         ...lines,
         taxes: lines.taxes.filter(({ gross, net }) => gross || net),
+        depositTaxes: lines.depositTaxes?.filter(({ gross, net }) => gross || net),
       })
       expect(rates(addParts(after, refund))).toEqual(rates(before))
     }),

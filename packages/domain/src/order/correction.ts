@@ -11,8 +11,9 @@ export type SettleBy = (typeof settlements)[number]
 
 /** An order as far as its money is concerned. */
 export type SettledOrder = PaidOrder & {
-  totalGross: Cents
-  /** What was received, once it may differ from the total; null before the first correction. */
+  /** Goods, delivery, deposit and tip (OPEN-203). */
+  payable: Cents
+  /** What was received, once it may differ from that; null before the first correction. */
   paidAmount: Cents | null
   refundedAmount: Cents
   /** Promised by a correction, not yet done by the provider. */
@@ -25,22 +26,22 @@ export type CorrectionRefusal = 'aborted' | 'refunded' | 'awaitingPayment' | 'co
  * Why an order cannot be corrected: it was called off, its money went back, or its online payment is under way. What is
  * completed can only become cheaper: nobody is asked for more afterwards (OPEN-207).
  */
-export function correctionRefusal(order: SettledOrder, totalAfter?: Cents): CorrectionRefusal | undefined {
+export function correctionRefusal(order: SettledOrder, payableAfter?: Cents): CorrectionRefusal | undefined {
   if (isOrderAborted(order)) return 'aborted'
   if (order.isRefunded) return 'refunded'
   if (isAwaitingOnlinePayment(order)) return 'awaitingPayment'
-  const isMore = totalAfter !== undefined && totalAfter > order.totalGross
+  const isMore = payableAfter !== undefined && payableAfter > order.payable
   return isMore && orderStatus(order) === 'completed' ? 'completed' : undefined
 }
 
 /** What was received for an order so far, refunds not deducted. */
-export const paidFor = ({ paidAmount, isPaid, totalGross }: SettledOrder): Cents =>
-  paidAmount ?? (isPaid ? totalGross : 0)
+export const paidFor = ({ paidAmount, isPaid, payable }: SettledOrder): Cents =>
+  paidAmount ?? (isPaid ? payable : 0)
 
 /** What is still to be collected (above 0) or to be paid out (below 0) by staff; 0 where nothing was paid in advance. */
 export function openBalance(order: SettledOrder): Cents {
   if (!order.isPaid || order.isRefunded) return 0
-  return order.totalGross - (paidFor(order) - order.refundedAmount - order.pendingRefund)
+  return order.payable - (paidFor(order) - order.refundedAmount - order.pendingRefund)
 }
 
 /** Whether a provider can give a part of the money back. */
@@ -48,7 +49,7 @@ export const canRefundPart = (order: SettledOrder): boolean =>
   isOnlinePayment(order.paymentMethod) && order.isPaid && !order.isRefunded
 
 export type Settlement = {
-  /** New total minus old total. */
+  /** What is to be paid now minus what was before. */
   difference: Cents
   /** What the provider gives back. */
   refund: Cents
@@ -56,16 +57,19 @@ export type Settlement = {
   balance: Cents
 }
 
-/** How a correction to another total is settled; the provider never gives back more than was overpaid. */
-export function settlementOf(order: SettledOrder, totalAfter: Cents, settle: SettleBy): Settlement {
-  const balance = openBalance({ ...order, paidAmount: paidFor(order), totalGross: totalAfter })
+/** How a correction to another amount is settled; the provider never gives back more than was overpaid. */
+export function settlementOf(order: SettledOrder, payableAfter: Cents, settle: SettleBy): Settlement {
+  const balance = openBalance({ ...order, paidAmount: paidFor(order), payable: payableAfter })
   const refund = settle === 'refund' && canRefundPart(order) ? Math.max(0, -balance) : 0
-  return { difference: totalAfter - order.totalGross, refund, balance: balance + refund }
+  return { difference: payableAfter - order.payable, refund, balance: balance + refund }
 }
 
-/** An amount of money as books need it; taxes and delivery add up to the total. */
+/** An amount of money as books need it; taxes and delivery add up to the total, deposit and tip come on top. */
 export type MoneyParts = Pick<Pricing, 'totalNet' | 'deliveryGross' | 'totalGross'> & {
   taxes: readonly TaxLine[]
+  /** Missing in refunds from before there was a deposit. */
+  depositTaxes?: readonly TaxLine[]
+  tip?: Cents
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -87,43 +91,68 @@ export const addParts = (one: MoneyParts, other: MoneyParts): MoneyParts => ({
   taxes: mergeTaxes([...one.taxes, ...other.taxes]),
   deliveryGross: one.deliveryGross + other.deliveryGross,
   totalGross: one.totalGross + other.totalGross,
+  depositTaxes: mergeTaxes([...(one.depositTaxes ?? []), ...(other.depositTaxes ?? [])]),
+  tip: (one.tip ?? 0) + (other.tip ?? 0),
 })
 
-export const negatedParts = ({ totalNet, taxes, deliveryGross, totalGross }: MoneyParts): MoneyParts => ({
-  totalNet: -totalNet,
-  taxes: taxes.map(({ rate, net, tax, gross }) => ({ rate, net: -net, tax: -tax, gross: -gross })),
-  deliveryGross: -deliveryGross,
-  totalGross: -totalGross,
+export const depositOf = ({ depositTaxes = [] }: Pick<MoneyParts, 'depositTaxes'>): Cents =>
+  sumOf(depositTaxes.map(({ gross }) => gross))
+
+/** What is paid or given back with these parts. */
+export const payableOf = (parts: MoneyParts): Cents => parts.totalGross + depositOf(parts) + (parts.tip ?? 0)
+
+const negatedTaxes = (lines: readonly TaxLine[]): TaxLine[] =>
+  lines.map(({ rate, net, tax, gross }) => ({ rate, net: -net, tax: -tax, gross: -gross }))
+
+export const negatedParts = (parts: MoneyParts): MoneyParts => ({
+  totalNet: -parts.totalNet,
+  taxes: negatedTaxes(parts.taxes),
+  deliveryGross: -parts.deliveryGross,
+  totalGross: -parts.totalGross,
+  depositTaxes: negatedTaxes(parts.depositTaxes ?? []),
+  tip: -(parts.tip ?? 0),
 })
 
 /**
  * The parts of a refund: what the order became cheaper by, by tax rate. Where another amount goes back, because a part was
- * settled otherwise, it is shared out in proportion to what the order had cost.
+ * settled otherwise, it is shared out in proportion to what the order had cost; a tip goes back last.
  */
 export function refundParts(before: MoneyParts, after: MoneyParts, refund: Cents): MoneyParts {
   const cheaper = addParts(before, negatedParts(after))
-  const taxes = cheaper.taxes.filter(({ gross, net }) => gross !== 0 || net !== 0)
-  const isExact = cheaper.totalGross === refund && grossOf({ ...cheaper, taxes }) === refund
-  return isExact ? { ...cheaper, taxes } : sharedOut(before, refund)
+  const changed = (lines: readonly TaxLine[] = []) =>
+    lines.filter(({ gross, net }) => gross !== 0 || net !== 0)
+  const parts = {
+    ...cheaper,
+    taxes: changed(cheaper.taxes),
+    depositTaxes: changed(cheaper.depositTaxes),
+  }
+  const isExact = payableOf(parts) === refund && grossOf(parts) + (parts.tip ?? 0) === refund
+  return isExact ? parts : sharedOut(before, refund)
 }
 
-const grossOf = ({ taxes, deliveryGross }: MoneyParts) =>
-  sumOf(taxes.map(({ gross }) => gross)) + deliveryGross
+/** Goods, deposit and delivery. */
+const grossOf = ({ taxes, depositTaxes = [], deliveryGross }: MoneyParts) =>
+  sumOf([...taxes, ...depositTaxes].map(({ gross }) => gross)) + deliveryGross
 
 /** Every part gets its share of all parts up to it, minus what those before it got: no cent is lost or added. */
 function sharedOut(before: MoneyParts, refund: Cents): MoneyParts {
   const whole = grossOf(before)
+  const tip = Math.min(before.tip ?? 0, Math.max(0, refund - whole))
+  const shared = refund - tip
   let given = 0
   let seen = 0
-  const taxes = before.taxes.map(({ rate, gross }) => {
+  const share = ({ rate, gross }: TaxLine): TaxLine => {
     seen += gross
-    const upTo = whole === 0 ? 0 : Math.round((refund * seen) / whole)
+    const upTo = whole === 0 ? 0 : Math.round((shared * seen) / whole)
     const own = upTo - given
     given = upTo
     const net = netOf(own, rate)
     return { rate, net, tax: own - net, gross: own }
-  })
-  const deliveryGross = refund - given
+  }
+  const depositTaxes = (before.depositTaxes ?? []).map(share)
+  const taxes = before.taxes.map(share)
+  const deliveryGross = shared - given
   const totalNet = sumOf(taxes.map(({ net }) => net)) + netOf(deliveryGross, deliveryTaxRate)
-  return { totalNet, taxes, deliveryGross, totalGross: refund }
+  const totalGross = sumOf(taxes.map(({ gross }) => gross)) + deliveryGross
+  return { totalNet, taxes, deliveryGross, totalGross, depositTaxes, tip }
 }

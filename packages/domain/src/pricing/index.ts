@@ -1,5 +1,6 @@
 export * from './coupon.ts'
 export * from './delivery-fee.ts'
+export * from './deposit.ts'
 export * from './largest-total.ts'
 export * from './tax-rates.ts'
 export * from './tax-table.ts'

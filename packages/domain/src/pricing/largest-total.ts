@@ -4,8 +4,8 @@ import type { Cents } from '../values/money.ts'
 export const largestTotal: Cents = 9_999_999_999
 
 /** Why an order cannot cost this much; null when it can. */
-export function totalProblem(totalGross: Cents) {
-  if (totalGross <= largestTotal) return null
+export function totalProblem(payable: Cents) {
+  if (payable <= largestTotal) return null
   return {
     field: 'items',
     code: 'tooBig',

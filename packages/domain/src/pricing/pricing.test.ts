@@ -194,6 +194,10 @@ test('[DATA-15] net, taxes and gross are goods only, the totals add the fee', ()
     deliveryGross: 1704,
     totalNet: 909 + 874 + 1420,
     totalGross: 3753,
+    depositGross: 0,
+    depositTaxes: [],
+    tip: 0,
+    payable: 3753,
   })
 })
 
@@ -240,7 +244,7 @@ test('[PRICE-09] hidden prices count 0, bring no tax line, are noticed and exclu
   expect(hasHiddenPrice([item(secret)])).toBe(true)
   expect(canBePaidOnline([item(givenProduct()), item(secret)], pricing)).toBe(false)
   expect(canBePaidOnline([item(givenProduct())], pricing)).toBe(true)
-  expect(canBePaidOnline([item(givenProduct())], { totalGross: 0 })).toBe(false)
+  expect(canBePaidOnline([item(givenProduct())], { payable: 0 })).toBe(false)
   expect(hiddenPriceNotice).toBe(
     'Ihr Warenkorb enthält Produkte, deren Preis wir Ihnen gesondert bekannt geben.',
   )

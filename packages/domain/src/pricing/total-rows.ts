@@ -4,7 +4,7 @@ import { type Pricing, goodsGrossOf } from './totals.ts'
 
 /** One line of the totals of a cart or order. */
 export type TotalRow = {
-  kind: 'goods' | 'coupon' | 'net' | 'tax' | 'delivery' | 'total'
+  kind: 'goods' | 'coupon' | 'net' | 'tax' | 'delivery' | 'deposit' | 'tip' | 'total' | 'payable'
   label: string
   text: string
 }
@@ -28,7 +28,8 @@ export const couponLabel = (code: string) => `Gutschein ${code}`
 
 /**
  * The totals line by line, the same in cart, checkout, status page, mail and print: with a coupon the goods and what it
- * took off, then net, tax by rate, delivery and gross, which add up (CARTPAGE-05, CARTPAGE-06, OPEN-36, OPEN-203).
+ * took off, then net, tax by rate, delivery and gross, which add up (CARTPAGE-05, CARTPAGE-06, OPEN-36, OPEN-203). Deposit
+ * and tip follow with what is to be paid.
  */
 export function totalRows(pricing: Pricing, shown: Shown): TotalRow[] {
   const amount = (cents: Cents) => totalText(cents, shown.currency, shown.isApproximate)
@@ -60,5 +61,30 @@ export function totalRows(pricing: Pricing, shown: Shown): TotalRow[] {
         ]
       : []),
     { kind: 'total', label: 'Summe (Brutto)', text: amount(pricing.totalGross) },
+    ...extraRows(pricing, shown),
+  ]
+}
+
+/** Deposit, tip and the sum with both; nothing without them, then the gross is what is to be paid (OPEN-203). */
+export function extraRows(
+  pricing: Pick<Pricing, 'depositGross' | 'depositTaxes' | 'tip' | 'payable'>,
+  { currency, isApproximate }: Pick<Shown, 'currency' | 'isApproximate'>,
+): TotalRow[] {
+  const { depositGross, depositTaxes, tip, payable } = pricing
+  if (depositGross === 0 && tip === 0) return []
+  const isTaxed = depositTaxes.some(({ tax }) => tax !== 0)
+  const money = (cents: Cents) => totalText(cents, currency, false)
+  return [
+    ...(depositGross === 0
+      ? []
+      : [
+          {
+            kind: 'deposit',
+            label: 'Pfand',
+            text: `${money(depositGross)}${isTaxed ? ' inkl. MwSt.' : ''}`,
+          } as const,
+        ]),
+    ...(tip === 0 ? [] : [{ kind: 'tip', label: 'Trinkgeld', text: money(tip) } as const]),
+    { kind: 'payable', label: 'Zu zahlen', text: totalText(payable, currency, isApproximate) },
   ]
 }

@@ -10,6 +10,7 @@ import {
   totalGrams,
 } from './delivery-fee.ts'
 import { type CouponTerms, discountOf, spreadDiscount } from './coupon.ts'
+import { depositRateFor, lineDeposit } from './deposit.ts'
 import { netOf, taxRateFor } from './tax.ts'
 import { type PricedItem, type PricedProduct, lineGross } from './unit-price.ts'
 
@@ -18,7 +19,7 @@ export type TaxLine = { rate: number; net: Cents; tax: Cents; gross: Cents }
 
 /**
  * Pricing result (DATA-15, OPEN-36): net, taxes and gross are goods only, after the discount; deliveryGross is the fee.
- * The displayed lines add up: net + every tax + deliveryGross = totalGross.
+ * The displayed lines add up: net + every tax + deliveryGross = totalGross, + depositGross + tip = payable (OPEN-203).
  */
 export type Pricing = {
   net: Cents
@@ -29,7 +30,16 @@ export type Pricing = {
   /** What a coupon took off the goods (OPEN-203). */
   discountGross: Cents
   deliveryGross: Cents
+  /** Goods and delivery: what counts as revenue. */
   totalGross: Cents
+  /** Never discounted, and no part of minimum order, free delivery and tiers (OPEN-203). */
+  depositGross: Cents
+  /** What the deposit is made of, by rate, ascending; rate 0 where it is not taxed. */
+  depositTaxes: TaxLine[]
+  /** Untaxed (OPEN-203). */
+  tip: Cents
+  /** What the customer pays. */
+  payable: Cents
 }
 
 /** The pricing result of nothing. */
@@ -41,11 +51,16 @@ export const emptyPricing: Pricing = {
   discountGross: 0,
   deliveryGross: 0,
   totalGross: 0,
+  depositGross: 0,
+  depositTaxes: [],
+  tip: 0,
+  payable: 0,
 }
 
 export type TaxedProduct = PricedProduct &
   Pick<Product, 'tax' | 'takeawayTax' | 'dineInTax'> & {
-    content: Pick<Product['content'], 'discounts' | 'dimensions'>
+    content: Pick<Product['content'], 'discounts' | 'dimensions'> &
+      Partial<Pick<Product['content'], 'deposit' | 'isDepositTaxed'>>
   }
 
 export type PricingTerms = {
@@ -56,6 +71,7 @@ export type PricingTerms = {
   area?: Pick<DeliveryArea, 'freeFromOrderValue' | 'fee'> | undefined
   /** The coupon that is used (OPEN-203); whether it may be is couponProblem's word. */
   coupon?: CouponTerms | null | undefined
+  tip?: Cents | undefined
 }
 
 /** The goods before the discount: what minimum order and free delivery count (OPEN-203). */
@@ -65,22 +81,29 @@ export const goodsGrossOf = ({ gross, discountGross }: Pick<Pricing, 'gross' | '
 /** Totals of a cart or order: every line rounded to cents, net per rate rounded, tax the difference (PRICE-03 to PRICE-07, OPEN-36). */
 export function priceItems(items: readonly PricedItem<TaxedProduct>[], terms: PricingTerms): Pricing {
   const grossByRate = new Map<number, Cents>()
+  const depositByRate = new Map<number, Cents>()
   let goods = 0
+  let depositGross = 0
   for (const item of items) {
     if (item.product.isPriceHidden) continue
     const rate = taxRateFor(item.product, terms.orderType)
     const line = lineGross(item)
     grossByRate.set(rate, (grossByRate.get(rate) ?? 0) + line)
     goods += line
+    const deposit = lineDeposit(item)
+    if (deposit === 0) continue
+    const depositRate = depositRateFor(item.product, terms.orderType)
+    depositByRate.set(depositRate, (depositByRate.get(depositRate) ?? 0) + deposit)
+    depositGross += deposit
   }
   const discountGross = discountOf(terms.coupon, goods)
   const discounts = spreadDiscount(discountGross, grossByRate)
-  const taxes = [...grossByRate]
-    .map(([rate, rateGross]) => taxLine(rate, rateGross - (discounts.get(rate) ?? 0)))
-    .toSorted((a, b) => a.rate - b.rate)
+  const taxes = taxLines(grossByRate, discounts)
   const net = taxes.reduce((sum, line) => sum + line.net, 0)
   const gross = goods - discountGross
   const deliveryGross = deliveryFeeFor(items, goods, terms)
+  const totalGross = gross + deliveryGross
+  const tip = terms.tip ?? 0
   return {
     net,
     totalNet: net + netOf(deliveryGross, deliveryTaxRate),
@@ -88,13 +111,25 @@ export function priceItems(items: readonly PricedItem<TaxedProduct>[], terms: Pr
     gross,
     discountGross,
     deliveryGross,
-    totalGross: gross + deliveryGross,
+    totalGross,
+    depositGross,
+    depositTaxes: taxLines(depositByRate),
+    tip,
+    payable: totalGross + depositGross + tip,
   }
 }
 
-function taxLine(rate: number, gross: Cents): TaxLine {
-  const net = netOf(gross, rate)
-  return { rate, net, tax: gross - net, gross }
+function taxLines(
+  grossByRate: ReadonlyMap<number, Cents>,
+  discounts?: ReadonlyMap<number, Cents>,
+): TaxLine[] {
+  return [...grossByRate]
+    .map(([rate, rateGross]) => {
+      const gross = rateGross - (discounts?.get(rate) ?? 0)
+      const net = netOf(gross, rate)
+      return { rate, net, tax: gross - net, gross }
+    })
+    .toSorted((a, b) => a.rate - b.rate)
 }
 
 function deliveryFeeFor(
@@ -128,7 +163,7 @@ export function hasHiddenPrice(items: readonly { product: Pick<Product, 'isPrice
 /** Whether the amount to pay can be paid online now: everything has a price and the total is above 0 (OPEN-40). */
 export function canBePaidOnline(
   items: readonly { product: Pick<Product, 'isPriceHidden'> }[],
-  { totalGross }: Pick<Pricing, 'totalGross'>,
+  { payable }: Pick<Pricing, 'payable'>,
 ): boolean {
-  return totalGross > 0 && !hasHiddenPrice(items)
+  return payable > 0 && !hasHiddenPrice(items)
 }

@@ -1,6 +1,6 @@
 import { countItems, orderTypeOf } from '../cart/index.ts'
 import type { OrderType } from '../catalog/branch.ts'
-import { addParts, type MoneyParts, negatedParts } from '../order/correction.ts'
+import { addParts, depositOf, type MoneyParts, negatedParts, payableOf } from '../order/correction.ts'
 import type { OrderStatus } from '../order/status.ts'
 import type { PaymentMethod } from '../order/payment.ts'
 import type { TaxLine } from '../pricing/totals.ts'
@@ -26,6 +26,8 @@ export type CountedOrder = {
   discountGross: Cents
   deliveryGross: Cents
   totalGross: Cents
+  depositTaxes: readonly TaxLine[]
+  tip: Cents
   donation: Cents
   paymentMethod: PaymentMethod | null
   questionnaireRating: number | null
@@ -37,7 +39,17 @@ export type CountedOrder = {
 export const revenueBases = ['due', 'placed'] as const
 export type RevenueBasis = (typeof revenueBases)[number]
 
-type OfRevenue = 'gross' | 'net' | 'taxNet' | 'tax' | 'discounts' | 'delivery' | 'payments' | 'donations'
+type OfRevenue =
+  | 'gross'
+  | 'net'
+  | 'taxNet'
+  | 'tax'
+  | 'discounts'
+  | 'delivery'
+  | 'deposits'
+  | 'tips'
+  | 'payments'
+  | 'donations'
 
 /** A figure that is kept for every day. */
 export type OrderMetric =
@@ -143,6 +155,7 @@ type Earned = MoneyParts & Pick<CountedOrder, 'paymentMethod' | 'donation' | 'di
 
 function revenueOf(basis: RevenueBasis, earned: Earned, count: number, make: Make): Figure[] {
   const { totalGross, totalNet, taxes, discountGross, deliveryGross, paymentMethod, donation } = earned
+  const [deposit, tip] = [depositOf(earned), earned.tip ?? 0]
   return [
     make(`${basis}.gross`, '', count, totalGross),
     make(`${basis}.net`, '', count, totalNet),
@@ -152,7 +165,9 @@ function revenueOf(basis: RevenueBasis, earned: Earned, count: number, make: Mak
     ]),
     ...(discountGross === 0 ? [] : [make(`${basis}.discounts`, '', count, discountGross)]),
     ...(deliveryGross === 0 ? [] : [make(`${basis}.delivery`, '', count, deliveryGross)]),
-    make(`${basis}.payments`, paymentMethod ?? '', count, totalGross),
+    ...(deposit === 0 ? [] : [make(`${basis}.deposits`, '', count, deposit)]),
+    ...(tip === 0 ? [] : [make(`${basis}.tips`, '', count, tip)]),
+    make(`${basis}.payments`, paymentMethod ?? '', count, payableOf(earned)),
     ...(donation === 0 ? [] : [make(`${basis}.donations`, '', count, donation)]),
   ]
 }

@@ -28,6 +28,8 @@ const order = (values: Partial<CountedOrder> = {}): CountedOrder => ({
   taxes: [{ rate: 10, net: 909, tax: 91, gross: 1_000 }],
   totalNet: 909,
   discountGross: 0,
+  depositTaxes: [],
+  tip: 0,
   deliveryGross: 0,
   totalGross: 1_000,
   donation: 0,

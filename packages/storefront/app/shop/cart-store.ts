@@ -18,9 +18,12 @@ import type { Coupon } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { type Store, createStore, useStore } from '@theke/ui/store.ts'
 
-/** The checkout form as it is kept: without the two consent boxes and the payment method (OPEN-42). */
+/** The checkout form as it is kept: without the two consent boxes, the payment method and the tip (OPEN-42). */
 export type SavedOrder = Partial<
-  Omit<OrderForm, 'legalInstructions' | 'privacyPolicy' | 'paymentMethod' | 'deliveryArea' | 'couponCode'>
+  Omit<
+    OrderForm,
+    'legalInstructions' | 'privacyPolicy' | 'paymentMethod' | 'deliveryArea' | 'couponCode' | 'tip'
+  >
 >
 
 /** What is kept per branch in session storage (CART-01); the type flags are null until one was chosen (OPEN-62). */

@@ -18,7 +18,10 @@ export function PriceLines({ terms, country = 'AT' }: { terms: OrderTerms; count
     <div data-keep-clear>
       <dl className={styles.lines}>
         {rows.map(({ kind, label, text }) => (
-          <div key={label} className={classNames(styles.line, kind === 'total' && styles.total)}>
+          <div
+            key={label}
+            className={classNames(styles.line, (kind === 'total' || kind === 'payable') && styles.total)}
+          >
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

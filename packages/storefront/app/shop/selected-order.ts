@@ -9,7 +9,7 @@ export type StatusPageData = {
   /** How to pay in advance, as HTML (OPEN-181). */
   prepayment: string
   /** Cents. */
-  totalGross: number
+  payable: number
 }
 
 let selected: StatusPageData | undefined

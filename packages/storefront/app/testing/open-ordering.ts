@@ -211,7 +211,7 @@ export async function openStatus(current: { order: PublicOrder }, ordering: Orde
       publicOrder: () =>
         Promise.resolve({
           order: current.order,
-          totalGross: 520,
+          payable: 520,
           createdAt: new Date('2026-11-16T10:00:00Z'),
         }),
       ...ordering.visit,

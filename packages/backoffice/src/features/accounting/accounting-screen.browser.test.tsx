@@ -14,6 +14,8 @@ const report = (values: Partial<DayReport> = {}): DayReport => ({
   net: 55.45,
   delivery: 3.5,
   discounts: 3,
+  deposits: 0.75,
+  tips: 2,
   donations: 0.5,
   taxes: [{ rate: 10, net: 50, tax: 5, gross: 55 }],
   payments: [
@@ -34,6 +36,8 @@ const none = {
   net: 0,
   delivery: 0,
   discounts: 0,
+  deposits: 0,
+  tips: 0,
   donations: 0,
   taxes: [],
   payments: [],

@@ -21,6 +21,8 @@ const figures: readonly { label: string; textOf: (report: DayReport) => string }
   { label: 'Belegnummern', textOf: receiptsText },
   { label: 'davon Lieferkosten', textOf: ({ delivery }) => moneyText(delivery) },
   { label: 'Gutscheine (abgezogen)', textOf: ({ discounts }) => moneyText(discounts) },
+  { label: 'Pfand (zusätzlich)', textOf: ({ deposits }) => moneyText(deposits) },
+  { label: 'Trinkgeld (zusätzlich)', textOf: ({ tips }) => moneyText(tips) },
   { label: 'Spenden', textOf: ({ donations }) => moneyText(donations) },
 ]
 
@@ -68,6 +70,7 @@ export function DayFigures({ report }: { report: DayReport | undefined }) {
           file={`${file}-zahlungsarten`}
           empty={empty}
           columns={[{ label: 'Zahlungsart' }, { label: 'Bestellungen' }, { label: 'Brutto', ...money }]}
+          note={report && report.deposits + report.tips > 0 ? 'Mit Pfand und Trinkgeld.' : ''}
           rows={report?.payments.map(({ method, orders, gross }) => [
             method === null ? 'Ohne Zahlung' : paymentMethodLabels[method],
             orders,

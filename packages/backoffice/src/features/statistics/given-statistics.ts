@@ -10,6 +10,8 @@ export const nothing = {
   net: 0,
   taxes: [],
   discounts: 0,
+  deposits: 0,
+  tips: 0,
   delivery: 0,
   donations: 0,
   types: [],

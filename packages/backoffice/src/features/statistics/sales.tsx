@@ -194,9 +194,11 @@ function Payments({ summary }: Props) {
 }
 
 /** What does not belong to the revenue but to the picture. */
-const besidesRevenue = ({ donations, discounts }: StatisticsSummary) =>
+const besidesRevenue = ({ donations, discounts, deposits, tips }: StatisticsSummary) =>
   [
     ...(discounts > 0 ? [`Gutscheine haben ${moneyText(discounts)} abgezogen.`] : []),
+    ...(deposits > 0 ? [`Die Zahlungen enthalten ${moneyText(deposits)} Pfand.`] : []),
+    ...(tips > 0 ? [`Die Zahlungen enthalten ${moneyText(tips)} Trinkgeld.`] : []),
     ...(donations > 0 ? [`Dazu Spenden von ${moneyText(donations)}.`] : []),
   ].join(' ')
 

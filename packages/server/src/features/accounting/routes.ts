@@ -80,6 +80,8 @@ function reportOf(orders: readonly CountedOrder[], date: string, zone: string) {
     gross: sum(gross),
     net: sum(of('due.net')),
     discounts: sum(of('due.discounts')),
+    deposits: sum(of('due.deposits')),
+    tips: sum(of('due.tips')),
     delivery: sum(of('due.delivery')),
     donations: sum(of('due.donations')),
     taxes: rates.map((rate) => ({

@@ -14,7 +14,7 @@ import type { Settings } from '../../settings.ts'
 type Branch = RecordOf<(typeof entities)['branches']>
 
 /** An order over something, so that the methods that need an amount are among the offered ones. */
-const someCart = { totalGross: 1_000, hasHiddenPrice: false }
+const someCart = { payable: 1_000, hasHiddenPrice: false }
 
 /** A branch as the check of the set-up sees it. */
 export function checkedBranch(branch: Branch, config: Config): ShopFacts['branches'][number] {

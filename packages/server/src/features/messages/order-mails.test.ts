@@ -63,6 +63,10 @@ const order = (more: Partial<StaffOrder> = {}): StaffOrder =>
       gross: 24.9,
       deliveryGross: 6,
       totalGross: 30.9,
+      depositGross: 0,
+      depositTaxes: [],
+      tip: 0,
+      payable: 30.9,
     },
     ...more,
   }) as StaffOrder

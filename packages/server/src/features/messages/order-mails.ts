@@ -60,7 +60,7 @@ function total(value: number, order: StaffOrder, config: Config): string {
 
 /** What is to be transferred and what for; without the goods whose price is not known yet (OPEN-39, OPEN-40, OPEN-181). */
 function prepaymentRows(order: StaffOrder, config: Config): [string, string][] {
-  const amount = total(order.pricing.totalGross, order, config)
+  const amount = total(order.pricing.payable, order, config)
   return [
     ['Betrag', hasHidden(order) ? `${amount}, ${hiddenTotalMark}` : amount],
     ['Verwendungszweck', order.uid],
@@ -110,7 +110,7 @@ function totals({ order, config }: MailContext): Section[] {
   return [
     {
       kind: 'rows',
-      emphasis: 'Summe (Brutto)',
+      emphasis: rows.at(-1)?.label ?? '',
       rows: [...rows.map(({ label, text }) => [label, text] as const), ...mark],
     },
   ]

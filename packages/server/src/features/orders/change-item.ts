@@ -49,9 +49,10 @@ function decide(order: OrderRow, index: number, change: Wish): Change {
 
   const replaced = replaceLine(order, line, change)
   const items = order.items.with(index, replaced)
+  const { payable: _generated, ...totals } = repriced(order, items)
   const shown = ({ amount, unit, gross }: OrderedLine) => ({ amount, unit, gross })
   return {
-    changes: { items, ...repriced(order, items) },
+    changes: { items, ...totals },
     kind: 'changed',
     data: { item: index, name: line.product.name, before: shown(line), after: shown(replaced) },
   }
@@ -64,8 +65,9 @@ export function repriced(order: OrderRow, items: readonly OrderedLine[]) {
     country: decidingCountry(order),
     area: { freeFromOrderValue: order.freeFromOrderValue, fee: order.areaFee },
     coupon: order.coupon,
+    tip: order.tip,
   })
-  const problem = totalProblem(pricing.totalGross)
+  const problem = totalProblem(pricing.payable)
   if (problem) throw invalid([problem])
   return pricing
 }

@@ -91,17 +91,19 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const wishes = itemFaults.length > 0 ? [] : wishesOf(sent, catalogue, day)
   const form = relevantForm(request.form, orderType, branch)
   const area = branch.deliveryAreas.find(({ area: name }) => name === form.deliveryArea)
+  const isRequest = isQuotation(form, orderType, branch)
   const terms = {
     orderType,
     country: decidingCountry(form),
     area: orderType === 'delivery' ? area : undefined,
     coupon: circumstances.coupon,
+    // what a request costs is agreed on later
+    tip: isRequest ? 0 : form.tip,
   }
   const pricing = priceItems(wishes, terms)
   // without its items an order has no value, and a minimum that is not reached would only confuse
   const isPriced = itemFaults.length === 0
   const tables = catalogue.tables.get(branch.id) ?? []
-  const isRequest = isQuotation(form, orderType, branch)
   const capacity = capacityOf(branch, wishes, circumstances.used ?? [])
   const isChecked = !isStaff && !isRequest
   const situation = {
@@ -113,7 +115,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     cart: {
       isEmpty: request.items.length === 0,
       goodsGross: isPriced ? goodsGrossOf(pricing) : enough,
-      totalGross: isPriced ? pricing.totalGross : enough,
+      payable: isPriced ? pricing.payable : enough,
       hasHiddenPrice: hasHiddenPrice(wishes),
       leadTimes: wishes.map(({ product }) => ({ ...product, times: times.get(product.id) ?? [] })),
     },

@@ -88,8 +88,8 @@ export function planCorrection(
   if (new Set(kept).size < kept.length) throw invalid(messages.unique, 'lines')
   const items = lines.map((line, index) => lineOf(order, line, index, catalogue))
   const priced = repriced(order, items)
-  if (correctionRefusal(order, priced.totalGross)) throw invalid(orderTexts.completedCostsMore, 'lines')
-  return { items, ...priced, ...settlementOf(order, priced.totalGross, settle) }
+  if (correctionRefusal(order, priced.payable)) throw invalid(orderTexts.completedCostsMore, 'lines')
+  return { items, ...priced, ...settlementOf(order, priced.payable, settle) }
 }
 
 const shown = ({ product, amount, unit, gross }: OrderedLine) => ({ name: product.name, amount, unit, gross })
@@ -125,7 +125,7 @@ export async function correctOrder(
     const plan = planCorrection(current, wishes, settle, catalogue)
     before = current
     planned = plan
-    const { items, difference, refund, balance, ...totals } = plan
+    const { items, difference, refund, balance, payable, ...totals } = plan
     return {
       changes: {
         items,
@@ -140,8 +140,8 @@ export async function correctOrder(
         difference,
         refund,
         balance,
-        before: { lines: current.items.map(shown), totalGross: current.totalGross },
-        after: { lines: items.map(shown), totalGross: totals.totalGross },
+        before: { lines: current.items.map(shown), totalGross: current.payable },
+        after: { lines: items.map(shown), totalGross: payable },
       },
     }
   })

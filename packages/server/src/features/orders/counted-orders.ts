@@ -33,7 +33,7 @@ export async function findCountedOrders(
       status, is_refunded as "isRefunded", is_delivery as "isDelivery", is_dine_in as "isDineIn",
       rejection_message as "rejectionMessage", taxes, total_net as "totalNet", discount_gross as "discountGross",
       delivery_gross as "deliveryGross",
-      total_gross as "totalGross", donation, payment_method as "paymentMethod",
+      total_gross as "totalGross", deposit_taxes as "depositTaxes", tip, donation, payment_method as "paymentMethod",
       questionnaire_rating as "questionnaireRating",
       (select coalesce(jsonb_agg(jsonb_build_object('at', ${milliseconds('refunded_at')}, 'parts', parts)), '[]')
         from order_corrections where "order" = orders.id and refunded_at is not null) as refunds,

@@ -121,11 +121,22 @@ export function randomOrder(random: Random, branch: number, number: number): typ
     deliveryGross,
     totalNet: net + netOf(deliveryGross, 20),
     totalGross: gross + deliveryGross,
+    ...randomExtras(random),
     currency: 'EUR',
     donation: random.chance(0.1) ? 100 : 0,
     paymentMethod: random.one(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'prepayment', null]),
     questionnaireRating: random.chance(0.2) ? 1 + random.below(5) : null,
   }
+}
+
+/** Deposit and tip of some orders. */
+function randomExtras(random: Random) {
+  const depositTaxes: TaxLine[] = [
+    ...(random.chance(0.2) ? [{ rate: 0, net: 25, tax: 0, gross: 25 }] : []),
+    ...(random.chance(0.2) ? [{ rate: 20, net: 42, tax: 8, gross: 50 }] : []),
+  ]
+  const depositGross = depositTaxes.reduce((sum, { gross }) => sum + gross, 0)
+  return { depositTaxes, depositGross, tip: random.chance(0.2) ? 1 + random.below(500) : 0 }
 }
 
 /** Reports an order as done some time after or before the promised one. */
@@ -138,7 +149,7 @@ export async function reportDone(tx: Transaction, random: Random, order: OrderRo
 
 /** Gives a part of an order back some days later, as a correction does; the order is noted as changed by that alone. */
 export async function giveBackPart(tx: Transaction, random: Random, order: OrderRow) {
-  const refund = 1 + random.below(Math.max(1, order.totalGross - 1))
+  const refund = 1 + random.below(Math.max(1, order.payable - 1))
   const refundedAt = new Date(order.createdAt.getTime() + random.below(5 * 24) * hour)
   const [row] = await tx
     .insert(orderCorrections)

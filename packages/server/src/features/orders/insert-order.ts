@@ -19,6 +19,7 @@ type OrderDraft = Omit<
   | 'id'
   | 'ticketNumber'
   | 'status'
+  | 'payable'
   | 'possibleDuplicateOf'
   | 'revision'
   | `questionnaire${string}`
@@ -61,7 +62,7 @@ export function draftOf({
 }: Placing): OrderDraft {
   const { form, pricing, branch } = order
   const { table: _table, donatee, appointmentDate: _text, ...fields } = form
-  const { taxes, ...totals } = pricing
+  const { taxes, payable: _generated, ...totals } = pricing
   return {
     createdAt: now,
     updatedAt: now,
@@ -209,6 +210,7 @@ export async function insertOrder(db: Pool | PoolClient, placing: Placing): Prom
       ...row,
       ...unreviewed,
       ...uncorrected,
+      payable: placing.order.pricing.payable,
       possibleDuplicateOf: null,
       status: 'waiting',
       revision: 1,

@@ -12,7 +12,7 @@ export type SnapshotProduct = TaxedProduct &
   QuantityRules &
   Pick<Product, 'id' | 'uid' | 'name' | 'allergens' | 'calculationModel'> & {
     content: Pick<Product['content'], 'discounts' | 'dimensions' | 'basePrice'> &
-      Partial<Pick<Product['content'], 'ageLimit'>>
+      Partial<Pick<Product['content'], 'ageLimit' | 'deposit' | 'isDepositTaxed'>>
   }
 
 /** One line of an order as it is stored (B43); money in cents. */
@@ -71,6 +71,8 @@ function snapshotOf(product: SnapshotProduct): SnapshotProduct {
       dimensions: content.dimensions,
       basePrice: content.basePrice,
       ageLimit: content.ageLimit ?? null,
+      deposit: content.deposit ?? null,
+      isDepositTaxed: content.isDepositTaxed ?? false,
     },
   }
 }

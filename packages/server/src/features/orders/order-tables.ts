@@ -112,6 +112,12 @@ const content = {
   discountGross: cents(),
   deliveryGross: cents(),
   totalGross: cents(),
+  depositGross: cents(),
+  depositTaxes: jsonb().$type<TaxLine[]>().notNull().default([]),
+  tip: cents(),
+  payable: bigint({ mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(sql`total_gross + deposit_gross + tip`),
   /** What the coupon takes off, for a change of the items; it may be changed or gone later (OPEN-203). */
   coupon: jsonb().$type<KeptCoupon>(),
   currency: text().notNull(),

@@ -9,6 +9,7 @@ import type { OrderPricing, PublicItem, PublicOrder } from '@theke/contract/call
 import type { ConfigurationStep, PartValue, StepOption } from '@theke/domain/catalog'
 import { joinAllergens } from '@theke/domain/catalog'
 import { chosenIn } from '@theke/domain/configurator'
+import type { TaxLine } from '@theke/domain/pricing'
 import { isApproximate, priceModel } from '@theke/domain/pricing'
 import { fromCents } from '@theke/domain/values'
 import { customerColumns, staffColumns, viewOf } from './order-columns.ts'
@@ -23,6 +24,10 @@ const pricingColumns = [
   'discountGross',
   'deliveryGross',
   'totalGross',
+  'depositGross',
+  'depositTaxes',
+  'tip',
+  'payable',
 ] as const
 
 /** What the public view is made of. */
@@ -57,18 +62,24 @@ export function pricingOf(row: Pick<OrderRow, (typeof pricingColumns)[number]>):
   return {
     net: fromCents(row.net),
     totalNet: fromCents(row.totalNet),
-    taxes: row.taxes.map(({ rate, net, tax, gross }) => ({
-      rate,
-      net: fromCents(net),
-      tax: fromCents(tax),
-      gross: fromCents(gross),
-    })),
+    taxes: row.taxes.map(taxView),
     gross: fromCents(row.gross),
     discountGross: fromCents(row.discountGross),
     deliveryGross: fromCents(row.deliveryGross),
     totalGross: fromCents(row.totalGross),
+    depositGross: fromCents(row.depositGross),
+    depositTaxes: row.depositTaxes.map(taxView),
+    tip: fromCents(row.tip),
+    payable: fromCents(row.payable),
   }
 }
+
+const taxView = ({ rate, net, tax, gross }: TaxLine) => ({
+  rate,
+  net: fromCents(net),
+  tax: fromCents(tax),
+  gross: fromCents(gross),
+})
 
 const optionView = ({ name, modifier, value }: StepOption): OrderedOption => ({
   name,

@@ -134,7 +134,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       return invalid([...problems, ...(checked.ok ? [] : checked.problems)])
     const { order } = checked
     const { expectedTotalGross } = request
-    const isOther = expectedTotalGross !== null && expectedTotalGross !== order.pricing.totalGross
+    const isOther = expectedTotalGross !== null && expectedTotalGross !== order.pricing.payable
     if (isOther && order.kind !== 'quotation') return priceChanged()
     const { promise } = order
     if (promise && isPromiseBroken(request.shownPromise, promise, order.appointment !== null))
@@ -306,7 +306,7 @@ function payableOf(order: OrderRow, branchIdentifier: string): PayableOrder {
     hash: order.hash,
     branchIdentifier,
     method: order.paymentMethod ?? '',
-    amount: order.totalGross,
+    amount: order.payable,
     currency: order.currency,
   }
 }

@@ -45,8 +45,8 @@ export async function loadPublic(pool: Pool, id: number) {
   const { rows } = await pool.query<PublicRow>({ ...findPublic, values: [id] })
   const [row] = rows
   if (!row) return undefined
-  const { revision, totalGross, createdAt } = row
-  return { order: publicOrder(row), revision, totalGross, createdAt }
+  const { revision, payable, createdAt } = row
+  return { order: publicOrder(row), revision, payable, createdAt }
 }
 
 export const etagOf = (revision: number) => `"${revision}"`

@@ -33,7 +33,13 @@ const revenueBy = (basis: 'due' | 'placed') => `
   select '${basis}.delivery', ${basis}, branch, type, '', sum(n), sum(delivery_gross)
     from revenue where delivery_gross <> 0 group by 2, 3, 4
   union all
-  select '${basis}.payments', ${basis}, branch, type, coalesce(payment_method, ''), sum(n), sum(total_gross)
+  select '${basis}.deposits', ${basis}, branch, type, '', sum(n), sum(deposit)
+    from revenue where deposit <> 0 group by 2, 3, 4
+  union all
+  select '${basis}.tips', ${basis}, branch, type, '', sum(n), sum(tip)
+    from revenue where tip <> 0 group by 2, 3, 4
+  union all
+  select '${basis}.payments', ${basis}, branch, type, coalesce(payment_method, ''), sum(n), sum(total_gross + deposit + tip)
     from revenue group by 2, 3, 4, 5
   union all
   select '${basis}.donations', ${basis}, branch, type, '', sum(n), sum(donation)
@@ -42,19 +48,25 @@ const revenueBy = (basis: 'due' | 'placed') => `
 /** Sales as they were made, and what went back after corrections on the day it did (OPEN-207). */
 const revenue = (zone: SQL) => sql`
     refunds as (
-      select id as refund, "order", refund as gross, parts, (refunded_at at time zone ${zone})::date as day
-      from order_corrections where refunded_at is not null
+      select id as refund, "order", refund - deposit - tip as gross, deposit, tip, parts,
+        (refunded_at at time zone ${zone})::date as day
+      from order_corrections, lateral (
+        select coalesce(sum((line->>'gross')::bigint), 0) as deposit, coalesce((parts->>'tip')::bigint, 0) as tip
+        from jsonb_array_elements(coalesce(parts->'depositTaxes', '[]')) line) besides
+      where refunded_at is not null
     ),
     revenue as (
       select id, 0 as refund, 1 as n, 1 as sign, due, placed, branch, type, payment_method, donation, discount_gross,
         total_gross + coalesce((select sum(gross) from refunds where "order" = source.id), 0) as total_gross,
         total_net + coalesce((select sum((parts->>'totalNet')::bigint) from refunds where "order" = source.id), 0) as total_net,
         delivery_gross + coalesce((select sum((parts->>'deliveryGross')::bigint) from refunds where "order" = source.id), 0) as delivery_gross,
+        deposit_gross + coalesce((select sum(deposit) from refunds where "order" = source.id), 0) as deposit,
+        source.tip + coalesce((select sum(tip) from refunds where "order" = source.id), 0) as tip,
         taxes || coalesce((select jsonb_agg(line) from refunds, jsonb_array_elements(parts->'taxes') line where "order" = source.id), '[]') as taxes
       from source where ${sql.raw(accepted)}
       union all
       select source.id, refunds.refund, 0, -1, day, day, branch, type, payment_method, 0, 0, -refunds.gross,
-        -(parts->>'totalNet')::bigint, -(parts->>'deliveryGross')::bigint, parts->'taxes'
+        -(parts->>'totalNet')::bigint, -(parts->>'deliveryGross')::bigint, -refunds.deposit, -refunds.tip, parts->'taxes'
       from refunds join source on source.id = refunds."order" where ${sql.raw(accepted)}
     ),
     taxed as (

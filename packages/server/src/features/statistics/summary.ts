@@ -26,6 +26,8 @@ export async function summarize(
     'taxNet',
     'tax',
     'discounts',
+    'deposits',
+    'tips',
     'delivery',
     'payments',
     'donations',
@@ -63,6 +65,8 @@ export async function summarize(
     net: cents(revenue('net')),
     taxes: taxesOf(revenue('taxNet'), revenue('tax')),
     discounts: cents(revenue('discounts')),
+    deposits: cents(revenue('deposits')),
+    tips: cents(revenue('tips')),
     delivery: cents(revenue('delivery')),
     donations: cents(revenue('donations')),
     types: orderTypes.map((type) => ({

@@ -2,6 +2,7 @@ import {
   couponLabel,
   couponText,
   deliveryFeeText,
+  extraRows,
   goodsGrossOf,
   hiddenPriceNotice,
   hiddenTotalMark,
@@ -36,9 +37,17 @@ export function CartCosts() {
             <dd>{deliveryFeeText(pricing.deliveryGross, currency)}</dd>
           </div>
         )}
+        {extraRows(pricing, { currency, isApproximate })
+          .filter(({ kind }) => kind !== 'payable')
+          .map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         <div className={styles.total}>
           <dt>Gesamt</dt>
-          <dd>{totalText(pricing.totalGross, currency, isApproximate)}</dd>
+          <dd>{totalText(pricing.payable, currency, isApproximate)}</dd>
         </div>
       </dl>
       {hasHiddenPrice && <p>{hiddenTotalMark}</p>}

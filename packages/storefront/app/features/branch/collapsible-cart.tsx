@@ -45,7 +45,7 @@ export function CollapsibleCart() {
         </span>
         {!isEmpty && !branch.isQuotationRequired && (
           <strong className={styles.sum}>
-            {totalText(terms.pricing.totalGross, currency, terms.isApproximate)}
+            {totalText(terms.pricing.payable, currency, terms.isApproximate)}
           </strong>
         )}
       </button>

@@ -1,6 +1,7 @@
 import type { Product } from '@theke/domain/catalog'
 import {
   basePriceText,
+  depositNote,
   priceText,
   referencePriceText,
   taxNote,
@@ -20,6 +21,7 @@ export function ProductPrice({ product, isLarge }: { product: Product; isLarge?:
   const today = withRatesOn(product, { changes, country, day: localDateOf(now, timeZone) })
   const base = basePriceText(product, currency)
   const reference = referencePriceText(product, currency)
+  const deposit = depositNote(product, currency)
   return (
     <span className={isLarge ? styles.large : styles.price} data-keep-clear>
       <span className={styles.amount}>{priceText(product, currency)}</span>
@@ -28,6 +30,7 @@ export function ProductPrice({ product, isLarge }: { product: Product; isLarge?:
           {taxNote(taxRateFor(today, orderType))}
           {base && <span>{base}</span>}
           {reference && <span>{reference}</span>}
+          {deposit && <span>{deposit}</span>}
         </span>
       )}
     </span>

@@ -21,7 +21,7 @@ const facts = {
   branch,
   orderType: 'takeaway',
   items: [item],
-  totalGross: 1440,
+  payable: 1440,
   donatees: [{ id: 9 }],
   promise: { isPreorder: false, earliest: 1_794_823_200_000 },
   zone: undefined,

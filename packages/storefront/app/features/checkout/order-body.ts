@@ -16,14 +16,14 @@ export function tidyForm(form: OrderForm): OrderForm {
 
 const reference = (id: number | null) => (id === null ? null : { id })
 
-/** The body of POST /orders (API-15, OPEN-184); the total is sent along so that no other one is charged (B1). */
+/** The body of POST /orders (API-15, OPEN-184); what is to be paid is sent along so that nothing else is charged (B1). */
 export function orderBody(
   form: OrderForm,
   {
     branch,
     orderType,
     items,
-    totalGross,
+    payable,
     donatees,
     promise,
     replaces,
@@ -32,7 +32,7 @@ export function orderBody(
     branch: Branch
     orderType: OrderType
     items: readonly CartItem[]
-    totalGross: Cents
+    payable: Cents
     /** Those of the page: one that was chosen earlier may be gone, and nobody could take it back. */
     donatees: readonly { id: number }[]
     /** What the page showed; a request promises nothing (OPEN-196). */
@@ -50,13 +50,14 @@ export function orderBody(
     table: reference(orderType === 'dine-in' ? form.table : null),
     donatee: reference(donatees.find(({ id }) => id === form.donatee)?.id ?? null),
     paymentMethod: isRequest ? null : form.paymentMethod,
+    tip: isRequest ? 0 : fromCents(form.tip),
     items: items.map(({ product, amount, unit, parts }) => ({
       product: { id: product.id },
       amount,
       unit,
       parts: parts.map(partToSend),
     })),
-    ...(isRequest ? {} : { expectedTotalGross: fromCents(totalGross) }),
+    ...(isRequest ? {} : { expectedTotalGross: fromCents(payable) }),
     ...(promise ? expectationsOf(promise, zone) : {}),
     ...(replaces ? { replaces: { uid: replaces.uid, hash: replaces.hash } } : {}),
   }

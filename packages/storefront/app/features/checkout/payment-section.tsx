@@ -78,7 +78,7 @@ function Prepayment() {
     <div className={styles.prepayment}>
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.prepayment }} />
       <p>
-        Betrag: <strong>{totalText(terms.pricing.totalGross, currency, terms.isApproximate)}</strong>
+        Betrag: <strong>{totalText(terms.pricing.payable, currency, terms.isApproximate)}</strong>
         <br />
         Verwendungszweck: die Bestellnummer, die Sie nach dem Absenden sehen.
       </p>

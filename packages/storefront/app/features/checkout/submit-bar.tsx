@@ -58,13 +58,15 @@ function Total() {
   return (
     <p className={styles.total} data-keep-clear>
       <span>
-        Summe (Brutto)
+        {pricing.payable === pricing.totalGross ? 'Summe (Brutto)' : 'Zu zahlen'}
         <small>
           {isWithDelivery ? 'inkl. MwSt. und Lieferung' : `inkl. MwSt., ${orderTypeWords[orderType]}`}
+          {pricing.depositGross > 0 && ', mit Pfand'}
+          {pricing.tip > 0 && ', mit Trinkgeld'}
           {hasHiddenPrice && `, ${hiddenTotalMark}`}
         </small>
       </span>
-      <strong>{totalText(pricing.totalGross, currency, isApproximate)}</strong>
+      <strong>{totalText(pricing.payable, currency, isApproximate)}</strong>
     </p>
   )
 }

@@ -35,9 +35,7 @@ export function Summary() {
       >
         <Icon name="cart" size={20} />
         <span>{cartCountText(terms.count)}</span>
-        {!isQuotation && (
-          <strong>{totalText(terms.pricing.totalGross, currency, terms.isApproximate)}</strong>
-        )}
+        {!isQuotation && <strong>{totalText(terms.pricing.payable, currency, terms.isApproximate)}</strong>}
         <Icon name={isOpen ? 'up' : 'down'} size={18} />
       </button>
       <div id="checkout-summary" className={styles.content}>

@@ -10,10 +10,12 @@ import {
   offeredPaymentMethods,
   preselectedPaymentMethod,
   requiredFields,
+  tipOf,
 } from '@theke/domain/checkout'
 import type { PaymentMethod } from '@theke/domain/order'
 import { capacityOf } from '@theke/domain/order-intake'
 import { goodsGrossOf } from '@theke/domain/pricing'
+import type { Cents } from '@theke/domain/values'
 import { createContext, use, useMemo, useState } from 'react'
 import { chooseDeliveryArea, chooseOrderType, saveOrder, useCart } from '../../shop/cart-store.ts'
 import { useShop } from '../../shop/shop-context.ts'
@@ -35,6 +37,8 @@ export type Checkout = {
   currency: string
   change(values: Partial<OrderForm>): void
   chooseType(orderType: OrderType): void
+  tip: ChosenTip
+  giveTip(tip: ChosenTip): void
   isRequired(field: FormField): boolean
   errorOf(field: string): string | undefined
   problems: readonly ErrorEntry[]
@@ -42,6 +46,9 @@ export type Checkout = {
   /** A field that is being mended is no longer wrong. */
   forget(fields: readonly string[]): void
 }
+
+/** A share of the goods, which follows them, or an amount; undefined while it is none. */
+export type ChosenTip = { share: number } | { amount: Cents | undefined }
 
 /** What is asked anew on every visit: consent and the payment method are not kept (OPEN-42). */
 type Unsaved = Pick<OrderForm, 'legalInstructions' | 'privacyPolicy' | 'paymentMethod'>
@@ -56,16 +63,20 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
   const zone = config.timeZone || undefined
   const { order, items } = useCart(branch.identifier)
   const [fresh, setFresh] = useState(unsaved)
+  const [tip, setTip] = useState<ChosenTip>({ share: 0 })
   const [problems, setProblems] = useState<readonly ErrorEntry[]>([])
 
   const saved = { ...emptyOrderForm, ...order }
-  const terms = useOrderTerms(branch, decidingCountry(saved))
-  const orderType = terms.orderType ?? 'takeaway'
+  const untipped = useOrderTerms(branch, decidingCountry(saved))
+  const orderType = untipped.orderType ?? 'takeaway'
   const leadTimes = useMemo(
     () => items.map(({ product }) => ({ ...product, times: page.times[product.id] ?? [] })),
     [items, page.times],
   )
   const isRequest = isQuotation(saved, orderType, branch)
+  const isTipped = branch.isTipEnabled && !isRequest
+  const given = 'share' in tip ? tipOf(tip.share, untipped.pricing.gross) : (tip.amount ?? NaN)
+  const terms = isTipped ? withTip(untipped, given) : untipped
   const capacity = useMemo(
     () => (isRequest ? undefined : capacityOf(branch, items, page.used)),
     [branch, items, isRequest, page.used],
@@ -78,7 +89,7 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     cart: {
       isEmpty: items.length === 0,
       goodsGross: goodsGrossOf(terms.pricing),
-      totalGross: terms.pricing.totalGross,
+      payable: terms.pricing.payable,
       hasHiddenPrice: terms.hasHiddenPrice,
       leadTimes,
     },
@@ -96,6 +107,7 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     deliveryArea: terms.area?.area ?? '',
     couponCode: terms.coupon?.code ?? '',
     paymentMethod: isRequest ? null : (chosen ?? preselectedPaymentMethod(situation)),
+    tip: isTipped ? given : 0,
   }
   const required = new Set(requiredFields(form, situation))
 
@@ -133,6 +145,11 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
         ...(area === undefined && !isMoved ? [] : ['deliveryArea']),
       ])
     },
+    tip,
+    giveTip(chosenTip) {
+      setTip(chosenTip)
+      forget(['tip'])
+    },
     chooseType(type) {
       chooseOrderType(branch.identifier, type)
       // A switch goes back to the method that the rules preselect (DTYPE-03, OPEN-68).
@@ -145,6 +162,13 @@ export function useCheckoutState(page: CheckoutPage, variant: CheckoutVariant): 
     setProblems,
     forget,
   }
+}
+
+/** The terms with a tip; what is no amount adds nothing and is refused when it is sent. */
+function withTip(terms: OrderTerms, given: number): OrderTerms {
+  const tip = given > 0 ? given : 0
+  const { pricing } = terms
+  return { ...terms, pricing: { ...pricing, tip, payable: pricing.payable + tip } }
 }
 
 export const CheckoutContext = createContext<Checkout | undefined>(undefined)

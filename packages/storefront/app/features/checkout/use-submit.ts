@@ -67,13 +67,12 @@ export function useSubmit(checkout: Checkout): Submission {
   const leave = ({ order, attempt, isEarlier }: Extract<Outcome, { kind: 'placed' }>) => {
     const { items, expectedTotalGross } = attempt.body
     // What was ordered, which an earlier sending may have had otherwise than the cart is now; a request has no total.
-    const totalGross =
-      expectedTotalGross === undefined ? terms.pricing.totalGross : toCents(expectedTotalGross)
-    selectOrder({ order, branch, prepayment: page.prepayment, totalGross })
+    const payable = expectedTotalGross === undefined ? terms.pricing.payable : toCents(expectedTotalGross)
+    selectOrder({ order, branch, prepayment: page.prepayment, payable })
     // An order whose payment is begun a second time was reported the first time.
     if (readCopy(identifier)?.uid !== order.uid) {
       const { currency } = checkout
-      const value = fromCents(totalGross)
+      const value = fromCents(payable)
       logEvent('purchase', { order: order.uid, value, currency, amount: countItems(items) })
     }
     dropCopy(identifier)
@@ -140,14 +139,14 @@ export function useSubmit(checkout: Checkout): Submission {
       if (problems.length > 0) return fail(problems)
       isBusy.current = true
       setState('sending')
-      const { totalGross } = terms.pricing
+      const { payable } = terms.pricing
       const { donatees } = page
       const { items } = terms.cart
       const { zone } = checkout
       const promise = changed?.promise ?? promiseOf(tidy, situation)
       setChanged(undefined)
       const replaces = readCopy(identifier)
-      const facts = { branch, orderType, items, totalGross, donatees, promise, replaces, zone }
+      const facts = { branch, orderType, items, payable, donatees, promise, replaces, zone }
       const body = orderBody(tidy, facts)
       const send = () => sendOrder((sent, options) => api(placeOrder, sent, options), attempts, body)
       isKioskSending.set(isSelfService)

@@ -24,6 +24,10 @@ const paid = givenPublicOrder({
     discountGross: 0,
     deliveryGross: 0,
     totalGross: 5.2,
+    depositGross: 0,
+    depositTaxes: [],
+    tip: 0,
+    payable: 5.2,
   },
 })
 const path = `/status/${paid.uid}/${paid.hash}/beleg`

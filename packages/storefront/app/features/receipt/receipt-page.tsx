@@ -97,7 +97,7 @@ function Lines({ order, currency }: { order: ReceiptPageData['order']; currency:
       </tbody>
       <tfoot>
         {rows.map(({ kind, label, text }) => (
-          <tr key={label} className={kind === 'total' ? styles.total : undefined}>
+          <tr key={label} className={kind === 'total' || kind === 'payable' ? styles.total : undefined}>
             <th scope="row" colSpan={2}>
               {label}
             </th>

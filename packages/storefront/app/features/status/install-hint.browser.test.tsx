@@ -12,8 +12,7 @@ test('[STATUS-09] the status page offers the app while it is not installed', asy
   const api = openApi(init)
   api.answer('GET /orders/public/:uid/:hash', order)
   const shop = await openPage(`/status/${order.uid}/${order.hash}`, init, {
-    publicOrder: () =>
-      Promise.resolve({ order, totalGross: 420, createdAt: new Date('2026-11-16T10:00:00Z') }),
+    publicOrder: () => Promise.resolve({ order, payable: 420, createdAt: new Date('2026-11-16T10:00:00Z') }),
   })
   await shop.getByRole('main').getByRole('button', { name: 'App installieren' }).click()
   await expect.element(shop.getByText('Feinkost Maronigg als App installieren?')).toBeVisible()
@@ -25,8 +24,7 @@ test('[STATUS-09] a shop without the plugin offers none', async () => {
   const init = givenInit()
   openApi(init).answer('GET /orders/public/:uid/:hash', order)
   const shop = await openPage(`/status/${order.uid}/${order.hash}`, init, {
-    publicOrder: () =>
-      Promise.resolve({ order, totalGross: 420, createdAt: new Date('2026-11-16T10:00:00Z') }),
+    publicOrder: () => Promise.resolve({ order, payable: 420, createdAt: new Date('2026-11-16T10:00:00Z') }),
   })
   await expect.element(shop.getByText('12', { exact: false }).first()).toBeVisible() // its number
   expect(shop.getByText('App installieren').query()).toBeNull()

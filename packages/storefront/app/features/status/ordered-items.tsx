@@ -49,7 +49,7 @@ function Totals({ order: { pricing, items, isDelivery, couponCode } }: { order: 
     <div>
       <dl className={styles.totals}>
         {totalRows(centsOf(pricing), shown).map(({ kind, label, text }) => (
-          <div key={label} className={classNames(kind === 'total' && styles.total)}>
+          <div key={label} className={classNames((kind === 'total' || kind === 'payable') && styles.total)}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

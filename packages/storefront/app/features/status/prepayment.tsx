@@ -19,7 +19,7 @@ export function Prepayment({ page, order }: { page: StatusPageData; order: Publi
           <dt>Betrag</dt>
           <dd>
             {totalText(
-              page.totalGross,
+              page.payable,
               currency,
               order.items.some(({ isApproximate }) => isApproximate),
             )}

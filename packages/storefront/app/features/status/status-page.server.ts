@@ -12,10 +12,10 @@ export async function loadStatus(
   const found = await services.publicOrder(uid, hash)
   if (!found) throw notFoundPage()
   const { catalogue, config } = await loadCatalogue(services)
-  const { order, totalGross } = found
+  const { order, payable } = found
   return {
     order,
-    totalGross,
+    payable,
     branch: catalogue.branches.find(({ id }) => id === order.branch.id) ?? null,
     prepayment: services.markdown(prepaymentInstructions(config.prepaymentText)),
   }

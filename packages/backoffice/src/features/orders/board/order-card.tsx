@@ -106,7 +106,7 @@ function Foot({ order }: { order: StaffOrder }) {
           {order.isPaid && <IconCircleCheck size="1.1em" aria-hidden />} {payment}
         </span>
       )}
-      <span className={styles['total']}>{moneyText(order.pricing.totalGross)}</span>
+      <span className={styles['total']}>{moneyText(order.pricing.payable)}</span>
     </footer>
   )
 }

@@ -43,7 +43,7 @@ export function ItemChange({ order, item, index, onClose }: Props) {
       revision: read.revision,
     })
     await takeOrder(changed)
-    const [before, after] = [read.pricing.totalGross, changed.pricing.totalGross].map(moneyText)
+    const [before, after] = [read.pricing.payable, changed.pricing.payable].map(moneyText)
     notifications.show({ message: before === after ? 'Position geändert.' : `Gesamt: ${before} → ${after}` })
     onClose()
   }

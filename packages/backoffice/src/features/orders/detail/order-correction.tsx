@@ -52,7 +52,7 @@ export function OrderCorrection({ order, onClose }: Props) {
   const save = async () => {
     const changed = await sendCorrection({ id: read.id, lines, settle, reason, key, revision: read.revision })
     await takeOrder(changed)
-    notifications.show({ message: `Bestellung geändert. Gesamt: ${moneyText(changed.pricing.totalGross)}` })
+    notifications.show({ message: `Bestellung geändert. Gesamt: ${moneyText(changed.pricing.payable)}` })
     onClose()
   }
   const submit = (event: FormEvent) => {
@@ -181,7 +181,7 @@ function Difference({ lines, isSame, preview, problem }: DifferenceProps) {
       {preview && !problem && lines.length > 0 && (
         <>
           <Text fw={600} className="tabular">
-            Gesamt: {moneyText(preview.before.totalGross)} → {moneyText(preview.after.totalGross)} (
+            Gesamt: {moneyText(preview.before.payable)} → {moneyText(preview.after.payable)} (
             {preview.difference > 0 ? '+' : ''}
             {moneyText(preview.difference)})
           </Text>

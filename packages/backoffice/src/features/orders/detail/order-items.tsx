@@ -3,12 +3,13 @@ import { notifications } from '@mantine/notifications'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { orderTexts } from '@theke/contract/texts.de'
 import { correctionRefusal, isOnlinePayment, isOrderEnded } from '@theke/domain/order'
-import { couponLabel, couponText, linePriceText } from '@theke/domain/pricing'
+import { couponLabel, couponText, extraRows, linePriceText } from '@theke/domain/pricing'
 import { formatRate, toCents } from '@theke/domain/values'
 import { useState } from 'react'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { currency, moneyText } from '../../../ui/money-text.ts'
 import { sendSoldOut } from '../order-calls.ts'
+import { centsOf } from '@theke/contract/order-pricing'
 import { amountWords, partWords } from '@theke/contract/order-words'
 import { settledOrder } from '@theke/contract/settled-order'
 import { ItemChange } from './item-change.tsx'
@@ -101,6 +102,14 @@ function Totals({ order: { pricing, donation, couponCode } }: { order: StaffOrde
           <dd>{moneyText(pricing.deliveryGross)}</dd>
         </div>
       )}
+      {extraRows(centsOf(pricing), { currency: currency.get(), isApproximate: false })
+        .filter(({ kind }) => kind !== 'payable')
+        .map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       {donation > 0 && (
         <div>
           <dt>Spende des Shops</dt>
@@ -109,7 +118,7 @@ function Totals({ order: { pricing, donation, couponCode } }: { order: StaffOrde
       )}
       <div className={styles['sum']}>
         <dt>Gesamt</dt>
-        <dd>{moneyText(pricing.totalGross)}</dd>
+        <dd>{moneyText(pricing.payable)}</dd>
       </div>
     </dl>
   )

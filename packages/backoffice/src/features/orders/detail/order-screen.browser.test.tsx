@@ -25,7 +25,7 @@ const act = async (action: string) => {
 }
 const costing = (amount: number) => {
   const gross = amount * 4.2
-  const pricing = { ...givenOrder().pricing, gross, totalGross: gross }
+  const pricing = { ...givenOrder().pricing, gross, totalGross: gross, payable: gross }
   return { items: [givenItem({ amount, gross })], pricing }
 }
 const byEva = (id: number, kind: string) => ({

@@ -53,7 +53,7 @@ export function PaymentData({ order }: { order: StaffOrder }) {
       </Title>
       <Group justify="space-between">
         <Text>
-          {label} · {moneyText(order.pricing.totalGross)}
+          {label} · {moneyText(order.pricing.payable)}
         </Text>
         {isOnlinePayment(order.paymentMethod) && (
           <Button

@@ -24,7 +24,7 @@ function foundOrder(order: StaffOrder, now: number): Found {
       order.uid,
       momentWords(order.createdAt, now),
       stateWords(order),
-      moneyText(order.pricing.totalGross),
+      moneyText(order.pricing.payable),
     ].join(' · '),
   }
 }

@@ -24,6 +24,9 @@ test('[OPEN-203~] coupon, net and tax stand in columns of their own for every ra
   const pricing = {
     ...order.pricing,
     discountGross: 2.5,
+    depositGross: 0.25,
+    tip: 2,
+    payable: 12.05,
     totalNet: 18.64,
     taxes: [tax(20, 10, 2), tax(10, 8.64, 0.86)],
   }

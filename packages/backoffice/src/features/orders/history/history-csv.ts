@@ -32,6 +32,9 @@ export function historyCsv(
     ['Summe', ({ pricing }) => formatDecimal(pricing.totalGross, 2)],
     ['Gutschein', ({ couponCode }) => couponCode],
     ['Rabatt', ({ pricing }) => formatDecimal(pricing.discountGross, 2)],
+    ['Pfand', ({ pricing }) => formatDecimal(pricing.depositGross, 2)],
+    ['Trinkgeld', ({ pricing }) => formatDecimal(pricing.tip, 2)],
+    ['Zu zahlen', ({ pricing }) => formatDecimal(pricing.payable, 2)],
     ['Netto', ({ pricing }) => formatDecimal(pricing.totalNet, 2)],
     ...rates
       .toSorted((one, other) => one - other)

@@ -156,7 +156,7 @@ function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isSt
               <Table.Td visibleFrom="sm">{typeWords(order)}</Table.Td>
               <Table.Td>{stateWords(order)}</Table.Td>
               <Table.Td ta="end" className="tabular">
-                {moneyText(order.pricing.totalGross)}
+                {moneyText(order.pricing.payable)}
               </Table.Td>
               {hasCustomer && <Table.Td className={styles['long']}>{customerName(order)}</Table.Td>}
               {hasProducts && (

@@ -141,12 +141,17 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
           <Group justify="space-between" align="baseline">
             <Text fw={600}>Gesamt</Text>
             <Text fz={28} fw={700} className="tabular" aria-live="polite">
-              {centsText(total.totalGross)}
+              {centsText(total.payable)}
             </Text>
           </Group>
           {total.deliveryGross > 0 && (
             <Text size="sm" c="dimmed" ta="end" mt={-12}>
               darin Lieferung {centsText(total.deliveryGross)}
+            </Text>
+          )}
+          {total.depositGross > 0 && (
+            <Text size="sm" c="dimmed" ta="end" mt={-12}>
+              darin Pfand {centsText(total.depositGross)}
             </Text>
           )}
           <Button type="submit" size="lg" loading={failure.isRunning}>

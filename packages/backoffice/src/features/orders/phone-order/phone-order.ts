@@ -93,7 +93,7 @@ export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: n
     cart: {
       isEmpty: draft.items.length === 0,
       goodsGross: goodsGrossOf(pricing),
-      totalGross: pricing.totalGross,
+      payable: pricing.payable,
       hasHiddenPrice: hasHiddenPrice(draft.items),
       leadTimes: draft.items.map(({ product }) => product),
     },
@@ -211,7 +211,7 @@ export function problemsOf(shop: ShopData, draft: Draft, branch: Branch, now: nu
 }
 
 export function bodyOf(draft: Draft, branch: Branch): NewOrder {
-  const { table, donatee: _donatee, ...form } = cleaned(draft.form)
+  const { table, donatee: _donatee, tip: _tip, ...form } = cleaned(draft.form)
   return {
     ...form,
     branch: { id: branch.id },
@@ -223,6 +223,6 @@ export function bodyOf(draft: Draft, branch: Branch): NewOrder {
       unit,
       parts: [...parts],
     })),
-    expectedTotalGross: fromCents(pricingOf(draft, branch).totalGross),
+    expectedTotalGross: fromCents(pricingOf(draft, branch).payable),
   }
 }
