@@ -2,12 +2,13 @@ import type { CheckoutVariant } from '@theke/domain/checkout'
 import { submitNotice } from '@theke/domain/checkout'
 import { paymentFailed } from '@theke/domain/order'
 import { fromCents } from '@theke/domain/values'
-import type { SubmitEvent } from 'react'
+import type { ComponentType, SubmitEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { logEvent } from '../../shop/analytics.ts'
 import { saveOrder } from '../../shop/cart-store.ts'
 import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
+import { loadPart } from '../../shop/load-part.ts'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
 import { useIsSelfService } from '../../shop/self-service.ts'
 import { scannedTable } from '../../shop/table-link.ts'
@@ -108,6 +109,7 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
         <AppointmentSection />
         <DonationSection />
         <CouponSection />
+        <Tip />
         <PaymentSection />
       </div>
       <div className={styles.end}>
@@ -121,6 +123,22 @@ function CheckoutForm({ submission }: { submission: ReturnType<typeof useSubmit>
       />
     </form>
   )
+}
+
+const loadTips = async () => (await import('./tip-section.tsx')).TipSection
+
+/** Only branches that take tips need its code. */
+function Tip() {
+  const { page, isQuotation } = useCheckout()
+  const [part, setPart] = useState<{ TipSection: ComponentType }>()
+  const isOffered = page.branch.isTipEnabled && !isQuotation
+  useEffect(() => {
+    if (isOffered)
+      void loadPart('Trinkgeld konnte nicht geladen werden.', loadTips, (TipSection) =>
+        setPart({ TipSection }),
+      )
+  }, [isOffered])
+  return isOffered && part ? <part.TipSection /> : null
 }
 
 /** A kiosk that reached nobody: no number is made up, a person takes the order. */
