@@ -11,12 +11,16 @@ const logAfter = 1000
 export function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term)
   const applied = useRef(term)
+  /** Terms of this field that the page has not shown yet: on a slow phone it shows an earlier one while more is typed. */
+  const awaited = useRef<string[]>([])
   const search = useRef(onSearch)
   search.current = onSearch
 
   // Back, forward and 'Kein Filter' change the term from outside.
   useEffect(() => {
-    if (term === applied.current) return
+    const own = awaited.current.lastIndexOf(term)
+    if (own >= 0) awaited.current.splice(0, own + 1)
+    if (own >= 0 || term === applied.current) return
     applied.current = term
     setTyped(term)
   }, [term])
@@ -25,6 +29,7 @@ export function SearchBox({ term, onSearch }: { term: string; onSearch: (term: s
     if (typed === applied.current) return undefined
     const follow = setTimeout(() => {
       applied.current = typed
+      awaited.current.push(typed)
       search.current(typed)
     }, followAfter)
     const log = setTimeout(() => {

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import { SearchBox } from './search-box.tsx'
+
+afterEach(() => cleanup())
+
+test('[SHOP-04~] a page that shows an earlier term late takes nothing back of what was typed since', async () => {
+  const onSearch = vi.fn()
+  const screen = await render(<SearchBox term="" onSearch={onSearch} />)
+  const box = screen.getByRole('searchbox', { name: 'Suche' })
+  await box.fill('Kern')
+  await expect.poll(() => onSearch.mock.calls).toEqual([['Kern']])
+  await box.fill('Kernöl')
+  await expect.poll(() => onSearch.mock.calls).toEqual([['Kern'], ['Kernöl']])
+  await screen.rerender(<SearchBox term="Kern" onSearch={onSearch} />)
+  await expect.element(box).toHaveValue('Kernöl')
+  await screen.rerender(<SearchBox term="Kernöl" onSearch={onSearch} />)
+  await expect.element(box).toHaveValue('Kernöl')
+  await screen.rerender(<SearchBox term="Kern" onSearch={onSearch} />) // the Back of the browser
+  await expect.element(box).toHaveValue('Kern')
+  await screen.rerender(<SearchBox term="" onSearch={onSearch} />)
+  await expect.element(box).toHaveValue('')
+})
