@@ -19,7 +19,7 @@ test('[OPEN-118] what this browser hides is not exported', () => {
   expect(csv).not.toContain('Leberkäsesemmel')
 })
 
-test('[OPEN-203~] coupon, net and tax stand in columns of their own for every rate, and a phone number is no formula', () => {
+test('[OPEN-203~] coupon, deposit, tip, net and tax stand in columns of their own for every rate, and a phone number is no formula', () => {
   const tax = (rate: number, net: number, amount: number) => ({ rate, net, tax: amount, gross: net + amount })
   const pricing = {
     ...order.pricing,
@@ -39,9 +39,9 @@ test('[OPEN-203~] coupon, net and tax stand in columns of their own for every ra
     },
   ).split('\r\n')
   expect(header).toContain(
-    '"Summe";"Gutschein";"Rabatt";"Netto";"Netto 10 %";"USt 10 %";"Netto 20 %";"USt 20 %"',
+    '"Summe";"Gutschein";"Rabatt";"Pfand";"Trinkgeld";"Zu zahlen";"Netto";"Netto 10 %";"USt 10 %";"Netto 20 %";"USt 20 %"',
   )
-  expect(first).toContain('"HERBST";"2,50";"18,64";"8,64";"0,86";"10,00";"2,00"')
+  expect(first).toContain('"HERBST";"2,50";"0,25";"2,00";"12,05";"18,64";"8,64";"0,86";"10,00";"2,00"')
   expect(second).toContain('"3,82";"";"";"";""')
   expect(first).toContain('"+436641234567"')
 })
