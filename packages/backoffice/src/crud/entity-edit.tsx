@@ -38,16 +38,30 @@ export type EntityEditProps = {
   question?: (values: Values) => string | undefined
   /** What the next new record starts with; 'Speichern und neu' is there with it. */
   next?: (values: Values) => Values
+  /** How a stored record is read and changed, where it is not by the calls of its entity. */
+  stored?: {
+    load: (id: number) => Promise<WireRecord>
+    update: (record: WireRecord, changes: Values) => Promise<WireRecord>
+    /** What the button says that saves it. */
+    saveLabel: (record: WireRecord) => string
+  }
   /** Values that a new record starts with; `source` is the record it is a copy of. */
   initial?: (source: WireRecord | undefined) => Values
 }
 
 /** The form of one record, made from the definition of its entity (BACKOFFICE-01). */
-export function EntityEdit({ path, id, from, initial, ...slots }: EntityEditProps) {
+export function EntityEdit({ path, id, from, initial, stored, ...slots }: EntityEditProps) {
   const entity = entityOf(path)
   const me = useMe()
   const source = id ?? from
-  const loading = useQuery({ ...recordQuery(path, source ?? 0), enabled: source !== undefined })
+  const query = recordQuery(path, source ?? 0)
+  const loading = useQuery({
+    ...query,
+    ...(stored && id !== undefined
+      ? { queryKey: [...query.queryKey, 'edited'], queryFn: () => stored.load(id) }
+      : {}),
+    enabled: source !== undefined,
+  })
   if (source !== undefined && !loading.data) {
     if (loading.isError) {
       return (
@@ -77,6 +91,7 @@ export function EntityEdit({ path, id, from, initial, ...slots }: EntityEditProp
       entity={entity}
       record={loading.data}
       start={formValues(entity.fields, loading.data)}
+      stored={stored}
       {...slots}
     />
   )

@@ -30,6 +30,7 @@ import { titleOf } from './records.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ShowFieldContext } from './show-field.ts'
 import { StaleDialog } from './stale-dialog.tsx'
+import { SubmitContext } from './submit-context.ts'
 import { useRecordForm } from './use-record-form.ts'
 import type { FormPlace } from './use-record-form.ts'
 import { focusField, useWantedField } from './wanted-field.ts'
@@ -41,10 +42,21 @@ type Props = Pick<
   entity: AnyEntity
   record: WireRecord | undefined
   start: Values
+  stored?: EntityEditProps['stored']
 }
 
 /** The form around one record: sections, save bar, what is asked before leaving, what others changed. */
-export function EntityForm({ entity, record, start, tabs, firstTab, question, next, ...slots }: Props) {
+export function EntityForm({
+  entity,
+  record,
+  start,
+  tabs,
+  firstTab,
+  question,
+  next,
+  stored: calls,
+  ...slots
+}: Props) {
   const { aside: Aside, wideAside: WideAside, isWide = false, tools: Tools } = slots
   const me = useMe()
   const recordTabs = useContext(CrudExtensionsContext)?.recordTabs ?? []
@@ -78,6 +90,12 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ne
     next,
     place: { tab, open },
     onProblem: showSectionOf,
+    ...(record && calls
+      ? {
+          load: () => calls.load(record.id),
+          update: (changes: Values) => calls.update(record, changes),
+        }
+      : {}),
   })
   const { form, isDirty, isLeaving } = state
   const stored = state.base.record
@@ -125,7 +143,13 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ne
                 entity={entity}
                 record={stored}
                 title={title}
-                tools={Tools && <Tools />}
+                tools={
+                  Tools && (
+                    <SubmitContext value={state.submit}>
+                      <Tools />
+                    </SubmitContext>
+                  )
+                }
                 onDeleted={() => (isLeaving.current = true)}
               />
               <form
@@ -165,6 +189,7 @@ export function EntityForm({ entity, record, start, tabs, firstTab, question, ne
                     isSaving={state.isSaving}
                     onReset={state.reset}
                     isNew={!stored}
+                    label={stored && calls?.saveLabel(stored)}
                     onSaveAndNew={next && !stored ? () => void state.submitAndNew() : undefined}
                   />
                 ) : (

@@ -7,12 +7,13 @@ type Props = {
   isDirty: boolean
   isNew: boolean
   isSaving: boolean
+  label?: string | undefined
   onReset: () => void
   onSaveAndNew?: (() => void) | undefined
 }
 
 /** Always in sight at the lower edge, so that nobody has to look for it in a long form. */
-export function SaveBar({ path, isDirty, isNew, isSaving, onReset, onSaveAndNew }: Props) {
+export function SaveBar({ path, isDirty, isNew, isSaving, label, onReset, onSaveAndNew }: Props) {
   return (
     <Paper withBorder radius="lg" className={styles['bar']} shadow="sm">
       <Text size="sm" c="dimmed" role="status">
@@ -34,7 +35,7 @@ export function SaveBar({ path, isDirty, isNew, isSaving, onReset, onSaveAndNew 
           </Button>
         )}
         <Button type="submit" loading={isSaving} disabled={!isDirty}>
-          Speichern
+          {label ?? 'Speichern'}
         </Button>
       </Group>
     </Paper>

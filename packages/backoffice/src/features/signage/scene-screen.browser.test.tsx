@@ -28,9 +28,12 @@ const scene = {
   content: { body: [] },
 }
 
-function givenApi(uses: object[]) {
+const base = { id: 1, createdAt: '2026-11-02T09:00:00.000Z', updatedAt: '2026-11-02T09:00:00.000Z' }
+
+function givenApi(uses: object[], values: object = {}) {
   const api = openApi()
-  api.records('scenes', [scene])
+  api.records('scenes', [{ ...scene, ...values }])
+  api.answer('GET /scenes/1/draft', { scene: { ...base, revision: 1, ...scene, ...values }, draft: null })
   api.answer('GET /scenes/1/uses', uses)
   return api
 }
@@ -61,4 +64,52 @@ test('[BACKOFFICE-26~] the form asks only for what the kind of scene needs', asy
   await choose('Art', 'Abholtafel')
   await expect.element(page.getByText('Überschrift', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Adresse der Webseite', { exact: true })).not.toBeInTheDocument()
+})
+
+test('[BACKOFFICE-26~] changes of a published scene become a draft that is published or given up', async () => {
+  await page.viewport(1440, 900)
+  const api = givenApi([], { isPublic: true })
+  const edited = (revision: number, name: string, savedAt: string | null) => ({
+    scene: { ...base, revision, ...scene, isPublic: true, name },
+    draft: savedAt === null ? null : { savedAt, username: 'eva' },
+  })
+  // the preview follows the form with calls of its own
+  const draftCalls = () => api.changes().filter(({ path }) => path.startsWith('/scenes/1/draft'))
+  await openScreen('/scenes/1')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveValue('Karte')
+  expect(page.getByRole('button', { name: 'Veröffentlichen' }).query()).toBeNull()
+
+  // kept as a draft
+  const saved = edited(2, 'Abendkarte', '2026-11-16T09:30:00Z')
+  api.answer('PUT /scenes/1/draft', saved)
+  api.answer('GET /scenes/1/draft', saved)
+  await name.fill('Abendkarte')
+  await button('Entwurf speichern').click()
+  await expect.element(page.getByText('Entwurf vom 16.11.2026 10:30')).toBeVisible()
+  expect(draftCalls().at(-1)).toMatchObject({
+    method: 'PUT',
+    path: '/scenes/1/draft',
+    body: { name: 'Abendkarte', revision: 1 },
+  })
+
+  // given up
+  api.answer('DELETE /scenes/1/draft', edited(3, 'Karte', null))
+  api.answer('GET /scenes/1/draft', edited(3, 'Karte', null))
+  await button('Entwurf verwerfen').click()
+  await button('Verwerfen').click()
+  await expect.element(name).toHaveValue('Karte')
+  await expect.element(page.getByText('Entwurf vom 16.11.2026 10:30')).not.toBeInTheDocument()
+
+  // published at once, with what was typed
+  api.answer('POST /scenes/1/draft/publication', edited(4, 'Mittagskarte', null))
+  api.answer('GET /scenes/1/draft', edited(4, 'Mittagskarte', null))
+  await name.fill('Mittagskarte')
+  await button('Veröffentlichen').click()
+  await expect.element(page.getByRole('button', { name: 'Veröffentlichen' })).not.toBeInTheDocument()
+  expect(draftCalls().at(-1)).toMatchObject({
+    method: 'POST',
+    path: '/scenes/1/draft/publication',
+    body: { name: 'Mittagskarte', revision: 3 },
+  })
 })

@@ -19,6 +19,7 @@ import type { SignageSources } from './manifests.ts'
 import { programOf, programOfStream } from './play-plan.ts'
 import { playerRoutes } from './player-routes.ts'
 import { findScreenshot, playsOf } from './player-state.ts'
+import { sceneDraftRoutes } from './scene-drafts.ts'
 import { sceneRoutes } from './scene-shows.ts'
 import type { Tv } from './tv-commands.ts'
 import { abortCommand, issueCommand, writePairing } from './tv-commands.ts'
@@ -101,4 +102,5 @@ export function signageRoutes(app: App, services: Services, pairing: Pairing, so
 
   playerRoutes(app, services, pairing, sources)
   sceneRoutes(app, services, sources)
+  sceneDraftRoutes(app, services)
 }

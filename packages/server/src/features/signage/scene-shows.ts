@@ -109,7 +109,9 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
       orders: null,
       files: await filesOf(wire),
     }
-    return { version: versionOf(content), ...content }
+    // every draft counts up the revision, and screens need not draw again for it
+    const version = versionOf({ ...content, scene: { ...wire, revision: 0 } })
+    return { version, ...content }
   }
 
   /** Tickets for the editor of an order board; null while the shop has no front desk. */
