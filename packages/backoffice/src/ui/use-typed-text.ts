@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { awaitedValues } from '@theke/ui/awaited-values.ts'
+import { useEffect, useRef, useState } from 'react'
 
 /** Long enough that a word is typed in one go, short enough that nobody waits. Milliseconds. */
 const pause = 250
@@ -11,17 +12,19 @@ const pause = 250
 export function useTypedText(value: string, onText: (text: string) => void) {
   const ref = useRef<HTMLInputElement>(null)
   const lastReported = useRef(value)
+  const [awaited] = useState(awaitedValues)
   const tell = (text: string) => {
     lastReported.current = text.trim()
+    awaited.add(lastReported.current)
     onText(lastReported.current)
   }
   const later = useDebouncedCallback(tell, pause)
   useEffect(() => {
-    if (value === lastReported.current) return
+    if (awaited.isEcho(value) || value === lastReported.current) return
     lastReported.current = value
     later.cancel()
     if (ref.current) ref.current.value = value
-  }, [value, later])
+  }, [value, later, awaited])
   return {
     props: {
       ref,

@@ -1,3 +1,4 @@
+import { awaitedValues } from '@theke/ui/awaited-values.ts'
 import { Icon } from '@theke/ui/icon.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { logEvent } from '../../shop/analytics.ts'
@@ -11,25 +12,22 @@ const logAfter = 1000
 export function SearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term)
   const applied = useRef(term)
-  /** Terms of this field that the page has not shown yet: on a slow phone it shows an earlier one while more is typed. */
-  const awaited = useRef<string[]>([])
+  const [awaited] = useState(awaitedValues)
   const search = useRef(onSearch)
   search.current = onSearch
 
   // Back, forward and 'Kein Filter' change the term from outside.
   useEffect(() => {
-    const own = awaited.current.lastIndexOf(term)
-    if (own >= 0) awaited.current.splice(0, own + 1)
-    if (own >= 0 || term === applied.current) return
+    if (awaited.isEcho(term) || term === applied.current) return
     applied.current = term
     setTyped(term)
-  }, [term])
+  }, [term, awaited])
 
   useEffect(() => {
     if (typed === applied.current) return undefined
     const follow = setTimeout(() => {
       applied.current = typed
-      awaited.current.push(typed)
+      awaited.add(typed)
       search.current(typed)
     }, followAfter)
     const log = setTimeout(() => {
@@ -40,7 +38,7 @@ export function SearchBox({ term, onSearch }: { term: string; onSearch: (term: s
       clearTimeout(follow)
       clearTimeout(log)
     }
-  }, [typed])
+  }, [typed, awaited])
 
   return (
     <label className={styles.search}>
