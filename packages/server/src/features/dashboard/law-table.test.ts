@@ -22,6 +22,7 @@ describe('every duty names a test that exists', () => {
   test.each(
     lines.map((line) => ({ number: line[1], duty: line[2], file: line[5] ?? '', title: line[6] ?? '' })),
   )('$number $duty', ({ file, title }) => {
+    expect(title, 'the name of a test').not.toBe('')
     const found = tests.filter((path) => path.endsWith(`/${file}`))
     expect(
       found.some((path) => readFileSync(join(root, path), 'utf8').includes(title)),
