@@ -30,6 +30,36 @@ export const listProcessing = defineCall({
   summary: 'What is stored about people, why and for how long',
 })
 
+const recipient = z.object({
+  name: z.string(),
+  purpose: z.string(),
+  /** What it gets. */
+  content: z.string(),
+})
+
+const processingRecord = z.object({
+  /** Empty texts are missing in the configuration. */
+  controller: z.object({
+    name: z.string(),
+    address: z.string(),
+    contact: z.string(),
+    dataProtection: z.string(),
+  }),
+  recipients: z.array(recipient),
+  measures: z.array(z.string()),
+})
+export type ProcessingRecordFrame = z.output<typeof processingRecord>
+
+export const getProcessingRecord = defineCall({
+  method: 'GET',
+  path: '/personal-data/record',
+  policy: 'admin',
+  answer: processingRecord,
+  failure,
+  summary:
+    'Who is responsible, who receives data and how they are protected, as the shop is set up (Art. 30 GDPR)',
+})
+
 const found = z.object({
   name: z.string(),
   records: z.array(z.record(z.string(), z.unknown())),

@@ -107,6 +107,12 @@ const legal = {
     label: 'Datenschutz (Text)',
     hint: 'Welche Daten beim Bestellen anfallen, wozu und wie lange sie bleiben.',
   }),
+  dataProtectionContact: textarea({
+    label: 'Ansprechperson für Datenschutz',
+    hint: 'Name und Kontakt, auch der oder des Datenschutzbeauftragten, falls es eine Person gibt. Steht im Verzeichnis der Verarbeitungstätigkeiten.',
+    max: 500,
+    visibleTo: 'admin',
+  }),
   termsAndConditions: url({ label: 'AGB (Adresse)', hint: address }),
   termsAndConditionsText: markdown({
     label: 'AGB (Text)',

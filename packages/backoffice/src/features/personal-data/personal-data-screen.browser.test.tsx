@@ -3,11 +3,30 @@ import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button, download, field } from '../../testing/user.ts'
 
+const record = {
+  controller: {
+    name: 'Feinkost Mayr GmbH',
+    address: 'Hauptplatz 1, 8010 Graz',
+    contact: '',
+    dataProtection: '',
+  },
+  recipients: [{ name: 'Mollie', purpose: 'Zahlung', content: 'Betrag' }],
+  measures: ['Verbindungen sind verschlüsselt.'],
+}
+
+/** The calls of the screen, with nothing but the record of processing. */
+function openPersonalData() {
+  const api = openApi()
+  api.answer('GET /personal-data', [])
+  api.answer('GET /personal-data/record', record)
+  api.answer('GET /personal-data/employees', [])
+  return api
+}
+
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 
 test('what is known about a person is looked up, handed out and erased after a question', async () => {
-  const api = openApi()
-  api.answer('GET /personal-data/employees', [])
+  const api = openPersonalData()
   api.answer('GET /personal-data', [
     {
       name: 'Newsletter',
@@ -58,8 +77,7 @@ const anna = { id: 7, name: 'Anna Berger', username: 'anna', isEnabled: false, i
 const bernd = { id: 8, name: 'Bernd Huber', username: 'bernd', isEnabled: true, isErased: false }
 
 test('what is stored about somebody who left is shown, handed out and erased within the law', async () => {
-  const api = openApi()
-  api.answer('GET /personal-data', [])
+  const api = openPersonalData()
   api.answer('GET /personal-data/employees', [anna, bernd])
   api.answer('POST /personal-data/employees/7/search', {
     areas: [{ name: 'Arbeitszeiten', entries: 12, files: 0 }],
@@ -88,8 +106,7 @@ test('what is stored about somebody who left is shown, handed out and erased wit
 })
 
 test('somebody who still works here is not erased', async () => {
-  const api = openApi()
-  api.answer('GET /personal-data', [])
+  const api = openPersonalData()
   api.answer('GET /personal-data/employees', [anna, bernd])
   api.answer('POST /personal-data/employees/8/search', { areas: [], keptUntil: null })
   await openScreen('/personal-data')
@@ -98,4 +115,20 @@ test('somebody who still works here is not erased', async () => {
   await button('Anzeigen').click()
   await expect.element(button('Person löschen')).toBeDisabled()
   await expect.element(page.getByText(/erst, wenn die Person ausgeschieden/)).toBeVisible()
+})
+
+test('the record of processing names who is responsible, who receives data, and what is missing', async () => {
+  const api = openPersonalData()
+  const kind = { purpose: 'Zweck', content: 'Inhalt', retention: '8 Jahre' }
+  api.answer('GET /personal-data', [
+    { ...kind, name: 'Bestellungen', people: 'customers' },
+    { ...kind, name: 'Arbeitszeiten', people: 'employees' },
+  ])
+  await openScreen('/personal-data')
+  await expect.element(row('Verantwortlich')).toMatchTextContent('Feinkost Mayr GmbH')
+  await expect.element(row('Datenschutz')).toMatchTextContent('fehlt in der Konfiguration')
+  await expect.element(row('Mollie')).toMatchTextContent('Zahlung')
+  const ofStaff = page.getByRole('table', { name: 'Verarbeitungstätigkeiten: Mitarbeiter' })
+  await expect.element(ofStaff.getByRole('row', { name: /^Arbeitszeiten/ })).toMatchTextContent('8 Jahre')
+  await expect.element(page.getByText('Verbindungen sind verschlüsselt.')).toBeVisible()
 })

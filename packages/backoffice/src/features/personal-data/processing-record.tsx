@@ -1,17 +1,25 @@
-import { Button, Group, Paper, Table, Title } from '@mantine/core'
+import { Button, Group, List, Paper, Table, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listProcessing } from '@theke/contract/calls/personal-data'
+import type { Processing, ProcessingRecordFrame } from '@theke/contract/calls/personal-data'
+import { getProcessingRecord, listProcessing } from '@theke/contract/calls/personal-data'
+import { formatDate } from '@theke/domain/values'
 import { api } from '../../api.ts'
 import entryStyles from '../../ui/entry-list.module.css'
 import { ListAnswer } from '../../ui/list-answer.tsx'
 import tableStyles from '../../ui/table.module.css'
 
-/** The record of processing activities (Art. 30 GDPR). */
+const missing = 'fehlt in der Konfiguration'
+
+/** The record of processing activities (Art. 30 GDPR), filled from how the shop is set up, to print or save as PDF. */
 export function ProcessingRecord() {
   const { data, isError, isPending } = useQuery({
-    queryKey: ['personal-data'],
+    queryKey: ['personal-data', 'kinds'],
     queryFn: ({ signal }) => api(listProcessing, {}, { signal }),
+  })
+  const frame = useQuery({
+    queryKey: ['personal-data', 'record'],
+    queryFn: ({ signal }) => api(getProcessingRecord, {}, { signal }),
   })
   return (
     <Paper withBorder radius="lg" component="section" aria-labelledby="processing">
@@ -28,37 +36,111 @@ export function ProcessingRecord() {
           Drucken oder PDF
         </Button>
       </Group>
+      {frame.data && <Controller controller={frame.data.controller} />}
       <ListAnswer
         label="Verarbeitungstätigkeiten"
         list={{ data: data && { data }, isError, isPending }}
         empty="Es werden keine Daten über Personen gespeichert."
       >
         {(kinds) => (
-          <Table.ScrollContainer minWidth={720} type="native">
-            <Table className={tableStyles['table'] ?? ''}>
-              <Table.Caption className="visually-hidden">Verarbeitungstätigkeiten</Table.Caption>
-              <Table.Thead>
-                <Table.Tr>
-                  {['Bereich', 'Zweck', 'Daten', 'Aufbewahrung'].map((head) => (
-                    <Table.Th key={head} scope="col">
-                      {head}
-                    </Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {kinds.map(({ name, purpose, content, retention }) => (
-                  <Table.Tr key={name}>
-                    {[name, purpose, content, retention].map((text) => (
-                      <Table.Td key={text}>{text}</Table.Td>
-                    ))}
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <>
+            <Kinds title="Kunden und Gäste" kinds={kinds.filter(({ people }) => people === 'customers')} />
+            <Kinds title="Mitarbeiter" kinds={kinds.filter(({ people }) => people === 'employees')} />
+          </>
         )}
       </ListAnswer>
+      {frame.data && <Protection record={frame.data} />}
     </Paper>
+  )
+}
+
+function Controller({ controller }: Pick<ProcessingRecordFrame, 'controller'>) {
+  const lines = [
+    ['Verantwortlich', controller.name],
+    ['Anschrift', controller.address],
+    ['Kontakt', controller.contact],
+    ['Datenschutz', controller.dataProtection],
+  ] as const
+  return (
+    <>
+      <Text size="sm" c="dimmed" px="md">
+        Nach Art. 30 DSGVO, Stand {formatDate(Date.now())}
+      </Text>
+      <Facts caption="Verantwortlich" rows={lines.map(([label, text]) => [label, text || missing])} />
+    </>
+  )
+}
+
+function Kinds({ title, kinds }: { title: string; kinds: readonly Processing[] }) {
+  if (kinds.length === 0) return null
+  return (
+    <>
+      <SectionTitle>{title}</SectionTitle>
+      <Facts
+        caption={`Verarbeitungstätigkeiten: ${title}`}
+        heads={['Bereich', 'Zweck', 'Daten', 'Aufbewahrung']}
+        rows={kinds.map(({ name, purpose, content, retention }) => [name, purpose, content, retention])}
+      />
+    </>
+  )
+}
+
+function Protection({ record: { recipients, measures } }: { record: ProcessingRecordFrame }) {
+  return (
+    <>
+      <SectionTitle>Empfänger</SectionTitle>
+      <Facts
+        caption="Empfänger"
+        heads={['Empfänger', 'Zweck', 'Daten']}
+        rows={recipients.map(({ name, purpose, content }) => [name, purpose, content])}
+      />
+      <SectionTitle>Technische und organisatorische Maßnahmen</SectionTitle>
+      <List px="xl" pb="md" size="sm">
+        {measures.map((measure) => (
+          <List.Item key={measure}>{measure}</List.Item>
+        ))}
+      </List>
+    </>
+  )
+}
+
+const SectionTitle = ({ children }: { children: string }) => (
+  <Title order={3} size="h5" px="md" pt="md" pb={4}>
+    {children}
+  </Title>
+)
+
+type FactsProps = { caption: string; heads?: readonly string[]; rows: readonly (readonly string[])[] }
+
+function Facts({ caption, heads, rows }: FactsProps) {
+  return (
+    <Table.ScrollContainer minWidth={heads ? 720 : 0} type="native">
+      <Table className={tableStyles['table'] ?? ''}>
+        <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+        {heads && (
+          <Table.Thead>
+            <Table.Tr>
+              {heads.map((head) => (
+                <Table.Th key={head} scope="col">
+                  {head}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+        )}
+        <Table.Tbody>
+          {rows.map(([name, ...texts]) => (
+            <Table.Tr key={name}>
+              {heads ? <Table.Td>{name}</Table.Td> : <Table.Th scope="row">{name}</Table.Th>}
+              {texts.map((text, index) => (
+                <Table.Td key={index} style={{ whiteSpace: 'pre-line' }}>
+                  {text}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }

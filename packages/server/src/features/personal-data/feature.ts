@@ -4,10 +4,11 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Feature, Services } from '../../platform/services.ts'
 import { employeeDataRoutes } from './employee-routes.ts'
 import { forgetOldEmployees } from './forget-employees.ts'
+import type { ControllerConfig } from './processing-record.ts'
 import { personalDataRoutes } from './routes.ts'
 import type { EmployeeSources } from './sources.ts'
 
-type Config = { employeeRetentionYears: number; timeZone: string; businessName: string; shopName: string }
+type Config = ControllerConfig & { employeeRetentionYears: number; timeZone: string }
 
 type Sources = {
   people: () => readonly PersonalData[]
@@ -39,7 +40,7 @@ export function personalDataFeature(services: Services, { people, employees, con
   }
   return {
     routes(api) {
-      personalDataRoutes(api, services, people, employeeSources)
+      personalDataRoutes(api, services, people, employeeSources, config)
       employeeDataRoutes(api, services, employeeSources)
     },
     recurring: [

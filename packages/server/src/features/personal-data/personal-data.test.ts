@@ -122,6 +122,10 @@ test('every kind of data says why and how long it is kept', async () => {
   expect(answer.json().data.length).toBeGreaterThanOrEqual(4)
   const orderKind = answer.json().data.find(({ name }: { name: string }) => name === 'Bestellungen')
   expect(orderKind.retention, 'as the configuration says').toContain('8 Jahre')
+  const record = await server.app.inject({ url: '/api/personal-data/record', headers: admin.headers })
+  expect(record.json().data.recipients).toContainEqual(
+    expect.objectContaining({ name: 'Betreiber des Servers' }),
+  )
 })
 
 test('orders lose their customer when the law no longer wants them, forms are removed; figures stay', async () => {

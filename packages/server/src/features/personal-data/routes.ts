@@ -1,12 +1,20 @@
-import { erasePersonalData, findPersonalData, listProcessing } from '@theke/contract/calls/personal-data'
+import {
+  erasePersonalData,
+  findPersonalData,
+  getProcessingRecord,
+  listProcessing,
+} from '@theke/contract/calls/personal-data'
+import { entities } from '@theke/contract/entities/registry'
 import { messages } from '@theke/contract/texts.de'
 import { internationalPhone, isPhone, phoneFormat } from '@theke/domain/checkout'
 import { isEmail } from '@theke/domain/values'
 import { writeLog } from '../../crud/audit.ts'
+import { findRecords } from '../../crud/records.ts'
 import { malformed } from '../../platform/errors.ts'
 import type { PersonalData, Person } from '../../platform/personal-data.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
+import { type ControllerConfig, processingRecord } from './processing-record.ts'
 import type { EmployeeSources } from './sources.ts'
 
 function personOf({ email, phone }: Person): Person {
@@ -23,6 +31,7 @@ export function personalDataRoutes(
   services: Services,
   sources: () => readonly PersonalData[],
   employees: EmployeeSources,
+  config: () => Promise<ControllerConfig>,
 ) {
   const { orm } = services.database
 
@@ -42,6 +51,11 @@ export function personalDataRoutes(
       retention: await employees.retentionText(source),
     }))
     return { data: await Promise.all([...people, ...staff]) }
+  })
+
+  serve(app, getProcessingRecord, async () => {
+    const [branch] = await findRecords(orm, entities.branches)
+    return { data: processingRecord({ config: await config(), settings: services.settings, branch }) }
   })
 
   serve(app, findPersonalData, async ({ body, viewer }) => {
