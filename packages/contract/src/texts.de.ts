@@ -443,6 +443,7 @@ export const deviceTexts = {
   testFailed: 'Test nicht erfolgreich.',
   logsFailed: 'Log konnte nicht angefordert werden.',
   notPrinter: 'Dieses Gerät ist kein Drucker.',
+  nothingToPreview: 'Diese Filiale hat noch keine Bestellung, von der dieser Drucker etwas druckt.',
   notNotified: 'Dieses Gerät ist kein Benachrichtigungsgerät.',
   noLogs: 'E-Mail und SMS haben kein Gerät, das ein Log senden könnte.',
   noProtocol: 'Bitte wählen Sie den Anschluss des Druckers und speichern Sie.',

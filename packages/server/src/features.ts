@@ -57,6 +57,7 @@ import { createOrders } from './features/orders/create-orders.ts'
 import { findContact, findCustomerOrders, findOrderSummaries } from './features/orders/customer-orders.ts'
 import { findPointHours } from './features/orders/order-places.ts'
 import {
+  findLastOrder,
   findOrder,
   findOrderAndBranch,
   findTicketNumbers,
@@ -97,6 +98,10 @@ export function createFeatures(platform: Platform, log: Log) {
     const row = await findOrder(tx, id)
     return row && staffOrder(row, { isMissed: false })
   }
+  const lastOrder = async (tx: Transaction, branch: number) => {
+    const row = await findLastOrder(tx, branch)
+    return row && staffOrder(row, { isMissed: false })
+  }
   const messages = createMessages(platform, {
     config,
     logoUrl: (shop) => logoUrl(platform, shop),
@@ -115,7 +120,7 @@ export function createFeatures(platform: Platform, log: Log) {
   }
   const cookie = { name: cookieName(settings, 'device'), options: cookieOptions(settings) }
   const pairing = createPairing(services, cookie)
-  const prints = createPrintQueue(services, { config, order: orderById })
+  const prints = createPrintQueue(services, { config, order: orderById, lastOrder })
   const alarms = createAlarms(services, {
     push: (device, message) => pushToDevice(services, device, message),
     write: messages.writeToStaff,

@@ -1,3 +1,4 @@
+import { printTemplates } from '@theke/domain/printing'
 import { z } from 'zod'
 import { addressText, recordId, wholeNumber } from '../call/call-values.ts'
 import { defineCall, rawAnswer } from '../call/define-call.ts'
@@ -86,6 +87,8 @@ const wireDevice = wireRecord.extend({
   printer: z.looseObject({
     protocol: z.enum(['escposTcp', 'epsonServerDirect', 'starCloudPrnt']).nullable(),
     address: z.string(),
+    paperWidth: z.enum(['58', '80']).nullable(),
+    template: z.enum(printTemplates).nullable(),
   }),
   notification: z.looseObject({
     channel: z.enum(['webpush', 'email', 'sms']).nullable(),
@@ -171,13 +174,25 @@ export const reprintJob = defineCall({
   summary: 'Prints what a job printed once more, marked as a copy',
 })
 
+/** An order that nobody placed, or the newest one of the branch. */
+export const previewOrders = ['sample', 'last'] as const
+
 export const previewPrint = defineCall({
   ...ofDevice,
   method: 'GET',
   path: '/devices/:id/preview',
-  answer: rawAnswer('image/svg+xml'),
+  /** As the device is set up, where nothing else is asked for. */
+  query: {
+    paperWidth: z.enum(['58', '80']).optional(),
+    template: z.enum(printTemplates).optional(),
+    order: z.enum(previewOrders).optional(),
+    /** Makes the address another one once the device was changed. */
+    revision: wholeNumber(0, 2_147_483_647).optional(),
+  },
+  answer: rawAnswer('image/png'),
   failure: failures.load('Vorschau'),
-  summary: 'A picture of what a printer prints, of an order that nobody placed',
+  summary:
+    'A picture of what a printer prints, of an order that nobody placed or of the last one of its branch',
 })
 
 export const listDeviceJobs = defineCall({

@@ -1,7 +1,8 @@
 import type { Font } from '@theke/contract/calls/fonts'
 import type { Design } from '@theke/domain/image-template'
 import { codeModules } from '../features/image-templates/codes.ts'
-import { drawPicture, serverFont } from '../features/image-templates/draw.ts'
+import { drawPicture } from '../features/image-templates/draw.ts'
+import { canvasFont } from '../platform/canvas-font.ts'
 import { fontStyleSheet } from '../platform/fonts.ts'
 
 /** A template for a comparison; bytes as base64, because they come out of a browser. */
@@ -15,7 +16,7 @@ export type WantedPicture = {
 
 /** The PNG that the server makes of a template, as base64, and its codes by the id of their layer. */
 export async function drawnPicture({ design, fonts, picture, hasBackground }: WantedPicture) {
-  for (const { family, variant } of fonts) serverFont(family, variant)
+  for (const { family, variant } of fonts) canvasFont(family, variant)
   const bytes = Buffer.from(picture, 'base64')
   const images = design.layers.filter(({ type }) => type === 'image')
   const png = await drawPicture({

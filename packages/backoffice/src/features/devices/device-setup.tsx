@@ -1,4 +1,4 @@
-import { Alert, Button, Image, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DeviceConnection, ScreenType } from '@theke/contract/calls/devices'
 import { isScreen, showsCode } from '@theke/contract/calls/devices'
@@ -10,6 +10,7 @@ import { Copied } from '../../ui/shown-once.tsx'
 import { ConnectBrowser } from './connect-browser.tsx'
 import type { WireDevice } from './device-calls.ts'
 import { connectionQuery, useNewSecret } from './device-calls.ts'
+import { PrintPreview } from './print-preview.tsx'
 
 const Steps = ({ children }: { children: ReactNode }) => (
   <List type="ordered" spacing="xs" size="sm">
@@ -29,25 +30,6 @@ export function DeviceSetup({ record }: { record: WireRecord }) {
       <PrinterSetup device={device} connection={connection} />
       <PrintPreview device={device} />
     </Stack>
-  )
-}
-
-/** What the saved settings bring to paper. */
-function PrintPreview({ device: { id, revision } }: { device: WireDevice }) {
-  return (
-    <section aria-label="Vorschau">
-      <Text fw={500} mb="xs">
-        So wird gedruckt
-      </Text>
-      <Image
-        src={`/api/devices/${id}/preview?revision=${revision}`}
-        alt="Vorschau des Ausdrucks einer Musterbestellung"
-        w="auto"
-        maw="100%"
-        mah={640}
-        bd="1px solid var(--mantine-color-default-border)"
-      />
-    </section>
   )
 }
 

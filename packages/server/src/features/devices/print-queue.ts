@@ -1,10 +1,12 @@
+import type { QueryOf } from '@theke/contract/call/define-call'
+import type { previewPrint } from '@theke/contract/calls/devices'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { Config } from '@theke/contract/entities/config'
 import { entities } from '@theke/contract/entities/registry'
 import { branchLines, ticketOf } from '@theke/contract/printing/ticket-of'
 import { deviceTexts } from '@theke/contract/texts.de'
 import { ticketLabel } from '@theke/domain/order'
-import type { PrintDocument } from '@theke/domain/printing'
+import type { PrintDocument, Ticket } from '@theke/domain/printing'
 import { fallbackAfter, firstRun, nextAttempt, printedOrder, sampleTicket } from '@theke/domain/printing'
 import { inArray } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
@@ -15,7 +17,6 @@ import { jobs } from '../../platform/jobs.ts'
 import type { OrderEventKind, OrderListener, OrderPrints } from '../../platform/order-events.ts'
 import { escposBytes } from '../../platform/printer/escpos.ts'
 import { printOverTcp } from '../../platform/printer/escpos-connection.ts'
-import { printPicture } from '../../platform/printer/print-picture.ts'
 import { resolvePrinter } from '../../platform/printer/printer-address.ts'
 import type { Services, Work } from '../../platform/services.ts'
 import type { Job } from './device-jobs.ts'
@@ -42,7 +43,14 @@ import { printOptions } from './test-page.ts'
 export type PrintSources = {
   config(): Promise<Config>
   order(tx: Transaction, id: number): Promise<StaffOrder | undefined>
+  /** The newest order that staff of a branch see. */
+  lastOrder(tx: Transaction, branch: number): Promise<StaffOrder | undefined>
 }
+
+type Preview = QueryOf<typeof previewPrint>
+
+/** Drawing takes a large library: only who looks at a preview waits for it. */
+const loadDrawing = () => import('../../platform/printer/print-picture.ts')
 
 /** Prints of one printer, one after the other. */
 export const printQueueJob = 'printQueue'
@@ -123,6 +131,21 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
       categoryOf: (product) => categories.get(product) ?? null,
     })
     return printedOrder(ticket, run)
+  }
+
+  async function sample(branchId: number): Promise<Ticket> {
+    const config = await sources.config()
+    const branch = await findRecord(orm, entities.branches, branchId)
+    return sampleTicket(
+      {
+        shop: config.shopName,
+        branch: branchLines(branch),
+        numberLabel: ticketLabel(config.disableTickets),
+        currency: config.currency,
+        zone: config.timeZone,
+      },
+      now().getTime(),
+    )
   }
 
   /** The next print that a printer is to have, with its lines; those that are for nobody any more are ended on the way. */
@@ -245,22 +268,23 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
     failed,
     lookAfterLate,
     documentOf,
-    /** A picture of what a printer prints, of an order that nobody placed. */
-    async preview(device: Device): Promise<string> {
-      const config = await sources.config()
-      const branch = await findRecord(orm, entities.branches, device.branch)
-      const ticket = sampleTicket(
-        {
-          shop: config.shopName,
-          branch: branchLines(branch),
-          numberLabel: ticketLabel(config.disableTickets),
-          currency: config.currency,
-          zone: config.timeZone,
-        },
-        now().getTime(),
-      )
-      const document = printedOrder(ticket, firstRun(device.printer.template ?? 'receipt')) ?? []
-      return printPicture(document, printOptions(device.printer).columns)
+    /** A picture of what a printer prints; undefined when the branch has no order, or none of it is for this printer. */
+    async preview(device: Device, { paperWidth, template, order }: Preview): Promise<Buffer | undefined> {
+      const { protocol, charset, ...saved } = device.printer
+      const run = firstRun(template ?? saved.template ?? 'receipt', order === 'last' ? saved.stations : [])
+      const last = order === 'last' ? await sources.lastOrder(orm, device.branch) : undefined
+      const document = last
+        ? await lay(last, run)
+        : order === 'last'
+          ? undefined
+          : printedOrder(await sample(device.branch), run)
+      if (!document) return undefined
+      const { printPicture } = await loadDrawing()
+      return printPicture(document, {
+        paperWidth: paperWidth ?? saved.paperWidth ?? '80',
+        // Epson's printers are sent Unicode
+        charset: protocol === 'epsonServerDirect' ? null : charset,
+      })
     },
   }
 }

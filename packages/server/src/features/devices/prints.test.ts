@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWorker } from '../../platform/jobs.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -429,16 +430,30 @@ test('[OPEN-106~] a Star printer fetches an order, keeps it while it has no pape
   expect((await poll()).jobReady).toBe(false)
 })
 
-test('the preview of a printer is a picture as wide as its paper', async () => {
+test('the preview of a printer is a picture as wide as its paper, of its template or the one that is asked for', async () => {
   const id = await givenPrinter({ paperWidth: '58', template: 'kitchen' })
-  const { statusCode, headers, body } = await server.app.inject({
-    url: `/api/devices/${id}/preview`,
-    headers: admin.headers,
-  })
-  expect(statusCode).toBe(200)
-  expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
-  expect(body).toContain(`width="${32 * 12 + 48}"`)
-  expect(body).not.toMatch(/<script|onload/)
+  const preview = async (query: string) => {
+    const { statusCode, headers, rawPayload } = await server.app.inject({
+      url: `/api/devices/${id}/preview${query}`,
+      headers: admin.headers,
+    })
+    if (statusCode !== 200) return { statusCode }
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
+    const { width, height } = await sharp(rawPayload).metadata()
+    return { statusCode, width, height }
+  }
+  const saved = await preview('')
+  expect(saved).toEqual(await preview('?paperWidth=58&template=kitchen&order=sample'))
+  expect(saved.width).toBe(58 * 8)
+  const receipt = await preview('?template=receipt')
+  expect(receipt.height).toBeGreaterThan(saved.height ?? 0)
+  expect((await preview('?paperWidth=80&template=receipt')).width).toBe(80 * 8)
+  expect((await preview('?template=anders')).statusCode).toBe(400)
+  expect((await preview('?order=last')).statusCode).toBe(404)
+  await place()
+  const last = await preview('?order=last')
+  expect(last.statusCode).toBe(200)
+  expect(last.height).not.toBe(saved.height)
 })
 
 test('an order of a paired kiosk prints its number on the printer of the kiosk, once, and on no other', async () => {

@@ -103,9 +103,10 @@ export async function deviceRoutes(
     return { data: null }
   })
 
-  serve(app, previewPrint, async ({ params: { id }, viewer, reply }) => {
-    const device = await deviceOf(orm, id, viewer)
-    return reply.type('image/svg+xml').send(await queue.preview(device))
+  serve(app, previewPrint, async ({ params: { id }, query, viewer, reply }) => {
+    const picture = await queue.preview(await deviceOf(orm, id, viewer), query)
+    if (!picture) throw notFound(deviceTexts.nothingToPreview)
+    return reply.type('image/png').send(picture)
   })
 
   serve(app, listDeviceLogs, async ({ params: { id }, query: { after, limit = 50 }, viewer }) =>

@@ -1,29 +1,7 @@
 import type { TemplateFormat } from '@theke/contract/calls/image-templates'
-import { createCanvas, GlobalFonts, loadImage, PDFDocument, type Image } from '@napi-rs/canvas'
-import {
-  type Canvas2d,
-  type Design,
-  type Drawn,
-  drawDesign,
-  dotsPerInch,
-  furtherLetters,
-} from '@theke/domain/image-template'
-import { fontFile, nearestBundledFont } from '../../platform/fonts.ts'
+import { createCanvas, loadImage, PDFDocument, type Image } from '@napi-rs/canvas'
+import { type Canvas2d, type Design, type Drawn, drawDesign, dotsPerInch } from '@theke/domain/image-template'
 import { codeModules } from './codes.ts'
-
-const registered = new Set<string>()
-
-/** A name under which exactly one font file is known, so that a weight is never made up by the canvas. */
-export function serverFont(family: string, variant: string): string {
-  const font = nearestBundledFont(family, variant || 'regular')
-  const name = `${font.family} ${font.variant}`
-  if (!registered.has(name)) {
-    GlobalFonts.registerFromPath(fontFile(font, 'latin', 'woff2'), name)
-    GlobalFonts.registerFromPath(fontFile(font, 'latin-ext', 'woff2'), furtherLetters(name))
-    registered.add(name)
-  }
-  return name
-}
 
 export type Drawing = Design & {
   background: Buffer | null

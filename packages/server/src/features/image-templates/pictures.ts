@@ -19,7 +19,10 @@ const folderOf = (hash: string) => `template-pictures/${hash.slice(0, 2)}/${hash
 const week = 7 * 86_400_000
 
 /** Canvas and codes take 60 MB, which a server that draws no pictures need not have. */
-const loadDrawing = () => import('./draw.ts')
+const loadDrawing = async () => ({
+  ...(await import('./draw.ts')),
+  ...(await import('../../platform/canvas-font.ts')),
+})
 
 /** Draws templates, and keeps what was drawn for as long as it is asked for again (OPEN-114). */
 export function createPictures(
@@ -54,12 +57,12 @@ export function createPictures(
     filling: TemplateFilling,
     format: TemplateFormat,
   ): Promise<Picture> {
-    const { drawPicture, serverFont } = await loadDrawing()
+    const { drawPicture, canvasFont } = await loadDrawing()
     const layers = template.layers.map((layer) =>
       drawnLayer(
         layer,
         fillIn(layer.value, filling.values, filling.currency),
-        serverFont(layer.fontFamily, layer.fontVariant),
+        canvasFont(layer.fontFamily, layer.fontVariant),
       ),
     )
     const pictures = new Map<string, Buffer>()

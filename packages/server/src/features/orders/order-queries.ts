@@ -1,6 +1,6 @@
 import type { OrderHistoryEntry } from '@theke/contract/calls/orders'
 import { onlinePaymentMethods } from '@theke/domain/order'
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -68,6 +68,17 @@ export function findCurrent(tx: Transaction, branches: readonly number[] | undef
       and(open, sql`not coalesce(${isUnpaidOnline}, false)`, branches ? ofBranches(branches) : undefined),
     )
     .orderBy(sql`coalesce(${orders.appointmentDate}, ${orders.createdAt})`, orders.id)
+}
+
+/** The newest order of a branch that staff see. */
+export async function findLastOrder(tx: Transaction, branch: number): Promise<OrderRow | undefined> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.branch, branch), sql`not coalesce(${isUnpaidOnline}, false)`))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  return order
 }
 
 /** Confirmed orders of a branch that customers wait for at the counter (OPEN-128). */

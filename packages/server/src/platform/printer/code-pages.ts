@@ -35,6 +35,17 @@ const spelled: Readonly<Record<string, string>> = {
   ẞ: 'SS',
 }
 
+const letters: Readonly<Record<Charset, readonly string[]>> = {
+  cp858: Array.from(upper.cp858),
+  cp1252: Array.from(upper.cp1252),
+}
+
+/** Text as it stands on paper after the printer has read its bytes. */
+export const printedText = (text: string, charset: Charset): string =>
+  Array.from(encodeText(text, charset), (byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : (letters[charset][byte - 0x80] ?? '?'),
+  ).join('')
+
 /** Text as the printer needs it: its own letter where it has one, the nearest where it has not, otherwise '?'. */
 export function encodeText(text: string, charset: Charset): Buffer {
   const known = bytes[charset]
