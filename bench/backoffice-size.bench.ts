@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { record } from './record.ts'
 
 const directory = join(import.meta.dirname, '../packages/backoffice')
-const bound = 260_000
+const bound = 240_000
 /** As scripts/build.mjs compresses them. */
 const asSent = { level: 9 }
 
@@ -43,5 +44,5 @@ export default async function run() {
   process.stdout.write(
     `list of products: ${(size / 1_000).toFixed(1)} kB gz in ${loaded.size} scripts (bound ${bound / 1_000})\n`,
   )
-  if (size > bound) process.exitCode = 1
+  record('back-office: scripts of the list of products', size / 1_000, bound / 1_000, { unit: 'kB' })
 }

@@ -7,6 +7,7 @@ import {
   similarProducts,
 } from '../packages/domain/src/catalog/index.ts'
 import { priceItems } from '../packages/domain/src/pricing/index.ts'
+import { record } from './record.ts'
 
 const words =
   'Brot Semmel Apfel Birne Käse Schinken Roggen Dinkel Mohn Kürbis frisch knusprig hausgemacht fein würzig Jause'.split(
@@ -91,6 +92,7 @@ function report(name: string, spent: number, floor: number, bound?: number): voi
   process.stdout.write(
     `${name}: ${spent.toFixed(3)} ms${limit}; JSON.parse of the same data ${floor.toFixed(3)} ms, ratio ${ratio}\n`,
   )
+  if (bound !== undefined) record(`rules: ${name}`, spent, bound, { unit: 'ms' })
 }
 
 /** Prints what prices, search and similar products cost beside JSON.parse of the same data. */

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { type Server, startServer, withDatabase } from './compare-servers.ts'
+import { record } from './record.ts'
 
 const clients = 30
 /** Staff calls in each half; below the limit of a user and minute. */
@@ -61,7 +62,7 @@ export default async function run(): Promise<void> {
     process.stdout.write(
       `staff call during a flood of pages: median ${flooded.toFixed(1)} ms, before ${calm.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (limit ${limit})${isWithin ? '' : '   TOO SLOW'}\n`,
     )
-    if (!isWithin) process.exitCode = 1
+    record('staff call during a flood of pages', ratio, limit, { unit: 'x' })
   })
 }
 

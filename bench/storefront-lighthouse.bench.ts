@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import { startServer, withDatabase } from './compare-servers.ts'
+import { record } from './record.ts'
 
 const limits = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -79,8 +80,7 @@ async function judge(name: string, address: string, port: number) {
     say(
       `${name.padEnd(8)} ${id.padEnd(15)} ${String(score).padStart(3)}${all} (at least ${limit})${score < limit ? '   UNDER' : ''}`,
     )
-    if (score >= limit) continue
-    process.exitCode = 1
+    if (record(`Lighthouse ${name}: ${id}`, score, limit, { isAtLeast: true })) continue
     for (const { id: audit, weight } of category?.auditRefs ?? []) {
       const found = audits[audit]
       if (weight > 0 && found && found.score !== null && found.score < 0.9)
