@@ -56,7 +56,7 @@ export default function run(): void {
     const isOver = own > limits.route || css > limits.css
     record(`shop, ${id}: script of its own`, own, limits.route, { unit: 'kB' })
     record(`shop, ${id}: style sheets`, css, limits.css, { unit: 'kB' })
-    if (id === 'routes/branch') {
+    if (id === 'branch') {
       const files = filesOf(manifest.entry, root, route)
       record('shop, branch page: all scripts', first + own + others, limits.branch, { unit: 'kB' })
       record('shop, branch page: number of scripts', files.size + 1, limits.branchFiles)
