@@ -44,14 +44,19 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     ...within('ui/src', 'dialog field picture surface use-is-hydrated'),
     ...within('contract/src', 'client calls/media'),
     ...within('domain/src', 'catalog/branch catalog/reference catalog/product values/german-order'),
+    // how money, quantities and days are written
+    ...within('domain/src/values', 'format fraction money'),
   ],
-  /** How money, quantities and days are written. */
-  values: within('domain/src/values', 'format fraction money'),
   /** What every page with goods and a cart needs. */
   goods: [
-    ...within('storefront/app/shop', 'cart-store catalogue-refresh order-type-choice use-order-terms'),
+    ...within(
+      'storefront/app/shop',
+      'cart-store catalogue-refresh configuration-text last-order line-keys load-part order-again order-progress order-type-choice removed-notice use-line-removal use-order-terms',
+    ),
     ...within('storefront/app/theme/areas', 'QuantityPicker'),
     ...within('ui/src', 'use-hold'),
+    ...within('storefront/app/features/branch', 'use-ordering'),
+    ...within('domain/src', 'catalog/listing catalog/menu content/truncate values/plain-text'),
     'domain/src/cart/',
     'domain/src/pricing/',
     'domain/src/quantity/',
