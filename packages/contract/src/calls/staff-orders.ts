@@ -41,7 +41,8 @@ export const listOrders = defineCall({
     to: z.string().optional(),
     /** Ids with commas between them. */
     branch: z.string().optional(),
-    status: z.enum(orderStatuses).optional(),
+    /** counted: all that were not rejected, cancelled or left without payment, as the start screen counts them. */
+    status: z.enum([...orderStatuses, 'counted']).optional(),
     search: z.string().optional(),
     limit: wholeNumber(1, 200).optional(),
     page: wholeNumber(1, 10_000).optional(),

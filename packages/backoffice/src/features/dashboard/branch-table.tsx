@@ -2,10 +2,12 @@ import { Anchor, Paper, Table } from '@mantine/core'
 import type { BranchDay, Dashboard } from '@theke/contract/calls/dashboard'
 import { Link } from 'react-router'
 import styles from './dashboard.module.css'
-import { money, totalDay, trendOf, weekdayName } from './day-words.ts'
+import { money, ordersOf, revenueOf, totalDay, trendOf, weekBefore } from './day-words.ts'
 
 /** The day of each branch, and all of them together. */
-export function BranchTable({ day: { branches, currency, date } }: { day: Dashboard }) {
+export function BranchTable({ day, hasStatistics }: { day: Dashboard; hasStatistics: boolean }) {
+  const { branches, currency, date } = day
+  const shared = { currency, date, hasStatistics }
   return (
     <Paper withBorder radius="lg" component="section" aria-label="Filialen">
       <Table.ScrollContainer minWidth={680} type="native">
@@ -15,7 +17,7 @@ export function BranchTable({ day: { branches, currency, date } }: { day: Dashbo
               <Table.Th>Filiale</Table.Th>
               <Table.Th ta="end">Bestellungen</Table.Th>
               <Table.Th ta="end">Umsatz</Table.Th>
-              <Table.Th ta="end">{weekdayName(date)} vor einer Woche</Table.Th>
+              <Table.Th ta="end">{weekBefore(date)}, ganzer Tag</Table.Th>
               <Table.Th ta="end">In Arbeit</Table.Th>
               <Table.Th ta="end">Zu spät</Table.Th>
               <Table.Th ta="end">Verpasst</Table.Th>
@@ -23,11 +25,17 @@ export function BranchTable({ day: { branches, currency, date } }: { day: Dashbo
           </Table.Thead>
           <Table.Tbody>
             {branches.map((branch) => (
-              <Row key={branch.branch.id} name={branch.branch.name} day={branch} currency={currency} />
+              <Row
+                key={branch.branch.id}
+                name={branch.branch.name}
+                branch={branch.branch.id}
+                day={branch}
+                {...shared}
+              />
             ))}
           </Table.Tbody>
           <Table.Tfoot>
-            <Row name="Alle" day={totalDay(branches)} currency={currency} />
+            <Row name="Alle" day={totalDay(branches)} {...shared} />
           </Table.Tfoot>
         </Table>
       </Table.ScrollContainer>
@@ -35,14 +43,46 @@ export function BranchTable({ day: { branches, currency, date } }: { day: Dashbo
   )
 }
 
-function Row({ name, day, currency }: { name: string; day: Omit<BranchDay, 'branch'>; currency: string }) {
+type RowProps = {
+  name: string
+  /** Missing in the row of all branches. */
+  branch?: number
+  day: Omit<BranchDay, 'branch'>
+  currency: string
+  date: string
+  hasStatistics: boolean
+}
+
+function Row({ name, branch, day, currency, date, hasStatistics }: RowProps) {
   const { today, lastWeek, lastWeekTotal, waiting, confirmed, inDelivery, late, missed } = day
   const trend = trendOf(today.revenue, lastWeek.revenue)
   return (
     <Table.Tr>
       <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td ta="end">{today.orders}</Table.Td>
-      <Table.Td ta="end">{money(today.revenue, currency)}</Table.Td>
+      <Table.Td ta="end">
+        <Anchor
+          component={Link}
+          to={ordersOf(date, branch)}
+          inherit
+          aria-label={`${name}: ${today.orders} Bestellungen`}
+        >
+          {today.orders}
+        </Anchor>
+      </Table.Td>
+      <Table.Td ta="end">
+        {hasStatistics ? (
+          <Anchor
+            component={Link}
+            to={revenueOf(date, branch)}
+            inherit
+            aria-label={`${name}: Umsatz ${money(today.revenue, currency)}`}
+          >
+            {money(today.revenue, currency)}
+          </Anchor>
+        ) : (
+          money(today.revenue, currency)
+        )}
+      </Table.Td>
       <Table.Td ta="end">
         {money(lastWeekTotal.revenue, currency)}
         {trend && <small className={styles['trend']}>bis jetzt {trend.words}</small>}

@@ -1,4 +1,5 @@
 import type { Dashboard, SetupTasks } from '@theke/contract/calls/dashboard'
+import { data } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
@@ -50,7 +51,11 @@ test('[OPEN-127~] the start screen shows orders, revenue, what is missed and sol
   const figures = page.getByRole('region', { name: 'Heute' })
   await expect
     .element(figures)
-    .toMatchTextContent(/Bestellungen heute\s*2\s*\+100\s%\s*Letzten Montag bis jetzt: 1/)
+    .toMatchTextContent(/Bestellungen heute\s*2\s*\+100\s%\s*Mo., 09.11.: 1 bis jetzt, 3 am ganzen Tag/)
+  await expect.element(figures).toMatchTextContent('Bestätigte Bestellungen für heute')
+  await expect
+    .element(figures.getByRole('link', { name: /^Umsatz heute/ }))
+    .toHaveAttribute('href', '/backend/statistics?from=2026-11-16&to=2026-11-16')
   await expect.element(figures).toMatchTextContent(/Umsatz heute\s*9,60\s€\s*±0\s%/)
   await expect
     .element(figures.getByRole('link', { name: /In Arbeit/ }))
@@ -58,10 +63,31 @@ test('[OPEN-127~] the start screen shows orders, revenue, what is missed and sol
   const row = page.getByRole('region', { name: 'Filialen' }).getByRole('row', { name: /Graz/ })
   await expect.element(row.getByRole('cell').first()).toHaveTextContent('2')
   await expect
+    .element(row.getByRole('link', { name: 'Graz: 2 Bestellungen' }))
+    .toHaveAttribute('href', '/backend/orders/history?from=2026-11-16&to=2026-11-16&status=counted&branch=1')
+  await expect
     .element(page.getByRole('region', { name: 'Ausverkauft' }))
     .toMatchTextContent('Marillenkrapfen')
   await figures.getByRole('link', { name: /^Verpasst\s*1/ }).click()
   await expect.poll(address).toBe('/orders/missed')
+})
+
+test('the figure of orders opens the history with the filter that it counts by', async () => {
+  const api = openDay(day)
+  api.answer('GET /orders', () => data([], { limit: 50, next: null }))
+  await openScreen('/')
+  await page
+    .getByRole('region', { name: 'Heute' })
+    .getByRole('link', { name: /^Bestellungen heute/ })
+    .click()
+  await expect.poll(address).toBe('/orders/history?from=2026-11-16&to=2026-11-16&status=counted')
+  const filter = { from: '2026-11-16', to: '2026-11-16', status: 'counted' }
+  await expect
+    .poll(() => api.sent)
+    .toContainEqual(expect.objectContaining({ path: '/orders', query: expect.objectContaining(filter) }))
+  await expect
+    .element(page.getByRole('combobox', { name: 'Status' }))
+    .toHaveValue('Ohne Abgelehnte, Stornierte und Fehlgeschlagene')
 })
 
 test('the Rechts-Check names what is missing and leads straight to the field, until it is there', async () => {

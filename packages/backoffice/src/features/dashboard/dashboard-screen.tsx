@@ -49,9 +49,9 @@ function Day({ day, isAdmin }: { day: Dashboard; isAdmin: boolean }) {
   }
   return (
     <>
-      <KeyFigures day={day} />
+      <KeyFigures day={day} hasStatistics={isAdmin} />
       {day.failedMessages ? <FailedMessages count={day.failedMessages} /> : null}
-      {day.branches.length > 1 && <BranchTable day={day} />}
+      {day.branches.length > 1 && <BranchTable day={day} hasStatistics={isAdmin} />}
       <SoldOutList products={day.soldOut} hasBranches={day.branches.length > 1} />
     </>
   )

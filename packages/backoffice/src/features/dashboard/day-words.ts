@@ -1,5 +1,5 @@
 import type { BranchDay, DayFigures } from '@theke/contract/calls/dashboard'
-import { formatMoney, toCents, weekdayLabels, weekdayOf } from '@theke/domain/values'
+import { addDays, formatMoney, toCents, weekdayLabels, weekdayOf } from '@theke/domain/values'
 import { monthTitle } from '../../ui/months.ts'
 
 /** 'Montag, 16. November 2026' */
@@ -7,7 +7,19 @@ export function longDate(date: string): string {
   return `${weekdayLabels[weekdayOf(date)]}, ${Number(date.slice(8))}. ${monthTitle(date)}`
 }
 
-export const weekdayName = (date: string) => weekdayLabels[weekdayOf(date)]
+/** The same weekday a week before: 'Mo., 09.11.' */
+export function weekBefore(date: string): string {
+  const day = addDays(date, -7)
+  return `${weekdayLabels[weekdayOf(day)].slice(0, 2)}., ${day.slice(8)}.${day.slice(5, 7)}.`
+}
+
+/** Where the orders that a figure counts are listed. */
+export const ordersOf = (date: string, branch?: number) =>
+  `/orders/history?from=${date}&to=${date}&status=counted${branch === undefined ? '' : `&branch=${branch}`}`
+
+/** Where the revenue of a day is taken apart. */
+export const revenueOf = (date: string, branch?: number) =>
+  `/statistics?from=${date}&to=${date}${branch === undefined ? '' : `&branch=${branch}`}`
 
 /** Amounts of the figures are decimals; adding happens in cents. */
 export function addFigures(all: readonly DayFigures[]): DayFigures {

@@ -3,27 +3,42 @@ import type { Dashboard } from '@theke/contract/calls/dashboard'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './dashboard.module.css'
-import { money, totalDay, trendOf, weekdayName } from './day-words.ts'
+import { money, ordersOf, revenueOf, totalDay, trendOf, weekBefore } from './day-words.ts'
 
-/** The large figures of the day, each with what it means beside last week or leads to. */
-export function KeyFigures({ day: { branches, currency, date } }: { day: Dashboard }) {
-  const { today, lastWeek, waiting, confirmed, inDelivery, late, missed } = totalDay(branches)
-  const weekday = weekdayName(date)
+type Props = {
+  day: Dashboard
+  /** The viewer may see the statistics of all these branches. */
+  hasStatistics: boolean
+}
+
+/** The large figures of the day: what each counts, how it stands beside last week, and the way to what it counts. */
+export function KeyFigures({ day: { branches, currency, date }, hasStatistics }: Props) {
+  const { today, lastWeek, lastWeekTotal, waiting, confirmed, inDelivery, late, missed } = totalDay(branches)
   const open = waiting + confirmed + inDelivery
   return (
     <section aria-label="Heute" className={styles['figures']}>
-      <Figure label="Umsatz heute" value={money(today.revenue, currency)}>
+      <Figure
+        label="Umsatz heute"
+        meaning="Bestätigte Bestellungen für heute, ohne rückerstattete"
+        value={money(today.revenue, currency)}
+        {...(hasStatistics ? { to: revenueOf(date) } : {})}
+      >
         <Comparison
           now={today.revenue}
           before={lastWeek.revenue}
-          words={`Letzten ${weekday} bis jetzt: ${money(lastWeek.revenue, currency)}`}
+          words={`${weekBefore(date)}: ${money(lastWeek.revenue, currency)} bis jetzt, ${money(lastWeekTotal.revenue, currency)} am ganzen Tag`}
         />
       </Figure>
-      <Figure label="Bestellungen heute" value={String(today.orders)}>
+      <Figure
+        label="Bestellungen heute"
+        meaning="Heute bestellt, ohne abgelehnte und stornierte"
+        value={String(today.orders)}
+        to={ordersOf(date)}
+      >
         <Comparison
           now={today.orders}
           before={lastWeek.orders}
-          words={`Letzten ${weekday} bis jetzt: ${lastWeek.orders}`}
+          words={`${weekBefore(date)}: ${lastWeek.orders} bis jetzt, ${lastWeekTotal.orders} am ganzen Tag`}
         />
       </Figure>
       <Figure label="In Arbeit" value={String(open)} to="/orders">
@@ -39,9 +54,17 @@ export function KeyFigures({ day: { branches, currency, date } }: { day: Dashboa
   )
 }
 
-type FigureProps = { label: string; value: string; to?: string; isAlarming?: boolean; children: ReactNode }
+type FigureProps = {
+  label: string
+  /** What it counts, where the label alone leaves that open. */
+  meaning?: string
+  value: string
+  to?: string
+  isAlarming?: boolean
+  children: ReactNode
+}
 
-function Figure({ label, value, to, isAlarming = false, children }: FigureProps) {
+function Figure({ label, meaning, value, to, isAlarming = false, children }: FigureProps) {
   const content = (
     <>
       <Text size="sm" c="dimmed">
@@ -53,6 +76,11 @@ function Figure({ label, value, to, isAlarming = false, children }: FigureProps)
       <Text size="sm" c="dimmed" component="div">
         {children}
       </Text>
+      {meaning && (
+        <Text size="xs" c="dimmed" mt="auto" pt={4}>
+          {meaning}
+        </Text>
+      )}
     </>
   )
   return to ? (

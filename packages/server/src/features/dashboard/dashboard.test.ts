@@ -78,6 +78,12 @@ test('the day counts placed orders and the revenue of confirmed ones by the loca
     lastWeek: { orders: 1, revenue: 5 },
     lastWeekTotal: { orders: 2, revenue: 10 },
   })
+
+  // the list behind the figure has as many
+  const { headers } = await signIn(server)
+  const query = `from=${date}&to=${date}&status=counted&branch=${graz.id}&page=1`
+  const list = await server.app.inject({ url: `/api/orders?${query}`, headers })
+  expect(list.json().meta).toMatchObject({ total: 6 })
 })
 
 test('[OPEN-127] open orders are counted by state, with those that are late or were missed', async () => {

@@ -5,7 +5,7 @@ import { messages } from '@theke/contract/texts.de'
 import { contactSearch } from '@theke/domain/checkout'
 import { dayNumberOf, firstInstantFrom, isLocalDate, parseInstant } from '@theke/domain/values'
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { malformed } from '../../platform/errors.ts'
@@ -15,6 +15,9 @@ import { orders, orderWords } from './order-tables.ts'
 const maxBranches = 200
 /** So many branches are asked for one by one, each in its own index order; more are filtered out of all orders. */
 const maxMerged = 20
+
+/** Orders that came to nothing. */
+const uncounted = ['rejected', 'canceled', 'failed'] as const
 
 type Query = QueryOf<typeof listOrders>
 type Cursor = { createdAt: Date; id: number }
@@ -42,7 +45,7 @@ export function parseHistoryQuery(
   const where = and(
     from === undefined ? undefined : gte(orders.createdAt, edgeOfDay('from', from, zone, 0)),
     to === undefined ? undefined : lt(orders.createdAt, edgeOfDay('to', to, zone, 1)),
-    status && eq(orders.status, status),
+    status && (status === 'counted' ? notInArray(orders.status, [...uncounted]) : eq(orders.status, status)),
     search === undefined ? undefined : searchCondition(search),
   )
   const branches = branch === undefined ? allowed : branchesIn(branch, allowed)

@@ -33,6 +33,11 @@ import styles from './history-screen.module.css'
 
 const filterNames = ['search', 'from', 'to', 'branch', 'status'] as const
 
+const statusOptions = [
+  { value: 'counted', label: 'Ohne Abgelehnte, Stornierte und Fehlgeschlagene' },
+  ...optionsOf(orderStatusWords),
+]
+
 const historyQuery = (query: string) =>
   queryOptions({
     queryKey: ['orders', 'history', query],
@@ -85,7 +90,7 @@ function Filters({ list, isEmpty }: { list: KeysetList; isEmpty: boolean }) {
         placeholder="Jeder Status"
         clearable
         w={170}
-        data={optionsOf(orderStatusWords)}
+        data={statusOptions}
         value={valueOf('status')}
         onChange={(status) => filter('status', status)}
       />
