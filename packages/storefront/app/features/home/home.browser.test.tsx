@@ -279,3 +279,9 @@ test('[HEADER-04~] the strip leads to the branch that was used last', async () =
   await last.click()
   await expect.poll(address).toBe('/store/graz')
 })
+
+test('a shop without branches says that it is being set up, and offers no search', async () => {
+  const shop = await openPage('/', givenInit({ branches: [] }))
+  await expect.element(shop.getByText(/^Dieser Shop wird gerade eingerichtet\./)).toBeVisible()
+  await expect.element(shop.getByRole('searchbox')).not.toBeInTheDocument()
+})

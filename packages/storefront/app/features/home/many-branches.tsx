@@ -10,13 +10,18 @@ import styles from './many-branches.module.css'
 export function ManyBranches({ home }: { home: Home }) {
   const { enablePluginSearch } = useShop().config
   const [term, setTerm] = useState('')
+  const hasBranches = home.branches.length > 0
   return (
     <>
       <Hero home={home} image={home.branches.find(({ image }) => image)?.image ?? null} isAboveList>
-        {enablePluginSearch && <BranchSearch home={home} term={term} onChange={setTerm} />}
+        {enablePluginSearch && hasBranches && <BranchSearch home={home} term={term} onChange={setTerm} />}
       </Hero>
       <section className={`page ${styles.list}`} aria-label="Filialen">
-        <BranchList home={home} term={term} />
+        {hasBranches ? (
+          <BranchList home={home} term={term} />
+        ) : (
+          <p>Dieser Shop wird gerade eingerichtet. Schauen Sie bald wieder vorbei.</p>
+        )}
       </section>
     </>
   )
