@@ -7,7 +7,7 @@ import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { malformed } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import { analyticsEvents } from './analytics-tables.ts'
-import { maskDeep, maskSecrets, pagePath } from './mask-secrets.ts'
+import { maskDeep, maskSecrets, pagePath } from '../../platform/mask-secrets.ts'
 import { createVisitorHash } from './visitor.ts'
 
 /** Number of names and depth of nesting of a value; a plain value has neither. */
