@@ -187,6 +187,8 @@ export const orderTexts = {
 /** Newsletter of the public site (OPEN-154). */
 export const newsletterTexts = {
   linkInvalid: 'Der Link ist ungültig oder abgelaufen.',
+  /** What is confirmed; it is stored with each confirmation as the proof of consent. */
+  invitation: 'über diesen Link bestätigen Sie die Anmeldung zu unserem Newsletter.',
 } as const
 
 /** What the time clock and the time sheets answer (ERR-17, OPEN-110, OPEN-191). */

@@ -269,9 +269,9 @@ export function createFeatures(platform: Platform, log: Log) {
       config,
       appIcon: media.appIcon,
       sharePicture: async (page) => media.sharePicture(await config(), page),
-      submitForm: (form, body, ip) =>
+      submitForm: (form, body, { ip, page }) =>
         form === 'newsletter'
-          ? newsletter.subscribe(readBodyOf(subscribeToNewsletter, body), ip)
+          ? newsletter.subscribe(readBodyOf(subscribeToNewsletter, body), { ip, page })
           : forms.submitForm(form, readBodyOf(sendForm, body), ip),
       csp: async (request, nonce) =>
         pageCsp({

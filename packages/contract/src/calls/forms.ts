@@ -136,6 +136,12 @@ const subscriber = z.object({
   id: z.int(),
   email: z.string(),
   confirmedAt: z.string(),
+  /** Proof of consent (Art. 7 GDPR): when, on which page and from which network it was asked for, and the confirmed text. */
+  askedAt: z.string(),
+  page: z.string(),
+  wording: z.string(),
+  askedFrom: z.string(),
+  confirmedFrom: z.string(),
   unsubscribeUrl: z.string(),
 })
 export type Subscriber = z.output<typeof subscriber>

@@ -4,6 +4,13 @@ import { openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button, download } from '../../testing/user.ts'
 
 const confirmedAt = '2026-11-15T09:00:00.000Z'
+const proof = {
+  askedAt: '2026-11-15T08:58:00.000Z',
+  page: '/site/newsletter',
+  wording: 'Mit diesem Link bestätigen Sie die Anmeldung.',
+  askedFrom: '203.0.113.0/24',
+  confirmedFrom: '198.51.100.0/24',
+}
 const unsubscribeUrl = 'https://shop.example/newsletter/unsubscribe/token'
 
 test('[OPEN-154~] without confirmed addresses the list says so and exports nothing', async () => {
@@ -16,7 +23,13 @@ test('[OPEN-154~] without confirmed addresses the list says so and exports nothi
 test('[OPEN-154~] confirmed addresses are listed, searched and exported', async () => {
   openApi().answer(
     'GET /custom/newsletters',
-    ['ada@example.at', 'berta@example.at'].map((email, id) => ({ id, email, confirmedAt, unsubscribeUrl })),
+    ['ada@example.at', 'berta@example.at'].map((email, id) => ({
+      id,
+      email,
+      confirmedAt,
+      ...proof,
+      unsubscribeUrl,
+    })),
   )
   const screen = await openScreen('/newsletter')
   const rows = screen.getByRole('table').getByRole('row')
@@ -24,7 +37,13 @@ test('[OPEN-154~] confirmed addresses are listed, searched and exported', async 
   await screen.getByRole('searchbox', { name: 'Anmeldungen durchsuchen' }).fill('Berta')
   await expect.element(rows).toHaveLength(2)
   await expect.element(rows.nth(1)).toMatchTextContent('15.11.2026 10:00')
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(
+      /Angefordert 15.11.2026 09:58, auf der Seite \/site\/newsletter, aus dem Netz 203.0.113.0\/24, bestätigt aus dem Netz 198.51.100.0\/24/,
+    )
   const file = await download(() => button('CSV').click())
   expect(file.name).toBe(`newsletter-${localDateOf(Date.now())}.csv`)
-  expect(file.text).toContain(unsubscribeUrl)
+  for (const text of [unsubscribeUrl, proof.page, proof.wording, proof.confirmedFrom])
+    expect(file.text).toContain(text)
 })

@@ -24,6 +24,20 @@ const subscribersQuery = queryOptions({
 const maxShown = 200
 
 const when = ({ confirmedAt }: Subscriber) => formatDateTime(Date.parse(confirmedAt))
+const asked = ({ askedAt }: Subscriber) => formatDateTime(Date.parse(askedAt))
+
+/** How somebody agreed, in one line; entries from before proofs were kept have moments only. */
+function proofOf(subscriber: Subscriber): string {
+  const { page, askedFrom, confirmedFrom } = subscriber
+  return [
+    `Angefordert ${asked(subscriber)}`,
+    page && `auf der Seite ${page}`,
+    askedFrom && `aus dem Netz ${askedFrom}`,
+    confirmedFrom && `bestätigt aus dem Netz ${confirmedFrom}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 /** The addresses that were confirmed; people come and go by the links in their mails (OPEN-154). */
 export function NewsletterScreen() {
@@ -37,8 +51,26 @@ export function NewsletterScreen() {
     downloadText(
       `newsletter-${localDateOf(Date.now())}.csv`,
       csvOf(
-        ['E-Mail', 'Bestätigt', 'Abmelde-Link'],
-        (found ?? []).map((subscriber) => [subscriber.email, when(subscriber), subscriber.unsubscribeUrl]),
+        [
+          'E-Mail',
+          'Bestätigt',
+          'Abmelde-Link',
+          'Angefordert',
+          'Formular auf Seite',
+          'Netz der Anforderung',
+          'Netz der Bestätigung',
+          'Bestätigter Text',
+        ],
+        (found ?? []).map((subscriber) => [
+          subscriber.email,
+          when(subscriber),
+          subscriber.unsubscribeUrl,
+          asked(subscriber),
+          subscriber.page,
+          subscriber.askedFrom,
+          subscriber.confirmedFrom,
+          subscriber.wording,
+        ]),
       ),
     )
   return (
@@ -96,6 +128,14 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
                 <Anchor href={`mailto:${subscriber.email}`} inherit>
                   {subscriber.email}
                 </Anchor>
+                <Text size="sm" c="dimmed">
+                  {proofOf(subscriber)}
+                </Text>
+                {subscriber.wording && (
+                  <Text size="sm" c="dimmed">
+                    Bestätigter Text: „{subscriber.wording}“
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td className={tableStyles['when'] ?? ''}>{when(subscriber)}</Table.Td>
             </Table.Tr>

@@ -11,6 +11,11 @@ export const subscriptions = pgTable('newsletter_subscriptions', {
   confirmHash: text().unique('newsletter_subscriptions_confirm_unique'),
   askedAt: instant().notNull(),
   confirmedAt: instant(),
+  /** Proof of consent: the page with the form, what was agreed to, and the networks of both steps. */
+  page: text().notNull().default(''),
+  wording: text().notNull().default(''),
+  askedFrom: text().notNull().default(''),
+  confirmedFrom: text().notNull().default(''),
   /** Stands in every newsletter; it can do nothing but end the subscription. */
   unsubscribeToken: text().notNull().unique('newsletter_subscriptions_unsubscribe_unique'),
 })

@@ -77,6 +77,36 @@ test('[API-50] [DATA-27] [OPEN-154] a subscription counts only after the button 
   expect([(await open(link)).statusCode, (await press(link)).statusCode]).toEqual([410, 410])
 })
 
+test('the list proves how somebody agreed: page, text, moments, and networks instead of addresses', async () => {
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/custom/newsletters',
+    payload: { email: 'ada@example.at' },
+    headers: { host: 'shop.example', referer: 'https://shop.example/site/news?gutschein=1' },
+    remoteAddress: '203.0.113.77',
+  })
+  const asked = server.clock.now
+  later(1)
+  await press(await linkOf())
+  const admin = await signIn(server)
+  const list = await server.app.inject({ url: '/api/custom/newsletters', headers: admin.headers })
+  expect(list.json().data).toMatchObject([
+    {
+      askedAt: asked.toISOString(),
+      confirmedAt: server.clock.now.toISOString(),
+      page: '/site/news',
+      wording: expect.stringContaining('bestätigen Sie die Anmeldung'),
+      askedFrom: '203.0.113.0/24',
+      confirmedFrom: '127.0.0.0/24',
+    },
+  ])
+  const csv = await server.app.inject({
+    url: '/api/custom/newsletters',
+    headers: { ...admin.headers, accept: 'text/csv' },
+  })
+  expect(csv.body).toContain('"/site/news";"203.0.113.0/24";"127.0.0.0/24"')
+})
+
 test('[OPEN-154] the link works for seven days', async () => {
   await subscribe('ada@example.at')
   const link = await linkOf()

@@ -12,6 +12,8 @@ import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { maskedNetwork } from '../../platform/edge/client-address.ts'
+import { pagePath } from '../../platform/mask-secrets.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
 import { hashToken, isToken } from '../../platform/secret-token.ts'
@@ -44,6 +46,9 @@ const show = (reply: FastifyReply, page: Parameters<typeof noticePage>[0], statu
 const deadLink = (reply: FastifyReply) =>
   show(reply, { title: newsletterTexts.linkInvalid, text: 'Bitte melden Sie sich noch einmal an.' }, 410)
 
+const csvHeader =
+  'E-Mail;Bestätigt;Abmelde-Link;Angefordert;Formular auf Seite;Netz der Anforderung;Netz der Bestätigung;Bestätigter Text'
+
 /** Addresses that somebody entered and nobody confirmed are forgotten. */
 export async function removeUnconfirmed(tx: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - linkLife)
@@ -57,7 +62,8 @@ export function newsletterRoutes(api: App, { database: { orm }, settings }: Serv
   const origin = publicOrigin(settings)
 
   serve(api, subscribeToNewsletter, async ({ body, request }) => {
-    await subscribe(body, request.ip)
+    const { ip, headers } = request
+    await subscribe(body, { ip, page: pagePath(headers.referer, headers.host) })
     return { data: null }
   })
 
@@ -66,15 +72,20 @@ export function newsletterRoutes(api: App, { database: { orm }, settings }: Serv
       .select({
         id: subscriptions.id,
         email: subscriptions.email,
+        askedAt: subscriptions.askedAt,
         confirmedAt: subscriptions.confirmedAt,
+        page: subscriptions.page,
+        wording: subscriptions.wording,
+        askedFrom: subscriptions.askedFrom,
+        confirmedFrom: subscriptions.confirmedFrom,
         unsubscribeToken: subscriptions.unsubscribeToken,
       })
       .from(subscriptions)
       .where(isNotNull(subscriptions.confirmedAt))
       .orderBy(asc(subscriptions.email))
-    const subscribers = rows.map(({ id, email, confirmedAt, unsubscribeToken }) => ({
-      id,
-      email,
+    const subscribers = rows.map(({ unsubscribeToken, askedAt, confirmedAt, ...row }) => ({
+      ...row,
+      askedAt: askedAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? '',
       unsubscribeUrl: origin + unsubscribePath(unsubscribeToken),
     }))
@@ -82,12 +93,13 @@ export function newsletterRoutes(api: App, { database: { orm }, settings }: Serv
     // what a spreadsheet would take for a formula stays a text
     const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`
     const lines = subscribers.map(
-      ({ email, confirmedAt, unsubscribeUrl }) => `${cell(email)};${confirmedAt};${cell(unsubscribeUrl)}`,
+      ({ email, confirmedAt, unsubscribeUrl, ...proof }) =>
+        `${cell(email)};${confirmedAt};${cell(unsubscribeUrl)};${proof.askedAt};${[proof.page, proof.askedFrom, proof.confirmedFrom, proof.wording].map(cell).join(';')}`,
     )
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="newsletter.csv"')
-      .send(`\uFEFF${['E-Mail;Bestätigt;Abmelde-Link', ...lines].join('\r\n')}\r\n`)
+      .send(`\uFEFF${[csvHeader, ...lines].join('\r\n')}\r\n`)
   })
 }
 
@@ -126,10 +138,10 @@ export function newsletterPages(app: App, { database: { orm }, now }: Services) 
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-    serve(forms, confirmSubscription, async ({ params, reply }) => {
+    serve(forms, confirmSubscription, async ({ params, request, reply }) => {
       const [confirmed] = await orm
         .update(subscriptions)
-        .set({ confirmedAt: now(), confirmHash: null })
+        .set({ confirmedAt: now(), confirmHash: null, confirmedFrom: maskedNetwork(request.ip) })
         .where(isLive(params))
         .returning({ unsubscribeToken: subscriptions.unsubscribeToken })
       if (!confirmed) return deadLink(reply)

@@ -1,11 +1,11 @@
 import { urlOf } from '@theke/contract/call/define-call'
 import { showConfirmation } from '@theke/contract/calls/forms'
-import { messages } from '@theke/contract/texts.de'
+import { messages, newsletterTexts } from '@theke/contract/texts.de'
 import { canSubscribe } from '@theke/domain/content'
 import { and, isNull, lt } from 'drizzle-orm'
 import type { Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { limitKeyOf } from '../../platform/edge/client-address.ts'
+import { limitKeyOf, maskedNetwork } from '../../platform/edge/client-address.ts'
 import { rateLimits, rules } from '../../platform/edge/rate-limits.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { MailComposer } from '../../platform/mail.ts'
@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
 /** Milliseconds until the same address is sent another link. */
 const mailPause = day
 
-export type Subscribe = (application: { email: string }, ip: string) => Promise<void>
+export type Subscribe = (application: { email: string }, from: { ip: string; page: string }) => Promise<void>
 
 /** Takes an address for the newsletter with double opt-in (OPEN-154); nothing tells whether it is already on the list (T10). */
 export function subscribing(
@@ -29,7 +29,7 @@ export function subscribing(
 
   async function invite(tx: Transaction, email: string, token: string) {
     const mail = await compose('Bitte bestätigen Sie Ihre Anmeldung', [
-      { kind: 'text', text: 'über diesen Link bestätigen Sie die Anmeldung zu unserem Newsletter.' },
+      { kind: 'text', text: newsletterTexts.invitation },
       { kind: 'button', label: 'Anmeldung bestätigen', url: origin + urlOf(showConfirmation, { token }) },
       {
         kind: 'text',
@@ -39,13 +39,19 @@ export function subscribing(
     await mailer.send(tx, { to: email, ...mail, isSecret: true })
   }
 
-  return async function subscribe(application, ip) {
+  return async function subscribe(application, { ip, page }) {
     const email = application.email.trim().toLowerCase()
     if (!canSubscribe(email, false)) throw invalid(messages.email, 'email')
     await limits.enforce(orm, rules.newsletter, limitKeyOf(ip))
     await orm.transaction(async (tx) => {
       const token = newToken()
-      const asked = { askedAt: now(), confirmHash: hashToken(token) }
+      const asked = {
+        askedAt: now(),
+        confirmHash: hashToken(token),
+        page,
+        wording: newsletterTexts.invitation,
+        askedFrom: maskedNetwork(ip),
+      }
       // one statement: two requests at the same time send one mail
       const [row] = await tx
         .insert(subscriptions)

@@ -19,7 +19,7 @@ export type PageData = {
   init(viewer: Viewer): Promise<InitData>
   publicOrder: StorefrontServices['publicOrder']
   usedPlaces: StorefrontServices['usedPlaces']
-  submitForm(form: FormName, body: unknown, ip: string): Promise<void>
+  submitForm(form: FormName, body: unknown, from: { ip: string; page: string }): Promise<void>
   theme(): Promise<Theme>
 }
 
@@ -64,7 +64,7 @@ export function pageServices(services: Services, data: PageData) {
     usedPlaces: data.usedPlaces,
     async submitForm(form, body) {
       try {
-        await data.submitForm(form, body, request.ip)
+        await data.submitForm(form, body, { ip: request.ip, page: request.url.split('?')[0] ?? '' })
         return { isSent: true, problems: [] }
       } catch (error) {
         if (!(error instanceof HttpError) || error.status >= 500) throw error

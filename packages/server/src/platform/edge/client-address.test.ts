@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInNetworks, limitKeyOf } from './client-address.ts'
+import { isInNetworks, limitKeyOf, maskedNetwork } from './client-address.ts'
 
 test.each([
   { ip: '203.0.113.7', key: '203.0.113.7', why: 'IPv4 counts by address' },
@@ -20,3 +20,10 @@ test.each([
   { ip: '10.1.2.3', networks: '', is: false, why: 'nothing is trusted by default' },
   { ip: '10.1.2.3', networks: 'nonsense, 10.0.0.0/99', is: false, why: 'wrong entries trust nobody' },
 ])('$ip in "$networks": $is, $why', ({ ip, networks, is }) => expect(isInNetworks(ip, networks)).toBe(is))
+
+test.each([
+  { ip: '203.0.113.77', network: '203.0.113.0/24' },
+  { ip: '::ffff:203.0.113.77', network: '203.0.113.0/24' },
+  { ip: '2001:db8:1:2:3::4', network: '2001:db8:1::/48' },
+  { ip: 'nobody', network: '' },
+])('$ip is kept as $network', ({ ip, network }) => expect(maskedNetwork(ip)).toBe(network))

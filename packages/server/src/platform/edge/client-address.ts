@@ -8,6 +8,22 @@ function bareAddress(ip: string): string {
   return mapped.exec(address)?.[1] ?? address
 }
 
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last].map((part) => parseInt(part, 16).toString(16))
+}
+
+/** The network of an address, for proofs that need not name the household: /24 of IPv4, /48 of IPv6. */
+export function maskedNetwork(ip: string): string {
+  const address = bareAddress(ip)
+  if (isIPv4(address)) return address.replace(/\d+$/, '0/24')
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : ''
+}
+
 /**
  * What a limit counts for an address. One household or attacker has a whole /64 of IPv6 addresses, so the network is
  * counted, not the address.
@@ -15,12 +31,7 @@ function bareAddress(ip: string): string {
 export function limitKeyOf(ip: string): string {
   const address = bareAddress(ip)
   if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  const network = [...first, ...zeros, ...last].slice(0, 4).map((part) => parseInt(part, 16).toString(16))
-  return `${network.join(':')}::/64`
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
 /** Whether an address belongs to one of the networks of a comma-separated list ('10.0.0.0/8, 2001:db8::/32'). */
