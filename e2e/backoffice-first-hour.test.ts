@@ -36,40 +36,42 @@ test('an owner comes from signing in to an order on the board with 12 clicks and
     await target.click()
   }
   const button = (name: string) => guide.getByRole('button', { name, exact: true })
-  /** The step is there, and everybody can use it. */
-  const arrive = async (title: string) => {
+  const toBoard = guide.getByRole('link', { name: 'Zum Bestellboard' })
+  /** The step is there with everything it loads, and everybody can use it. */
+  const arrive = async (title: string, last: Locator) => {
     await expect(guide.getByRole('heading', { name: title })).toBeVisible()
+    await expect(last).toBeEnabled()
     expect(await barriersNow(page), title).toEqual([])
   }
 
   await signIn(page)
-  await arrive('Wie heißt Ihr Shop?')
+  await arrive('Wie heißt Ihr Shop?', button('Weiter'))
   await fill('Name des Shops', 'Bäckerei Huber')
   await click(button('Weiter'))
-  await arrive('Wo und wann wird abgeholt?')
+  await arrive('Wo und wann wird abgeholt?', button('Weiter'))
   await click(button('Weiter'))
-  await arrive('Was verkaufen Sie?')
+  await arrive('Was verkaufen Sie?', button('Weiter'))
   await fill('Produkt', 'Handsemmel')
   await fill('Preis', '0,90')
   await click(button('Weiter'))
-  await arrive('Wie wird bezahlt?')
+  await arrive('Wie wird bezahlt?', button('Weiter'))
   await click(button('Weiter'))
 
   // it goes on where it was left
-  await arrive('Impressum, Datenschutz und AGB')
+  await arrive('Impressum, Datenschutz und AGB', button('Texte übernehmen'))
   await page.reload()
-  await arrive('Impressum, Datenschutz und AGB')
+  await arrive('Impressum, Datenschutz und AGB', button('Texte übernehmen'))
   await click(button('Texte übernehmen'))
 
-  await arrive('Shop veröffentlichen')
+  await arrive('Shop veröffentlichen', button('Trotzdem veröffentlichen'))
   await expect(guide.getByRole('link', { name: 'Adresse oder Telefonnummer fehlt' })).toBeVisible()
   await expect(guide.getByRole('link', { name: 'Rechtstexte sind noch ungeprüfte Vorlagen' })).toBeVisible()
   await click(guide.getByRole('checkbox', { name: /^Ich weiß, was noch fehlt/ }))
   await click(button('Trotzdem veröffentlichen'))
-  await arrive('Eine Bestellung zur Probe')
+  await arrive('Eine Bestellung zur Probe', button('Testbestellung hier anlegen'))
   await click(button('Testbestellung hier anlegen'))
-  await arrive('Geschafft')
-  await click(guide.getByRole('link', { name: 'Zum Bestellboard' }))
+  await arrive('Geschafft', toBoard)
+  await click(toBoard)
   await expect(page.getByRole('article').filter({ hasText: 'Test Bestellung' })).toBeVisible()
   expect(count).toBeLessThanOrEqual(12)
 })

@@ -39,7 +39,7 @@ export function GuidedSetup() {
   if (!isReady) {
     const isFailed = [setup, config, branches].some(({ isError, data }) => isError && !data)
     if (isFailed) return <Alert color="red">Einrichtung konnte nicht geladen werden.</Alert>
-    return <Skeleton height={320} radius="lg" aria-label="Wird geladen" />
+    return <Skeleton height={320} radius="lg" />
   }
   const done = async (step: SetupStep) => {
     await passStep(step)

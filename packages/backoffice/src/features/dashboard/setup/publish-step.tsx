@@ -21,7 +21,7 @@ export function PublishStep({ branch, onDone }: StepProps & { branch: WireRecord
       skipLabel="Später veröffentlichen"
       onDone={onDone}
     >
-      {tasks.isPending && <Skeleton height={120} aria-label="Wird geladen" />}
+      {tasks.isPending && <Skeleton height={120} />}
       {tasks.isError && !tasks.data && <Alert color="red">Rechts-Check konnte nicht geladen werden.</Alert>}
       {required && required.length > 0 && (
         <Alert color="orange" title="Das verlangt das Gesetz noch, oder der Shop braucht es">
