@@ -171,6 +171,7 @@ test('the test order is placed like one of a guest, and a refusal is shown in th
   api.answer('POST /orders', () => refusal(409, { message: 'Wir haben gerade geschlossen.' }))
   await openScreen('/setup')
   await expect.element(guide.getByRole('img', { name: /^QR-Code: .+\/store\/huber$/ })).toBeVisible()
+  await expect.element(guide.getByText(/^Diese Adresse gilt nur auf diesem Rechner/)).toBeVisible()
   await button('Testbestellung hier anlegen').click()
   await expect.element(guide.getByRole('alert')).toHaveTextContent('Wir haben gerade geschlossen.')
   api.answer('POST /orders', () => {

@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { placeOrder } from '@theke/contract/calls/place-order'
 import { newId } from '@theke/ui/new-id.ts'
@@ -10,6 +10,9 @@ import { StepForm, type StepProps } from './step-form.tsx'
 import { textIn } from './text-in.ts'
 
 const firstProduct = { page: '1', limit: '1', sort: 'id', isPublic: 'true', isEnabled: 'true' }
+
+/** An address that only this computer can open. */
+const isLoopback = (host: string) => host === 'localhost' || host.startsWith('127.') || host === '[::1]'
 
 /** An order as a guest would place it: on the own phone by the code, or at once with the first product. */
 export function TestStep({ branch, onDone }: StepProps & { branch: WireRecord }) {
@@ -50,6 +53,12 @@ export function TestStep({ branch, onDone }: StepProps & { branch: WireRecord })
           {address}
         </Anchor>
       </Group>
+      {isLoopback(window.location.hostname) && (
+        <Text size="sm">
+          Diese Adresse gilt nur auf diesem Rechner. Damit Ihr Handy den Shop erreicht, öffnen Sie das Backend
+          unter der Adresse des Servers im Netz.
+        </Text>
+      )}
     </StepForm>
   )
 }
