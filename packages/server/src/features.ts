@@ -264,6 +264,7 @@ export function createFeatures(platform: Platform, log: Log) {
       forVisitors: init.forVisitors,
       publicOrder: orders.publicOrder,
       usedPlaces: orders.usedPlaces,
+      paymentMarks: payments.marks,
       theme: config,
       frames: config,
       config,

@@ -111,6 +111,7 @@ function servicesOf(init: InitData, now: Date, given: Visit): StorefrontServices
     html: (text) => text,
     markdown: (text) => text,
     usedPlaces: () => Promise.resolve([]),
+    paymentMarks: () => ({}),
     redirectFor: () => Promise.resolve(undefined),
     submitForm: () => Promise.resolve({ isSent: true, problems: [] }),
     publicOrder: () => Promise.resolve(undefined),

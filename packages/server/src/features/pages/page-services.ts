@@ -20,6 +20,7 @@ export type PageData = {
   publicOrder: StorefrontServices['publicOrder']
   usedPlaces: StorefrontServices['usedPlaces']
   submitForm(form: FormName, body: unknown, from: { ip: string; page: string }): Promise<void>
+  paymentMarks: StorefrontServices['paymentMarks']
   theme(): Promise<Theme>
 }
 
@@ -62,6 +63,7 @@ export function pageServices(services: Services, data: PageData) {
     },
     publicOrder: data.publicOrder,
     usedPlaces: data.usedPlaces,
+    paymentMarks: data.paymentMarks,
     async submitForm(form, body) {
       try {
         await data.submitForm(form, body, { ip: request.ip, page: request.url.split('?')[0] ?? '' })

@@ -13,6 +13,7 @@ import type { Payment } from './payment-tables.ts'
 import { payments } from './payment-tables.ts'
 import type { Adapter, Addresses, Connection } from './provider.ts'
 import { ProviderRefused } from './provider.ts'
+import { createOfferedMarks } from './offered-marks.ts'
 import { partRefundJob } from './part-refunds.ts'
 import { createRefunds, refundJob } from './refunds.ts'
 import { paymentRoutes } from './routes.ts'
@@ -47,6 +48,10 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
   )
   if (settings.paymentTestTerminal)
     connections.set('terminal', { adapter: terminalAdapter(origin, now), isGenuine: () => false })
+  const marks = createOfferedMarks(
+    [...connections].map(([key, { adapter }]) => ({ key, adapter })),
+    { now, onFailure: (error) => log.warn({ err: error }, 'a provider did not list its methods') },
+  )
   /** A provider that is not set up is replaced by the test terminal, where there is one. */
   const providerFor = (method: string): string | undefined =>
     [method, 'terminal'].find((key) => connections.has(key))
@@ -272,5 +277,7 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     routes: (api: App) => paymentRoutes(api, { connections, check, apply, findByToken }),
     /** Whether orders can be paid by a method now: its provider was set up. */
     isOffered: (method: string) => providerFor(method) !== undefined,
+    /** What can be paid with at each provider, as far as it is known. */
+    marks,
   }
 }

@@ -32,6 +32,8 @@ export type Adapter = {
   refund(payment: Payment & { providerId: string }, given: { amount: number; key: string }): Promise<void>
   /** Ends an open payment; false when this provider cannot: then it ends by its expiry. */
   cancel(payment: Payment & { providerId: string }): Promise<boolean>
+  /** What customers can pay with there, for the checkout; without it nothing is known. */
+  marks?(): Promise<string[]>
   /** Whether a customer may be sent to this address (B34). */
   isOwnPage(url: URL): boolean
 }

@@ -20,6 +20,7 @@ export async function loadCheckout(
   return {
     ...page,
     used: await services.usedPlaces(branch),
+    marks: services.paymentMarks(),
     times: Object.fromEntries(scheduled.map(({ product, times }) => [product.id, times])),
     tables: tables
       .filter((table) => table.branch?.id === branch.id)

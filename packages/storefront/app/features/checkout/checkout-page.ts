@@ -16,6 +16,8 @@ export type CheckoutPage = BranchPageData & {
   times: Readonly<Record<number, readonly ScheduleGroup[]>>
   /** What is taken of the intervals of the branch; empty without a limit (B49). */
   used: readonly UsedPoints[]
+  /** What can be paid with by an online method, as far as it is known. */
+  marks: Readonly<Record<string, readonly string[]>>
   /** Empty without the donations plugin. */
   donatees: readonly Donatee[]
   terms: LegalText

@@ -42,14 +42,18 @@ function explanation(method: PaymentMethod, orderType: OrderType): string {
 
 /** 'Zahlungsart': the offered methods (PAY-02 to PAY-05, OPEN-67, OPEN-68); a request has none (OPEN-74). */
 export function PaymentSection() {
-  const { form, orderType, paymentMethods, isQuotation, change, errorOf } = useCheckout()
+  const { page, form, orderType, paymentMethods, isQuotation, change, errorOf } = useCheckout()
   if (isQuotation) return null
   const error = errorOf('paymentMethod')
+  const marksOf = (method: PaymentMethod) => page.marks[method] ?? []
+  // who picks up pays with a tap: a method with wallets comes first
+  const isFirst = (method: PaymentMethod) => orderType === 'takeaway' && marksOf(method).length > 0
+  const shown = paymentMethods.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
   return (
     <Section title="Zahlungsart">
       {paymentMethods.length === 0 && <p>{noPaymentMethod}</p>}
       <div className={styles.methods} role="radiogroup" aria-label="Zahlungsart">
-        {paymentMethods.map((method, index) => (
+        {shown.map((method, index) => (
           <RadioCard
             key={method}
             id={index === 0 ? fieldId('paymentMethod') : undefined}
@@ -57,6 +61,7 @@ export function PaymentSection() {
             value={method}
             label={paymentMethodLabels[method]}
             hint={explanation(method, orderType)}
+            marks={marksOf(method)}
             isTerse
             icon={icons[method] ?? 'globe'}
             isChecked={form.paymentMethod === method}

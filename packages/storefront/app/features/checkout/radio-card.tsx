@@ -9,6 +9,8 @@ type RadioCardProps = {
   label: string
   icon: IconName
   hint?: string | null
+  /** Ways to pay that it includes. */
+  marks?: readonly string[]
   /** On phones the hint is shown only while the card is chosen. */
   isTerse?: boolean
   isChecked: boolean
@@ -25,6 +27,7 @@ export function RadioCard({
   label,
   icon,
   hint,
+  marks = [],
   isTerse,
   isChecked,
   onChoose,
@@ -38,6 +41,13 @@ export function RadioCard({
         <Icon name={icon} size={26} />
         <span className={styles.words}>
           <span className={styles.label}>{label}</span>
+          {marks.length > 0 && (
+            <span className={styles.marks}>
+              {marks.map((mark) => (
+                <span key={mark}>{mark}</span>
+              ))}
+            </span>
+          )}
           {hint && <span className={styles.hint}>{hint}</span>}
         </span>
       </label>

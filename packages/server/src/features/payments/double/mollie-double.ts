@@ -69,9 +69,31 @@ function view(payment: DoublePayment, origin: string) {
   }
 }
 
+const methods = [
+  { id: 'applepay', description: 'Apple Pay', isWallet: true },
+  { id: 'googlepay', description: 'Google Pay', isWallet: true },
+  { id: 'creditcard', description: 'Karte', isWallet: false },
+  { id: 'eps', description: 'eps', isWallet: false },
+  { id: 'banktransfer', description: 'Banküberweisung', isWallet: false },
+]
+
+function methodView({ id, description }: (typeof methods)[number], origin: string) {
+  const image = `${origin}/methods/${id}`
+  return {
+    resource: 'method',
+    id,
+    description,
+    minimumAmount: { currency: 'EUR', value: '0.01' },
+    maximumAmount: { currency: 'EUR', value: '50000.00' },
+    image: { size1x: `${image}.png`, size2x: `${image}%402x.png`, svg: `${image}.svg` },
+    status: 'activated',
+    _links: { self: { href: `${origin}/v2/methods/${id}`, type: 'application/hal+json' } },
+  }
+}
+
 const created = 201
 
-/** Mollie's payments and refunds over HTTP: the same formats, errors and idempotency. */
+/** Mollie's payments, refunds and list of methods over HTTP: the same formats, errors and idempotency. */
 export function mollieDouble(app: FastifyInstance, state: DoubleState, origin: () => string) {
   const isAuthorized = (request: FastifyRequest) =>
     /^Bearer (test|live)_\w+$/.test(request.headers.authorization ?? '')
@@ -148,6 +170,18 @@ export function mollieDouble(app: FastifyInstance, state: DoubleState, origin: (
     if (payment.status !== 'open') return mollieError(reply, 422, 'The payment cannot be canceled')
     payment.status = 'canceled'
     return reply.type('application/hal+json').send(view(payment, origin()))
+  })
+
+  app.get('/v2/methods', (request, reply) => {
+    if (!isAuthorized(request)) return unauthorized(reply)
+    const { includeWallets = '' } = request.query as { includeWallets?: string }
+    const wallets = includeWallets.split(',')
+    const listed = methods.filter(({ id, isWallet }) => !isWallet || wallets.includes(id))
+    return reply.type('application/hal+json').send({
+      count: listed.length,
+      _embedded: { methods: listed.map((method) => methodView(method, origin())) },
+      _links: { self: { href: `${origin()}${request.url}`, type: 'application/hal+json' } },
+    })
   })
 
   app.post('/v2/payments/:id/refunds', (request, reply) => {

@@ -24,6 +24,18 @@ const payment = z.object({
   _links: z.object({ checkout: z.object({ href: z.string() }).optional() }),
 })
 
+/** What the checkout shows, in this order, and the ids that Mollie's list has for it. */
+const marks: Readonly<Record<string, string>> = {
+  applepay: 'Apple Pay',
+  googlepay: 'Google Pay',
+  creditcard: 'Karte',
+  eps: 'EPS',
+}
+
+const methodList = z.object({
+  _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }),
+})
+
 type Credentials = { apiKey: string; url: string | undefined }
 
 /** Mollie's payments API; amounts are texts with two decimals, webhooks carry only an id and prove nothing. */
@@ -95,6 +107,12 @@ export function mollieAdapter({ apiKey, url }: Credentials): Adapter {
     async refund({ providerId, currency }, { amount, key }) {
       const body = { amount: { currency, value: decimal(amount) } }
       await call('POST', `/payments/${encodeURIComponent(providerId)}/refunds`, body, key)
+    },
+
+    async marks() {
+      const list = methodList.parse(await call('GET', '/methods?includeWallets=applepay,googlepay'))
+      const offered = new Set(list._embedded.methods.map(({ id }) => id))
+      return Object.keys(marks).flatMap((id) => (offered.has(id) ? [marks[id] ?? id] : []))
     },
 
     async cancel({ providerId }) {
