@@ -18,7 +18,7 @@ export function LogoutScreen() {
   }, [])
   return (
     <SignInPage title="Abmelden">
-      {state === 'running' && <Loader aria-label="Wird abgemeldet" />}
+      {state === 'running' && <Loader role="img" aria-label="Wird abgemeldet" />}
       {state === 'done' && <Text role="status">Sie sind abgemeldet.</Text>}
       {state === 'failed' && <Text role="status">Sie sind noch angemeldet.</Text>}
       <Button component={Link} to={state === 'failed' ? '/' : '/login'} disabled={state === 'running'}>

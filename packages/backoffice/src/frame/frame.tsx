@@ -61,7 +61,7 @@ export function Frame() {
   }, [location.pathname, close, refetch])
 
   if (me.isPending || (me.isError && !me.data)) {
-    return <Center h="100vh">{me.isPending && <Loader aria-label="Wird geladen" />}</Center>
+    return <Center h="100vh">{me.isPending && <Loader role="img" aria-label="Wird geladen" />}</Center>
   }
   const isLost = !me.data || wasRefused
   const person = me.data ?? (hasUnsavedInput() ? known : undefined)
@@ -90,7 +90,7 @@ export function Frame() {
         <Suspense
           fallback={
             <Center py="xl">
-              <Loader aria-label="Wird geladen" />
+              <Loader role="img" aria-label="Wird geladen" />
             </Center>
           }
         >
