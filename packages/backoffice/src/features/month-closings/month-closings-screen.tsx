@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { monthPattern } from '@theke/contract/call/call-values'
@@ -111,7 +111,7 @@ function ClosingTable({ closings }: { closings: readonly MonthClosing[] }) {
               </Table.Th>
             ))}
             <Table.Th>Stand</Table.Th>
-            <Table.Th className={entryStyles['onScreen'] ?? ''}>
+            <Table.Th visibleFrom="sm" className={entryStyles['onScreen'] ?? ''}>
               <span className="visually-hidden">Aktionen</span>
             </Table.Th>
           </Table.Tr>
@@ -127,14 +127,8 @@ function ClosingTable({ closings }: { closings: readonly MonthClosing[] }) {
 }
 
 function ClosingRow({ closing }: { closing: MonthClosing }) {
-  const me = useMe()
+  const isOwn = closing.user.id === useMe().id
   const { user, month, state, problems } = closing
-  const take = async (step: 'submit' | 'return' | 'approve') => {
-    await api(takeClosingStep, { user: user.id, month, step })
-    await queryClient.invalidateQueries({ queryKey: ['time-sheets'] })
-  }
-  const isOwn = user.id === me.id
-  const decides = me.isAdmin || (!isOwn && holdsAnywhere(me, 'staff.approve'))
   const minutes = [
     formatHours(closing.planned),
     formatHours(closing.target),
@@ -156,6 +150,10 @@ function ClosingRow({ closing }: { closing: MonthClosing }) {
             {problems.join(' ')}
           </Text>
         )}
+        {/* on a telephone the last column lies far to the right */}
+        <Box hiddenFrom="sm" mt={4} className={entryStyles['onScreen'] ?? ''}>
+          <ClosingActions closing={closing} />
+        </Box>
       </Table.Td>
       {minutes.map((text, index) => (
         <Table.Td key={index} ta="end" className="tabular" style={{ whiteSpace: 'nowrap' }}>
@@ -177,50 +175,65 @@ function ClosingRow({ closing }: { closing: MonthClosing }) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td className={entryStyles['onScreen'] ?? ''}>
-        <Group gap={4} wrap="nowrap" justify="flex-end">
-          <Button
-            component="a"
-            href={urlOf(printMonthClosings, { month, user: user.id })}
-            target="_blank"
-            rel="noopener"
-            variant="subtle"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            aria-label={`${user.name}: ${monthTitle(month)} als PDF`}
-          >
-            PDF
-          </Button>
-          {state === 'open' && (isOwn || decides) && (
-            <Button
-              variant="light"
-              disabled={problems.length > 0}
-              aria-label={`${user.name}: ${monthTitle(month)} einreichen`}
-              onClick={() => void take('submit')}
-            >
-              Einreichen
-            </Button>
-          )}
-          {state === 'submitted' && decides && (
-            <>
-              {!isOwn && (
-                <Button
-                  aria-label={`${user.name}: ${monthTitle(month)} genehmigen`}
-                  onClick={() => void take('approve')}
-                >
-                  Genehmigen
-                </Button>
-              )}
-              <Button
-                variant="subtle"
-                aria-label={`${user.name}: ${monthTitle(month)} zurückgeben`}
-                onClick={() => void take('return')}
-              >
-                Zurückgeben
-              </Button>
-            </>
-          )}
-        </Group>
+      <Table.Td visibleFrom="sm" className={entryStyles['onScreen'] ?? ''}>
+        <ClosingActions closing={closing} />
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+/** The steps that the viewer may take with a month, and its sheet. */
+function ClosingActions({ closing }: { closing: MonthClosing }) {
+  const me = useMe()
+  const { user, month, state, problems } = closing
+  const take = async (step: 'submit' | 'return' | 'approve') => {
+    await api(takeClosingStep, { user: user.id, month, step })
+    await queryClient.invalidateQueries({ queryKey: ['time-sheets'] })
+  }
+  const isOwn = user.id === me.id
+  const decides = me.isAdmin || (!isOwn && holdsAnywhere(me, 'staff.approve'))
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        component="a"
+        href={urlOf(printMonthClosings, { month, user: user.id })}
+        target="_blank"
+        rel="noopener"
+        variant="subtle"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        aria-label={`${user.name}: ${monthTitle(month)} als PDF`}
+      >
+        PDF
+      </Button>
+      {state === 'open' && (isOwn || decides) && (
+        <Button
+          variant="light"
+          disabled={problems.length > 0}
+          aria-label={`${user.name}: ${monthTitle(month)} einreichen`}
+          onClick={() => void take('submit')}
+        >
+          Einreichen
+        </Button>
+      )}
+      {state === 'submitted' && decides && (
+        <>
+          {!isOwn && (
+            <Button
+              aria-label={`${user.name}: ${monthTitle(month)} genehmigen`}
+              onClick={() => void take('approve')}
+            >
+              Genehmigen
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            aria-label={`${user.name}: ${monthTitle(month)} zurückgeben`}
+            onClick={() => void take('return')}
+          >
+            Zurückgeben
+          </Button>
+        </>
+      )}
+    </Group>
   )
 }
