@@ -247,6 +247,7 @@ test('[SHELL-01][SHELL-04] the frame: overlay, toolbar, banner, news, header, ma
   await shop.getByText('ada', { exact: true }).click()
   await shop.getByRole('button', { name: 'Abmelden' }).click()
   await expect.element(shop.getByText('Wird geladen …')).toBeInTheDocument()
+  await expect.poll(() => api.sent.map(({ path }) => path)).toContain('/logout')
   answer(refusal(503, { message: 'Wartung' }))
   await expect.element(shop.getByText('Wird geladen …')).not.toBeInTheDocument()
 })
