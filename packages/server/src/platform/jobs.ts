@@ -12,8 +12,6 @@ export type JobOptions = {
   inSeconds?: number
   /** At most one waiting job with this key; a later one replaces it. */
   key?: string
-  /** With a key: a waiting job stays as it is, the later one is left out. */
-  isOnce?: boolean
   maxAttempts?: number
   /** Jobs of one queue run one after the other, whichever processes work. */
   queue?: string
@@ -38,16 +36,10 @@ export type RecurringJob = { name: string; everyMinutes: number; handler: () => 
 const defaultAttempts = 25
 
 export const jobs: Jobs = {
-  async add(
-    tx,
-    name,
-    payload,
-    { inSeconds = 0, key, isOnce = false, queue, maxAttempts = defaultAttempts } = {},
-  ) {
+  async add(tx, name, payload, { inSeconds = 0, key, queue, maxAttempts = defaultAttempts } = {}) {
     const statement = sql`select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := now() + make_interval(secs => ${inSeconds}),
-      max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
-      job_key_mode := ${isOnce ? 'unsafe_dedupe' : 'replace'}::text)`
+      max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text)`
     await executeNamed(tx, 'add-job', statement)
   },
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
 import { text as streamText } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../platform/jobs.ts'
@@ -15,6 +16,7 @@ import { entities } from '@theke/contract/entities/registry'
 import { createRecord } from '../../crud/changes.ts'
 import type { MessageState } from './message-tables.ts'
 import { messages } from './message-tables.ts'
+import { createMessages } from './messages.ts'
 import { removeOldMessages } from './remove-old-messages.ts'
 
 type Received = { to: string; raw: string; messageId: string }
@@ -330,6 +332,19 @@ test('a job that was killed after it stored its messages sends them the next tim
   await run(2)
   expect(sent()).toHaveLength(2)
   expect(new Set(sent().map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('a payment has a job of its own, also while the one of the new order is under way (B32)', async () => {
+  const never = () => Promise.reject(new Error('not asked for'))
+  const { listener } = createMessages(server.services, { config: never, logoUrl: never, order: never })
+  const about = { orderId: 1_000_000, branchId: branch, revision: 1, isByStaff: false }
+  await server.services.database.orm.transaction(async (tx) => {
+    for (const kind of ['created', 'paid'] as const) await listener(tx, { ...about, kind })
+    const { rows } = await tx.execute(
+      sql`select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'orderId' = '1000000'`,
+    )
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['created', 'paid']))
+  })
 })
 
 test('what was said is forgotten after 90 days, that it was said after a year; what waits stays', async () => {

@@ -53,13 +53,9 @@ export type OrderMessagePorts = {
   ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 }
 
-/**
- * One job at a time for every occasion of an order: what the payment of an online order says is said by its 'created',
- * and of several offers only the last one is told, if none was yet.
- */
+/** Of several offers only the last one is told, if none was yet. */
 function optionsFor(event: OrderEvent): JobOptions {
   if (event.kind === 'counterOffered') return { key: `offer:${event.orderId}` }
-  if (occasions[event.kind] === 'created') return { key: `told:${event.orderId}`, isOnce: true }
   return undoPause(orderMessagesJob, event)
 }
 
@@ -173,7 +169,8 @@ export function createOrderMessages(
 
   /**
    * A crash or an outage of the database ended the job after its messages were stored: those that still wait and that
-   * no other job sends get one. Nobody else works on them, as an occasion has one job at a time.
+   * no other job sends get one. Should the job of its payment be at work on the same messages, one may go out twice, with
+   * the same id: a payment never leaves its job out because another one is under way, which may have read the order before.
    */
   async function resume(drafts: readonly Draft[]): Promise<void> {
     await orm.transaction(async (tx) => {
