@@ -182,6 +182,32 @@ test.each([
   },
 )
 
+test.each([
+  { set: { copies: 1 }, seen: { cuts: 1, drawers: 0, beeps: 0 } },
+  { set: { copies: 3 }, seen: { cuts: 3, drawers: 0, beeps: 0 } },
+  { set: { cut: false }, seen: { cuts: 0, drawers: 0, beeps: 0 } },
+  { set: { drawer: true }, seen: { cuts: 1, drawers: 1, beeps: 0 } },
+  { set: { beep: true }, seen: { cuts: 1, drawers: 0, beeps: 1 } },
+])('[DATA-31~] a printer with $set does so, and nothing else', async ({ set, seen }) => {
+  const id = await givenPrinter({ autoPrintOn: ['new'], ...set })
+  await place()
+  await work(id)
+  expect(printer.seen).toMatchObject(seen)
+  expect(printer.seen.text.match(/Schnitzel/g)).toHaveLength(set.copies ?? 1)
+})
+
+test.each([
+  { template: 'receipt', has: /5,00 €/, not: /1\/1/ },
+  { template: 'kitchen', has: /Bestellt \d\d:\d\d/, not: /€/ },
+  { template: 'label', has: /1\/1/, not: /€/ },
+])('[DATA-31~] a printer with the template $template prints it by itself', async ({ template, has, not }) => {
+  const id = await givenPrinter({ autoPrintOn: ['new'], template })
+  await place()
+  await work(id)
+  expect(printer.seen.text).toMatch(has)
+  expect(printer.seen.text).not.toMatch(not)
+})
+
 test('a disabled printer and one of another branch print nothing by themselves', async () => {
   const disabled = await givenPrinter({ autoPrintOn: ['new'] })
   await server.app.inject({

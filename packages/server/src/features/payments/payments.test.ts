@@ -386,6 +386,27 @@ test('a kiosk prints the number of an order that is paid online once the payment
   expect(await devices.jobs(printer)).toMatchObject([{ kind: 'print', order: paid.order.id }])
 })
 
+test('[DATA-31~] a printer for paid orders prints once the payment is verified; one for new orders then too, once', async () => {
+  const admin = await signIn(server)
+  const shop = await givenBranch(server, { isMollieEnabled: true })
+  await heardOfChanges(server)
+  const devices = deviceCalls(server, admin, shop.id)
+  const printerFor = (...autoPrintOn: string[]) =>
+    devices.printer({ protocol: 'epsonServerDirect', autoPrintOn })
+  const printers = [
+    await printerFor('paid'),
+    await printerFor('new'),
+    await printerFor('new', 'paid'),
+    await printerFor('confirmed'),
+  ]
+  const prints = () => Promise.all(printers.map(async (id) => (await devices.jobs(id)).length))
+  const { order, providerId } = await placedAt(shop)
+  expect(await prints()).toEqual([0, 0, 0, 0])
+  await double.settle(providerId, 'paid')
+  await eventually(async () => (await read(order)).isPaid)
+  expect(await prints()).toEqual([1, 1, 1, 0])
+})
+
 async function replaced(earlier: Order, method: 'mollie' | 'datatrans' = 'mollie') {
   const { uid, hash } = earlier
   const payload = { ...wish(method), replaces: { uid, hash } }
