@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
 import type { ListParams } from './records.ts'
 import { useStoredChoice } from '../stored-choice.ts'
 
@@ -51,7 +51,14 @@ export function useListState(entity: AnyEntity): ListState {
   const sort = query.get('sort') ?? entity.defaultSort ?? 'id'
   const search = query.get('search') ?? ''
 
-  const set = (changes: Readonly<Record<string, string | null>>) =>
+  // what was typed is told after a pause: by then somebody may be on the way to a record, and must not be brought back
+  const { location } = useNavigation()
+  const leavesFor = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    leavesFor.current = location?.pathname
+  }, [location])
+  const set = (changes: Readonly<Record<string, string | null>>) => {
+    if (leavesFor.current !== undefined && !window.location.pathname.endsWith(leavesFor.current)) return
     setQuery(
       () => {
         // not what this render knows: a search typed just before may still be on its way
@@ -65,6 +72,7 @@ export function useListState(entity: AnyEntity): ListState {
       },
       { replace: true, flushSync: true },
     )
+  }
   return {
     params: { ...filters, ...(search ? { search } : {}), sort, page: String(page), limit: String(limit) },
     page,
