@@ -9,7 +9,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { themeAreas } from './packages/storefront/theme-areas.ts'
 
 /** The files of one process share what they loaded: loading it for each of them took more time than the tests. */
-const shared = { isolate: false, restoreMocks: true, unstubGlobals: true }
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  // a limit for what hangs: how long a property of a thousand cases takes is no matter of a test
+  testTimeout: 60_000,
+}
 
 const storefront = createRequire(join(import.meta.dirname, 'packages/storefront/package.json'))
 const fonts = join(dirname(storefront.resolve('@fontsource-variable/rubik/package.json')), 'files')
