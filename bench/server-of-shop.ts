@@ -145,6 +145,7 @@ async function capturedPage() {
     redirectFor: async () => undefined,
     publicOrder: async () => undefined,
     usedPlaces: async () => [],
+    paymentMarks: () => ({}),
     submitForm: async () => ({ isSent: true, problems: [] }),
   }
   const context = new RouterContextProvider()
