@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orders } from './order-tables.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   untipped = await givenBranch(server)
   can = await givenProduct(server, { content: { deposit: 25, isDepositTaxed: false } })
   admin = await signIn(server, { roles: ['ROLE_ADMIN'] })
+  await heardOfChanges(server)
 })
 
 const send = (more: object, at = branch, product = can) =>
@@ -53,12 +55,14 @@ test('[OPEN-203~] a deposit that the customer did not see is a conflict, nothing
 
 test('[OPEN-203~] a coupon takes everything off the goods and nothing off deposit and tip', async () => {
   await givenCoupon(server, { code: 'ALLES', percentage: 100 })
+  await heardOfChanges(server)
   const response = await send({ couponCode: 'ALLES', tip: 1 })
   expect(response.json().data.pricing).toMatchObject({ gross: 0, discountGross: 5, payable: 1.25 })
 })
 
 test('[OPEN-203~] [B36~] a changed item changes its deposit, by the product of the day of the order', async () => {
   const product = await givenProduct(server, { content: { deposit: 50, isDepositTaxed: true } })
+  await heardOfChanges(server)
   const { id } = (await send({ tip: 2 }, branch, product)).json().data
   const update = await server.app.inject({
     method: 'PUT',
