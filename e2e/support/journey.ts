@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
 import { mondayMorning, openShop, type Shop } from './shop.ts'
 
@@ -22,6 +23,22 @@ async function closeShop() {
   current = undefined
 }
 
+/**
+ * A dialog that has just closed takes its entry out of the history: a step back, which would call a new visit off. What
+ * is open over the page without being a dialog keeps its entry, so the wait has an end.
+ */
+async function untilHistoryRests(page: Page) {
+  const isLeaving = () =>
+    page
+      .evaluate(
+        () =>
+          document.querySelector('dialog[open]') === null &&
+          (history.state as { isSheet?: boolean } | null)?.isSheet === true,
+      )
+      .catch(() => false) // another page is on its way already
+  for (let looks = 0; looks < 50 && (await isLeaving()); looks += 1) await sleep(20)
+}
+
 /** A visit ends when the page answers to clicks, not when its last picture is there. */
 function waitForLife(page: Page) {
   const goto = page.goto.bind(page)
@@ -34,9 +51,14 @@ function waitForLife(page: Page) {
     }
     return answer
   }
-  page.goto = async (url, options) =>
-    untilLive(await goto(url, { waitUntil: 'domcontentloaded', ...options }))
-  page.reload = async (options) => untilLive(await reload({ waitUntil: 'domcontentloaded', ...options }))
+  page.goto = async (url, options) => {
+    await untilHistoryRests(page)
+    return untilLive(await goto(url, { waitUntil: 'domcontentloaded', ...options }))
+  }
+  page.reload = async (options) => {
+    await untilHistoryRests(page)
+    return untilLive(await reload({ waitUntil: 'domcontentloaded', ...options }))
+  }
 }
 
 /** The news would open over every first page: whoever does not want to read them has closed them before. */
