@@ -114,7 +114,11 @@ type FactsProps = { caption: string; heads?: readonly string[]; rows: readonly (
 
 function Facts({ caption, heads, rows }: FactsProps) {
   return (
-    <Table.ScrollContainer minWidth={heads ? 720 : 0} type="native">
+    <Table.ScrollContainer
+      minWidth={heads ? 720 : 0}
+      type="native"
+      {...(heads && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
       <Table className={tableStyles['table'] ?? ''}>
         <Table.Caption className="visually-hidden">{caption}</Table.Caption>
         {heads && (
