@@ -1,3 +1,5 @@
 export * from './legal-check.ts'
 export * from './legal-templates.ts'
+export * from './product-duties.ts'
 export * from './retention.ts'
+export * from './shop-facts.ts'

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CheckedBranch, CheckedProduct, ShopFacts } from './legal-check.ts'
-import {
-  isBindingLabel,
-  lacksAlcoholContent,
-  lacksBasePrice,
-  lacksDepositNote,
-  openSetupTasks,
-} from './legal-check.ts'
+import type { CheckedBranch, CheckedProduct, ShopFacts } from './shop-facts.ts'
+import { isBindingLabel, openSetupTasks } from './legal-check.ts'
+import { lacksAlcoholContent, lacksBasePrice, lacksDepositNote } from './product-duties.ts'
 
 const plain: CheckedProduct['content'] = {
   basePrice: null,

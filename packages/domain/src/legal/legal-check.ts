@@ -1,78 +1,6 @@
-import type { OpeningHoursRule } from '../opening-hours/index.ts'
-import { type CalculationModel, type Unit, isMeasured } from '../quantity/index.ts'
-import type { Cents } from '../values/money.ts'
 import { isUncheckedTemplate } from './legal-templates.ts'
-
-type Named = { id: number; name: string }
-
-export type CheckedProduct = Named & {
-  /** May hold HTML. */
-  description: string
-  allergens: string
-  unit: Unit
-  calculationModel: CalculationModel
-  tax: number
-  isPriceHidden: boolean
-  content: {
-    basePrice: Cents | null
-    referencePrice: { price: Cents | null }
-    dimensions: { weight: number | null }
-    alcohol: number | null
-    deposit: Cents | null
-    ageLimit: string | null
-    additives: readonly string[]
-  }
-}
-
-export type CheckedBranch = Named & {
-  street: string
-  phone: string
-  openingHours: readonly OpeningHoursRule[]
-  /** Some way to pay is switched on, for some type of order. */
-  canBePaid: boolean
-  takesOnlinePayments: boolean
-  /** Cash, cards or vouchers are taken when the order is handed over. */
-  takesMoneyAtHandover: boolean
-}
-
-type LegalTexts = {
-  imprint: string
-  imprintText: string
-  privacyPolicy: string
-  privacyPolicyText: string
-  termsAndConditions: string
-  termsAndConditionsText: string
-  allergensText: string
-}
-
-/** Whose law holds for the shop. */
-export type LegalCountry = 'AT' | 'DE'
-
-export type ShopFacts = {
-  config: LegalTexts & {
-    businessName: string
-    submitOrderLabel: string
-    notificationEmail: string
-    country: LegalCountry
-    hasCashRegister: boolean
-    hasWithdrawalForm: boolean
-    reusableText: string
-  }
-  /** Published pages. */
-  sites: readonly { name: string; path: string }[]
-  /** Published branches. */
-  branches: readonly CheckedBranch[]
-  /** Menus without any product that are or will be the current one of a published branch. */
-  emptyMenus: readonly Named[]
-  /** Products that customers see. */
-  products: readonly CheckedProduct[]
-  picturesWithoutText: number
-  /** Online payments end without money: test keys or the test terminal. */
-  isPaymentTest: boolean
-  canSendMail: boolean
-  /** Visitors arrive over https. */
-  isSecure: boolean
-}
+import { isAlcoholic, lacksAlcoholContent, lacksBasePrice, lacksDepositNote } from './product-duties.ts'
+import type { Named, ShopFacts } from './shop-facts.ts'
 
 /** required: a duty of the shop or something without which it does not work; advised: worth doing. */
 export type TaskSeverity = 'required' | 'advised'
@@ -102,40 +30,6 @@ const says = (pattern: RegExp, { config, sites }: ShopFacts) =>
 /** Whether the words on the button say without doubt that the order costs money (§ 8 FAGG, § 312j BGB). */
 export const isBindingLabel = (label: string) =>
   /zahlungspflichtig|kostenpflichtig|^(jetzt )?kaufen$/i.test(label.trim())
-
-/** Whether the law asks for a price per kilogram or litre that the product does not give (PAngV, PrAG). */
-export function lacksBasePrice(product: CheckedProduct): boolean {
-  const { unit, isPriceHidden, calculationModel, content } = product
-  if (isPriceHidden || isMeasured(unit)) return false
-  if (calculationModel !== 'fixed') return content.basePrice === null
-  return (content.dimensions.weight ?? 0) > 0 && content.referencePrice.price === null
-}
-
-/** Words for drinks with alcohol: alone, or at the end of a longer word ('Weißwein'). */
-const alcoholic =
-  /(^|[^a-zäöüß])(gin|rum|wodka|whiske?y|aperol|prosecco)($|[^a-zäöüß])|(bier|wein|sekt|schnaps|likör|spritzer)($|[^a-zäöüß])/i
-
-/** Whether a drink seems to hold alcohol and does not say how much (Art. 28 LMIV: above 1.2 % by volume). */
-export const lacksAlcoholContent = ({ name, description, content }: Drink) =>
-  isAlcoholic({ name, content }) && !content.alcohol && !/\d\s*%\s*vol/i.test(`${name} ${description}`)
-
-type Drink = Pick<CheckedProduct, 'name' | 'description'> & {
-  content: Pick<CheckedProduct['content'], 'alcohol'>
-}
-
-/** Whether a drink has or seems to have alcohol: by what is entered, else by its name. */
-const isAlcoholic = ({ name, content }: Pick<Drink, 'name' | 'content'>) =>
-  (content.alcohol ?? 0) > 1.2 || (alcoholic.test(name) && !/alkoholfrei|essig/i.test(name))
-
-type Packed = Pick<CheckedProduct, 'name' | 'description'> & {
-  content: Pick<CheckedProduct['content'], 'deposit'>
-}
-
-/** Whether a drink comes in a can or bottle and nothing is said about its deposit. */
-export const lacksDepositNote = ({ name, description, content }: Packed) =>
-  content.deposit === null &&
-  /(^|[^a-zäöü])(dose|pet|flasche)($|[^a-zäöü])/i.test(name) &&
-  !/pfand/i.test(`${name} ${description}`)
 
 const config = (field: string) => ({ area: 'config', field })
 

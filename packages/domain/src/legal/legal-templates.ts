@@ -1,4 +1,4 @@
-import type { LegalCountry } from './legal-check.ts'
+import type { LegalCountry } from './shop-facts.ts'
 
 /** Who runs the shop, as it stands in the legal texts; what is empty becomes a blank to fill in. */
 export type Business = {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../values/local-time.ts'
-import type { LegalCountry } from './legal-check.ts'
+import type { LegalCountry } from './shop-facts.ts'
 
 /**
  * Years for which receipts and what wages were paid by are kept, from the end of the calendar year on (§ 132 BAO,

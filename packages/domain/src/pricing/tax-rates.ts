@@ -1,4 +1,4 @@
-import type { LegalCountry } from '../legal/legal-check.ts'
+import type { LegalCountry } from '../legal/shop-facts.ts'
 
 /** Rates that shops of a country use, the usual one of food first; any other one can be typed. */
 const rates: Readonly<Record<LegalCountry, readonly number[]>> = {

@@ -1,7 +1,7 @@
 import type { OrderType } from '../catalog/branch.ts'
 import type { Product } from '../catalog/product.ts'
 import { idOf, type Reference } from '../catalog/reference.ts'
-import type { LegalCountry } from '../legal/legal-check.ts'
+import type { LegalCountry } from '../legal/shop-facts.ts'
 import { divide, fraction, multiply, roundToInteger } from '../values/fraction.ts'
 import { addDays, type Instant, type LocalDate, localDateOf, parseInstant } from '../values/local-time.ts'
 import type { Cents } from '../values/money.ts'
