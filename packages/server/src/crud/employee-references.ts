@@ -22,17 +22,16 @@ export async function findUserReferences(tx: Transaction): Promise<Reference[]> 
   return rows.filter(({ table }) => !entityTables.includes(table))
 }
 
-const labels: Readonly<Record<string, string>> = {
+export const referenceLabels: Readonly<Record<string, string>> = {
   access_tokens: 'Zugangs-Token der Stempeluhr',
   alarms: 'Gesehene Meldungen',
   clock_pin_tries: 'Fehlversuche an der Stempeluhr',
   clock_pins: 'PIN der Stempeluhr',
   clock_taps: 'Stempelungen',
   login_links: 'Anmelde-Links',
-  order_corrections: 'Korrekturen von Bestellungen',
-  order_events: 'Vorgänge an Bestellungen',
   orders: 'Erfasste Bestellungen',
   roster_feeds: 'Kalender-Link',
+  scene_drafts: 'Entwürfe von Szenen',
   second_factors: 'Zweiter Faktor',
   sessions: 'Anmeldungen',
   shift_swaps: 'Diensttausch',
@@ -62,7 +61,7 @@ export const employeeReferences: EmployeeData & Required<Pick<EmployeeData, 'era
         sql`select count(*)::int as entries from ${nameOf(reference)} = ${id}`,
       )
       const entries = rows[0]?.entries ?? 0
-      if (entries > 0) found.push({ area: labels[reference.table] ?? reference.table, entries })
+      if (entries > 0) found.push({ area: referenceLabels[reference.table] ?? reference.table, entries })
     }
     return found
   },

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { logs } from '../../crud/audit.ts'
 import { createRecord } from '../../crud/changes.ts'
-import { employeeReferences, findUserReferences } from '../../crud/employee-references.ts'
+import { employeeReferences, findUserReferences, referenceLabels } from '../../crud/employee-references.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import { openZip } from '../../platform/spreadsheet/open-zip.ts'
 import { system } from '../../platform/viewer.ts'
@@ -227,4 +227,10 @@ test('every table that would stop a person from being deleted keeps facts on pur
     { table: 'time_corrections', column: 'user', action: 'a' },
   ])
   expect(employeeReferences.fields).toHaveProperty('area')
+})
+
+test('every place of a note has a German name', async () => {
+  const references = await findUserReferences(server.services.database.orm)
+  const notes = references.filter(({ action }) => action === 'c' || action === 'n')
+  expect([...new Set(notes.map(({ table }) => table))]).toEqual(Object.keys(referenceLabels))
 })
