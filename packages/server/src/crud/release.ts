@@ -13,15 +13,38 @@ import type { Change } from './change.ts'
 import { announce } from './change.ts'
 import type { Values } from './codec.ts'
 import { referenceKey, toStored } from './codec.ts'
+import { changeDraft, draftedValues, findDraftsWith } from './draft-references.ts'
 import { tableOf, targetOf } from './entity-table.ts'
 import { decodeRow } from './records.ts'
 import type { Leaving } from './references.ts'
 import { withoutReference } from './references.ts'
 
-type Use = { field: string; holds: SQL; restricts: boolean }
+/** A live record, or the draft of one, that mentions another. */
+export type Use = {
+  entity: AnyEntity
+  record: Values
+  isRequired: boolean
+  /** The stored fields of a draft that has the mention. */
+  draft: Values | null
+}
 
-const restricts = (field: Field) =>
-  field.required === true || ('onDelete' in field && field.onDelete === 'restrict')
+const forbidsDeletion = (field: Field) => 'onDelete' in field && field.onDelete === 'restrict'
+
+const restricts = (field: Field) => field.required === true || forbidsDeletion(field)
+
+const holdsId = (value: unknown, id: number) => value === id || (Array.isArray(value) && value.includes(id))
+
+/** Whether a record cannot be without another one, by its fields or those of its groups. */
+function isNeeded({ fields }: AnyEntity, record: Values, target: string, id: number): boolean {
+  return Object.entries(fields).some(([name, field]) => {
+    if (targetOf(field) === target) return restricts(field) && holdsId(record[name], id)
+    if (field.kind !== 'group') return false
+    const values = (record[name] ?? {}) as Values
+    return Object.entries(field.fields).some(
+      ([inner, one]) => targetOf(one) === target && forbidsDeletion(one) && holdsId(values[inner], id),
+    )
+  })
+}
 
 /** Whether blocks of any kind could refer to the entity. */
 const blocksRefer = (target: string) =>
@@ -29,55 +52,64 @@ const blocksRefer = (target: string) =>
     [...fieldsDeep(block.fields)].some(({ field }) => targetOf(field) === target),
   )
 
-/** The fields of one entity that could refer to a record of another, with the condition under which they do. */
-function usesOf(entity: AnyEntity, target: string, id: number): Use[] {
+/** The conditions under which the fields of one entity refer to a record of another. */
+function mentionsIn(entity: AnyEntity, target: string, id: number): SQL[] {
   const table = tableOf(entity.path)
-  return Object.entries(entity.fields).flatMap(([name, field]): Use[] => {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = table[name]!
     if (targetOf(field) === target) {
       const isMany = field.kind === 'references' || field.kind === 'images' || field.kind === 'files'
-      return [
-        {
-          field: name,
-          restricts: restricts(field),
-          holds: isMany ? sql`${id} = any(${column})` : eq(column, id),
-        },
-      ]
+      return [isMany ? sql`${id} = any(${column})` : eq(column, id)]
     }
     const inner = field.kind === 'group' || field.kind === 'list' ? [...fieldsDeep(field.fields)] : []
     const mentions = inner.some((entry) => targetOf(entry.field) === target)
     const holdsBlocks = field.kind === 'blocks' || inner.some((entry) => entry.field.kind === 'blocks')
     if (!mentions && !(holdsBlocks && blocksRefer(target))) return []
     const path = `$.** ? (@ == "${referenceKey(target, id)}")`
-    return [{ field: name, restricts: false, holds: sql`${column} @? ${path}::jsonpath` }]
+    return [sql`${column} @? ${path}::jsonpath`]
   })
 }
 
-/** Live records that mention a record, by entity: for "used in" lists and, locked, before a deletion. */
+/** Live records and drafts that mention a record, by entity: for "used in" lists and, locked, before a deletion. */
 export async function findUses(
   target: string,
   id: number,
   { tx }: Pick<Change, 'tx'>,
   lock: 'update' | 'none' = 'none',
-) {
-  const found = []
+): Promise<Use[]> {
+  const found: Use[] = []
+  const use = (entity: AnyEntity, record: Values, draft: Values | null): Use => ({
+    entity,
+    record,
+    isRequired: isNeeded(entity, record, target, id),
+    draft,
+  })
   for (const entity of Object.values(anyEntities)) {
-    const uses = usesOf(entity, target, id)
-    if (uses.length === 0) continue
+    const mentions = mentionsIn(entity, target, id)
+    if (mentions.length === 0) continue
     const table = tableOf(entity.path)
-    const where = and(isNull(table.archivedAt), or(...uses.map((use) => use.holds)))
+    const where = and(isNull(table.archivedAt), or(...mentions))
     const query = tx.select().from(table).where(where).orderBy(table.id)
     const rows = lock === 'update' ? await query.for('update') : await query
-    const restricting = uses.filter((use) => use.restricts).map((use) => use.field)
-    for (const row of rows) {
-      const record = decodeRow(entity, row)
-      const isRequired = restricting.some(
-        (name) => record[name] === id || (Array.isArray(record[name]) && record[name].includes(id)),
-      )
-      found.push({ entity, record, isRequired })
-    }
+    for (const row of rows) found.push(use(entity, decodeRow(entity, row), null))
+    for (const { record, values } of await findDraftsWith(tx, entity, referenceKey(target, id), lock))
+      found.push(use(entity, { ...record, ...draftedValues(entity, values) }, values))
   }
   return found
+}
+
+/** Uses as they are listed to people; a draft only where the record itself has no such mention. */
+export function listedUses(uses: readonly Use[]) {
+  const isSame = (one: Use, other: Use) =>
+    one.entity === other.entity && one.record['id'] === other.record['id']
+  return uses
+    .filter((use) => !use.draft || !uses.some((other) => !other.draft && isSame(use, other)))
+    .map(({ entity, record, draft }) => ({
+      entity: entity.path,
+      label: draft ? `${entity.label.one} (Entwurf)` : entity.label.one,
+      id: record['id'] as number,
+      title: String((record[entity.title] as string | Date) || record['id']),
+    }))
 }
 
 /** How a record is named to a person: 'Tisch 4', 'Aktivität vom 09.11.2026'. */
@@ -91,6 +123,10 @@ export function nameOf(entity: AnyEntity, record: Values): string {
         : undefined
   return `${entity.label.one} ${day ? `vom ${day}` : String(title || record['id'])}`
 }
+
+/** How a use is named to a person: 'Szene Herbst', 'Szene Herbst (Entwurf)'. */
+export const nameOfUse = ({ entity, record, draft }: Use) =>
+  nameOf(entity, record) + (draft ? ' (Entwurf)' : '')
 
 /** What refers to a record besides itself. */
 export async function findOtherUses(
@@ -110,7 +146,13 @@ export function changedWithout({ fields }: AnyEntity, record: Values, leaving: L
 }
 
 /** A reference that was removed: where it stood, with the stored values of the fields that held it. */
-export type RemovedReference = { entity: string; id: number; values: Values }
+export type RemovedReference = {
+  entity: string
+  id: number
+  values: Values
+  /** In the draft of the record. */
+  isDraft?: true
+}
 
 const storedValues = ({ fields }: AnyEntity, values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toStored(fields[name]!, value)]))
@@ -128,17 +170,22 @@ export async function releaseRecord(
   const uses = await findOtherUses(entity.path, id, change, 'update')
   const needing = uses.filter((use) => use.isRequired)
   if (needing.length > 0)
-    throw conflict(
-      messages.stillUsed(needing.slice(0, 3).map((use) => nameOf(use.entity, use.record))),
-      undefined,
-      'stillUsed',
-    )
+    throw conflict(messages.stillUsed(needing.slice(0, 3).map(nameOfUse)), undefined, 'stillUsed')
   const removed: RemovedReference[] = []
-  for (const { entity: user, record } of uses) {
+  for (const { entity: user, record, draft } of uses) {
+    const recordId = record['id'] as number
     const changed = changedWithout(user, record, { target: entity.path, id, replacement })
-    await takeOut(user, record, changed, change)
-    const past = Object.fromEntries(Object.keys(changed).map((name) => [name, record[name]]))
-    removed.push({ entity: user.path, id: record['id'] as number, values: storedValues(user, past) })
+    const drafted = Object.entries(changed).filter(([name]) => draft && name in draft)
+    const kept = draft ? Object.fromEntries(drafted) : changed
+    if (draft) await changeDraft(change.tx, user, recordId, storedValues(user, kept))
+    else await takeOut(user, record, kept, change)
+    const past = Object.fromEntries(Object.keys(kept).map((name) => [name, record[name]]))
+    removed.push({
+      entity: user.path,
+      id: recordId,
+      values: storedValues(user, past),
+      ...(draft && { isDraft: true }),
+    })
   }
   return replacement === undefined ? removed : []
 }

@@ -13,6 +13,7 @@ import { parse, stored, uniquely } from './changes.ts'
 import type { Values } from './codec.ts'
 import { fromStored, referencesIn } from './codec.ts'
 import { deletedRecords } from './deleted-records-table.ts'
+import { changeDraft, draftedValues, findDraft } from './draft-references.ts'
 import { tableOf, targetOf } from './entity-table.ts'
 import { decodeRow, existingIds, findRecords } from './records.ts'
 import { withoutReference, withReference } from './references.ts'
@@ -161,7 +162,7 @@ async function putBack(entity: AnyEntity, deleted: Deleted, change: Change): Pro
 
 async function putBackIn(
   user: AnyEntity,
-  { id, values }: RemovedReference,
+  { id, values, isDraft }: RemovedReference,
   leaving: { target: string; id: number },
   { tx, viewer }: Change,
 ): Promise<boolean> {
@@ -172,11 +173,14 @@ async function putBackIn(
     .where(sql`${table.id} = ${id} and ${table.archivedAt} is null`)
     .for('update')
   if (!row) return false
-  const before = decodeRow(user, row)
+  const draft = isDraft && (await findDraft(tx, user, id))
+  if (isDraft && !draft) return false
+  const published = decodeRow(user, row)
+  const before: Values = draft ? { ...published, ...draftedValues(user, draft) } : published
   const restored: Values = {}
   for (const [name, value] of Object.entries(values)) {
     const field = user.fields[name]
-    if (!field) return false
+    if (!field || (draft && !(name in draft))) return false
     const now = withReference(field, before[name], fromStored(field, value), leaving)
     if (now === undefined) return false
     restored[name] = now
@@ -188,6 +192,10 @@ async function putBackIn(
   const changed = Object.keys(restored).filter((name) => !isSameJson(after[name], before[name]))
   if (changed.length === 0) return true
   const set = Object.fromEntries(changed.map((name) => [name, after[name]]))
+  if (draft) {
+    await changeDraft(tx, user, id, stored(user, set))
+    return true
+  }
   await tx
     .update(table)
     .set({ ...stored(user, set), revision: sql`${table.revision} + 1`, updatedAt: sql`now()` })

@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import { isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { tableOf, targetOf } from './entity-table.ts'
+import { sceneDrafts } from './scene-drafts-table.ts'
 
 const isStructured = ({ kind }: Field) => kind === 'group' || kind === 'list' || kind === 'blocks'
 const isMany = ({ kind }: Field) => kind === 'references' || kind === 'images' || kind === 'files'
@@ -29,8 +30,12 @@ function idsIn(entity: AnyEntity, target: string): SQL[] {
   })
 }
 
-/** Records of an entity that no live record mentions, and nothing else that `elsewhere` selects the ids of. */
+/** Records of an entity that no live record or draft mentions, and nothing else that `elsewhere` selects the ids of. */
 export function isUnused(target: string, elsewhere: readonly SQL[] = []): SQL {
-  const used = [...Object.values(anyEntities).flatMap((entity) => idsIn(entity, target)), ...elsewhere]
+  const used = [
+    ...Object.values(anyEntities).flatMap((entity) => idsIn(entity, target)),
+    idsInside(sceneDrafts, sceneDrafts.values, target),
+    ...elsewhere,
+  ]
   return sql`${tableOf(target).id} not in (${sql.join(used, sql` union `)})`
 }

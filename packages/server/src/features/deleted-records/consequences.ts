@@ -1,6 +1,6 @@
 import type { Consequences } from '@theke/contract/calls/deleted-records'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { changedWithout, findOtherUses, nameOf } from '../../crud/release.ts'
+import { changedWithout, findOtherUses, nameOfUse } from '../../crud/release.ts'
 import { refuseBeyondRight } from '../../crud/branch-rights.ts'
 import { requireRecord } from '../../crud/records.ts'
 import type { Change } from '../../crud/change.ts'
@@ -17,10 +17,11 @@ export async function consequencesOf(
   for (const id of ids) {
     refuseBeyondRight(entity, await requireRecord(tx, entity, id, viewer, hooks), {}, viewer)
     for (const name of (await hooks[entity.path]?.usedBy?.(id, tx)) ?? []) blockers.add(name)
-    for (const { entity: user, record, isRequired } of await findOtherUses(entity.path, id, change)) {
+    for (const use of await findOtherUses(entity.path, id, change)) {
+      const { entity: user, record, isRequired } = use
       const isLeavingToo = user.path === entity.path && ids.includes(record['id'] as number)
       if (isLeavingToo) continue
-      if (isRequired) blockers.add(nameOf(user, record))
+      if (isRequired) blockers.add(nameOfUse(use))
       const changed = changedWithout(user, record, { target: entity.path, id })
       for (const field of Object.keys(changed)) {
         const key = `${user.path} ${field}`

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { Values } from '../../crud/codec.ts'
 import { requireRecord } from '../../crud/records.ts'
-import { findUses } from '../../crud/release.ts'
+import { findUses, listedUses } from '../../crud/release.ts'
 import { listAnswer, presentOne } from '../../crud/routes.ts'
 import { isUnused } from '../../crud/used-ids.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -123,13 +123,7 @@ export async function mediaRoutes(app: App, services: Services, dependencies: De
     })
     serve(app, calls[path].uses, async ({ params: { id }, viewer }) => {
       await requireRecord(database.orm, entities[path], id, viewer, hooks)
-      const found = await findUses(path, id, { tx: database.orm })
-      const uses = found.map(({ entity, record }) => ({
-        entity: entity.path,
-        label: entity.label.one,
-        id: record.id,
-        title: String((record[entity.title] as string | Date) || record.id),
-      }))
+      const uses = listedUses(await findUses(path, id, { tx: database.orm }))
       return { data: [...uses, ...(await otherUses(database.orm, path, id))] }
     })
   }

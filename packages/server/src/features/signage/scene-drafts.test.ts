@@ -1,5 +1,6 @@
 import type { EditedScene } from '@theke/contract/calls/scene-drafts'
 import type { SceneShow } from '@theke/contract/calls/scenes'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
@@ -158,4 +159,69 @@ test('drafts are for administrators, and go with their scene', async () => {
   expect((await request('DELETE', `scenes/${scene.id}`)).statusCode).toBeLessThan(300)
   expect((await request('GET', `scenes/${scene.id}/draft`)).statusCode).toBe(404)
   expect((await request('GET', 'scenes/999999/draft')).statusCode).toBe(404)
+})
+
+const givenUpload = async () => {
+  const hash = `film-${++count}`
+  const { rows } = await server.services.database.orm.execute<{ id: number }>(
+    sql`insert into uploads (name, extension, version, public_hash) values (${hash}, 'webm', 1, ${hash}) returning id`,
+  )
+  return { id: rows[0]?.id ?? 0, hash }
+}
+
+const unusedUploads = async () =>
+  (await request('GET', 'uploads/unused')).json<{ data: { name: string }[] }>().data.map(({ name }) => name)
+
+test('a film that only a draft shows is in use and cannot be deleted', async () => {
+  const scene = await givenScene({ name: 'Herbst' })
+  const { id, hash } = await givenUpload()
+  expect(await unusedUploads()).toContain(hash)
+  await scene.save({ type: 'video', media: { file: { id } } })
+  expect(await unusedUploads()).not.toContain(hash)
+  const uses = await request('GET', `uploads/${id}/uses`)
+  const draftUse = { entity: 'scenes', label: 'Szene (Entwurf)', id: scene.id, title: 'Herbst' }
+  expect(uses.json()).toEqual({ data: [draftUse] })
+  const refused = await request('DELETE', `uploads/${id}`)
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { errors: [{ message: 'Der Eintrag wird noch verwendet: Szene Herbst (Entwurf).' }] },
+  ])
+
+  // published it is a use of the scene itself, which keeps the film as well
+  await scene.publish()
+  expect((await request('GET', `uploads/${id}/uses`)).json()).toEqual({
+    data: [{ ...draftUse, label: 'Szene' }],
+  })
+  expect((await request('DELETE', `uploads/${id}`)).json()).toMatchObject({
+    errors: [{ message: 'Der Eintrag wird noch verwendet: Szene Herbst.' }],
+  })
+  await scene.save({ media: { file: null } })
+  await scene.publish()
+  expect((await request('DELETE', `uploads/${id}`)).statusCode).toBe(200)
+})
+
+test('a product that is deleted leaves drafts and returns to them, so that they can be published', async () => {
+  const scene = await givenScene()
+  const products = await Promise.all(
+    ['Brot', 'Käse'].map(async (name) => {
+      const answer = await request('POST', 'products', { name, price: 2, tax: 10 })
+      return answer.json<{ data: { id: number } }>().data.id
+    }),
+  )
+  const draftedProducts = async () => (await scene.draft()).scene.board.products.map((product) => product.id)
+  await scene.save({ board: { title: 'Heute', products: products.map((id) => ({ id })) } })
+  const [bread = 0, cheese = 0] = products
+  const { revision } = (await scene.draft()).scene
+  expect((await request('DELETE', `products/${bread}`)).statusCode).toBe(200)
+  expect(await draftedProducts()).toEqual([cheese])
+  expect((await scene.draft()).scene.revision, 'an open editor notices').toBeGreaterThan(revision)
+
+  const bin = (await request('GET', 'deleted-records')).json<{ data: { id: number; recordId: number }[] }>()
+  const deleted = bin.data.find(({ recordId }) => recordId === bread)
+  const restored = await request('POST', `deleted-records/${deleted?.id}/restore`, {})
+  expect([restored.statusCode, restored.json()]).toMatchObject([200, { data: { lost: [] } }])
+  expect(await draftedProducts()).toEqual([bread, cheese])
+
+  await request('DELETE', `products/${cheese}`)
+  expect((await scene.publish()).scene.board.products.map(({ id }) => id)).toEqual([bread])
 })

@@ -12,12 +12,13 @@ import type { Change } from '../../crud/change.ts'
 import { checkReferences, parse, patchRecord, stored } from '../../crud/changes.ts'
 import type { Values } from '../../crud/codec.ts'
 import { tableOf } from '../../crud/entity-table.ts'
-import { decodeRow, findRecord, requireRecord } from '../../crud/records.ts'
+import { draftedValues } from '../../crud/draft-references.ts'
+import { findRecord, requireRecord } from '../../crud/records.ts'
 import { presentOne } from '../../crud/routes.ts'
+import { sceneDrafts } from '../../crud/scene-drafts-table.ts'
 import { staleRevision } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
-import { sceneDrafts } from './scene-drafts-table.ts'
 
 const { scenes } = entities
 
@@ -27,11 +28,7 @@ const findDraft = async (tx: Change['tx'], id: number): Promise<Draft | undefine
   (await tx.select().from(sceneDrafts).where(eq(sceneDrafts.scene, id)))[0]
 
 /** The changed fields of a draft in the inside form. */
-function changesOf(draft: Draft | undefined): Values {
-  if (!draft) return {}
-  const row = decodeRow(scenes, draft.values)
-  return Object.fromEntries(Object.keys(draft.values).map((name) => [name, row[name]]))
-}
+const changesOf = (draft: Draft | undefined): Values => (draft ? draftedValues(scenes, draft.values) : {})
 
 /**
  * Drafts of scenes. A draft holds only what was changed and whether a scene is shown is no part of it. Every step counts

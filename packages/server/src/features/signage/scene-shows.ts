@@ -15,7 +15,7 @@ import { stripMarkup } from '@theke/domain/values'
 import { eq } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecord, findRecords, requireRecord } from '../../crud/records.ts'
-import { findUses } from '../../crud/release.ts'
+import { findUses, listedUses } from '../../crud/release.ts'
 import { presentOne } from '../../crud/routes.ts'
 import { createPollLimit } from '../../platform/edge/poll-limit.ts'
 import { rules } from '../../platform/edge/rate-limits.ts'
@@ -160,14 +160,7 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
 
   serve(app, listSceneUses, async ({ params: { id }, viewer }) => {
     await requireRecord(orm, entities.scenes, id, viewer, services.hooks)
-    const uses = await findUses('scenes', id, { tx: orm })
-    const data = uses.map(({ entity, record }) => ({
-      entity: entity.path,
-      label: entity.label.one,
-      id: record['id'] as number,
-      title: String((record[entity.title] as string) || record['id']),
-    }))
-    return { data }
+    return { data: listedUses(await findUses('scenes', id, { tx: orm })) }
   })
 
   serve(

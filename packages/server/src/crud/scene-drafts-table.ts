@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import type { Values } from '../../crud/codec.ts'
-import { idColumnOf } from '../../crud/entity-table.ts'
-import { instant } from '../../platform/database/column-types.ts'
+import { instant } from '../platform/database/column-types.ts'
+import type { Values } from './codec.ts'
+import { idColumnOf } from './entity-table.ts'
 
 /** Changes of scenes that screens do not show yet: the changed fields in their stored form. */
 export const sceneDrafts = pgTable('scene_drafts', {
