@@ -15,12 +15,14 @@ test('[MEDIA-05] [MEDIA-06~] an upload is addressed by its hash; its preview is 
   expect(uploadPreviewUrl(upload)).toBe('/upload/abc/preview/7-3.jpg')
 })
 
-test('[MEDIA-03] the srcset names the six widths', () => {
+test('[MEDIA-03] the srcset names the six widths, and two that phones need', () => {
   expect(imageSrcSet(image).split(', ')).toEqual([
     '/image/icon/7-3.jpg 64w',
     '/image/thumbnail/7-3.jpg 128w',
     '/image/tiny/7-3.jpg 256w',
+    '/image/compact/7-3.jpg 384w',
     '/image/small/7-3.jpg 640w',
+    '/image/phone/7-3.jpg 768w',
     '/image/medium/7-3.jpg 1280w',
     '/image/large/7-3.jpg 1920w',
   ])

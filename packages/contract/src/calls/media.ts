@@ -6,12 +6,17 @@ export type UploadReference = ImageReference & { publicHash: string }
 /** Largest width, or a box that the picture is fitted into ('contain') or fills by cropping ('cover'). */
 export type ImageSizeRule = { width: number; height?: number; fit?: 'contain' | 'cover' }
 
-/** Sizes of the address /image/{size}/… in pixels; those without a box only limit the width and never enlarge (MEDIA-02 to -04, OPEN-102). */
+/**
+ * Sizes of the address /image/{size}/… in pixels; those without a box only limit the width and never enlarge (MEDIA-02
+ * to -04, OPEN-102). 'compact' is a logo or half a phone's width on a sharp display, 'phone' its whole width.
+ */
 export const imageSizes = {
   icon: { width: 64 },
   thumbnail: { width: 128 },
   tiny: { width: 256 },
+  compact: { width: 384 },
   small: { width: 640 },
+  phone: { width: 768 },
   medium: { width: 1280 },
   large: { width: 1920 },
   product: { width: 640, height: 640, fit: 'contain' },
@@ -28,7 +33,16 @@ export const imageUrl = ({ id, version, extension }: ImageReference, size?: Imag
   `/image/${size ? `${size}/` : ''}${id}-${version}.${extension}`
 
 /** Widths a browser may choose from (MEDIA-03). */
-const plainSizes = ['icon', 'thumbnail', 'tiny', 'small', 'medium', 'large'] as const satisfies ImageSize[]
+const plainSizes = [
+  'icon',
+  'thumbnail',
+  'tiny',
+  'compact',
+  'small',
+  'phone',
+  'medium',
+  'large',
+] as const satisfies ImageSize[]
 
 /** The srcset of a picture: the plain widths, as far as it has them (MEDIA-03). */
 export function imageSrcSet(image: ImageReference & { width?: number | null }): string {

@@ -26,7 +26,8 @@ export async function loadBranch(
   if (!found) throw notFoundPage()
   const branch = withoutEnded(found, services.now.getTime())
   const opening = openingOf(branch, services.now.getTime(), config.timeZone || undefined)
-  const logo = branch.logo && logoOf(branch.logo, 24)
+  // the same file as in the header where it is the same picture
+  const logo = branch.logo && logoOf(branch.logo, branch.logo.id === config.logo?.id ? 40 : 24)
   return { page: { branch, logo, opening, offer: offerVersion(init, branch.id) }, catalogue, config, init }
 }
 
