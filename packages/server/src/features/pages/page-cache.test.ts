@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -49,7 +50,7 @@ async function givenPages() {
     const { statusCode, headers, body } = await app.inject({ url, remoteAddress })
     return { status: statusCode, headers, body }
   }
-  return { shop, get }
+  return { shop, get, app }
 }
 
 test('while the database hangs, the last good page is served and marked, for ten minutes (R11)', async () => {
@@ -156,4 +157,24 @@ test('odd pages of one address leave the pages of others in memory', async () =>
   expect(shop.renders).toBe(301)
   await get('/store/graz', '203.0.113.2')
   expect(shop.renders).toBe(301)
+})
+
+test.each([
+  { accepted: 'gzip, deflate, br, zstd', encoding: 'br', unpack: brotliDecompressSync },
+  { accepted: 'gzip, br;q=0', encoding: 'gzip', unpack: gunzipSync },
+  { accepted: 'identity', encoding: undefined, unpack: (body: Buffer) => body },
+])('a client that accepts $accepted gets $encoding, with a nonce of its own', async (given) => {
+  const { app, shop } = await givenPages()
+  const nonces = new Set<string | undefined>()
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { headers, rawPayload } = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': given.accepted },
+    })
+    expect([headers['content-encoding'], headers.vary]).toEqual([given.encoding, 'accept-encoding'])
+    const nonce = /nonce-([^']+)/.exec(String(headers['content-security-policy']))?.[1]
+    expect(given.unpack(rawPayload).toString()).toContain(`<script nonce="${nonce}"></script><h1>Nr. 1</h1>`)
+    nonces.add(nonce)
+  }
+  expect([nonces.size, shop.renders]).toEqual([2, 1])
 })

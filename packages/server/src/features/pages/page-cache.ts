@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/services.ts'
-import { accepts } from '../../platform/edge/compress-answers.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { pathOf } from '../../platform/edge/request-target.ts'
 import { knownFailure } from '../../platform/error-handler.ts'
 import { unavailable } from '../../platform/errors.ts'
-import { gzipWithGaps } from './gzip-with-gaps.ts'
 import { createKeptPages } from './kept-pages.ts'
+import { createPackedPage, type PackedPage } from './packed-page.ts'
 import { pageKey } from './page-key.ts'
 import { awayPage, plainCsp, withStaleBand } from './plain-page.ts'
 
@@ -25,7 +24,7 @@ const cacheable = /^\/(?!status\/|store\/[^/]+\/checkout)/i
 
 type KeptPage = {
   parts: readonly Buffer[]
-  packed: (nonce: string) => Buffer
+  packed: PackedPage
   csp: string
   renderedAt: number
   isCurrent: boolean
@@ -35,6 +34,7 @@ type KeptPage = {
 export type Page = { render(nonce: string): Promise<Response>; csp(nonce: string): Promise<string> }
 
 const newNonce = () => randomBytes(16).toString('base64')
+const nonceLength = newNonce().length
 
 /**
  * Keeps the HTML of anonymous pages for a few seconds, rendered with a placeholder nonce that no content can contain;
@@ -65,7 +65,7 @@ export function createPageCache({
   const findKept = (request: FastifyRequest) =>
     isShared(request) ? pages.find(pageKey(settings, request), limitKeyOf(request.ip)) : undefined
 
-  function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
     const nonce = newNonce()
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',
@@ -73,8 +73,9 @@ export function createPageCache({
       'offline-copy': 'allowed', // the installed app keeps only what is the same for everybody
       vary: 'accept-encoding',
     })
-    if (!accepts(request, 'gzip')) return reply.send(page.parts.join(nonce))
-    return reply.header('content-encoding', 'gzip').send(page.packed(nonce))
+    const packed = await page.packed(request)
+    if (!packed) return reply.send(page.parts.join(nonce))
+    return reply.header('content-encoding', packed.encoding).send(packed.fill(nonce))
   }
 
   /** The last good page if there is one, else a page that says to come again; never an internal error. */
@@ -112,7 +113,8 @@ export function createPageCache({
       return sendText(reply, response, placeholder, nonce)
     }
     const parts = (await response.text()).split(placeholder).map((part) => Buffer.from(part))
-    const kept = { parts, packed: await gzipWithGaps(parts), csp, renderedAt: now(), isCurrent: true }
+    const packed = createPackedPage(parts, nonceLength)
+    const kept = { parts, packed, csp, renderedAt: now(), isCurrent: true }
     pages.keep(pageKey(settings, request), kept, limitKeyOf(request.ip))
     return sendKept(request, reply, kept)
   }
