@@ -1,4 +1,3 @@
-import rubik from '~fonts/rubik-latin-wght-normal.woff2?url'
 import { appIconUrl, appPaths } from '@theke/contract/calls/app'
 import Frontend from 'area:Frontend'
 import type { ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { PageStyles } from './page-styles.tsx'
 import { servicesContext } from './services.ts'
 import type { Shop } from './shop/shop-context.ts'
 import { loadShop } from './shop/shop-data.server.ts'
+import rubik from './theme/fonts/rubik-german.woff2?url'
 import './theme/tokens.css'
 import './theme/base.css'
 
