@@ -321,6 +321,7 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     image: ({ type }) => type === 'image',
     file: ({ type }) => type === 'video',
     isMuted: ({ type }) => type === 'video',
+    isWholeFilm: ({ type }) => type === 'video',
     scene: ({ type }) => type === 'scene',
   },
   // the panel of the TV shows these as they change

@@ -25,6 +25,11 @@ export const digitalSignageSegment = defineEntity({
     image: image({ label: 'Bild', onDelete: 'restrict' }),
     file: file({ label: 'Video', onDelete: 'restrict' }),
     scene: reference({ label: 'Szene', to: 'scenes', onDelete: 'restrict' }),
+    isWholeFilm: boolean({
+      label: 'Video in voller Länge',
+      hint: 'Sonst, und wenn die Länge nicht bekannt ist, läuft es so lange wie die Dauer.',
+      default: true,
+    }),
     duration: number({ label: 'Dauer in Sekunden', min: 1, max: 3_600, default: 10 }),
     fit: choice({
       label: 'Bildausschnitt',

@@ -14,6 +14,7 @@ export const upload = defineEntity({
     mimeType: text({ label: 'MIME-Typ', readOnly: true }),
     version: number({ label: 'Version', integer: true, readOnly: true }),
     size: number({ label: 'Größe', integer: true, readOnly: true, max: 2_000_000_000 }),
+    seconds: number({ label: 'Länge in Sekunden', readOnly: true, max: 86_400 }),
     user: reference({ label: 'Hochgeladen von', to: 'users', readOnly: true }),
   },
   list: ['name', 'extension', 'size', 'createdAt'],

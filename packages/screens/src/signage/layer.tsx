@@ -1,59 +1,42 @@
-import { useEffect, useRef } from 'react'
 import { SceneView } from '../scene/scene-view.tsx'
-import type { Slot } from './player.ts'
+import { Film } from './film.tsx'
 import { loadOrders } from './load-orders.ts'
+import type { Slot } from './player.ts'
 import styles from './signage.module.css'
 
-type Props = { slot: Slot; isSeen: boolean; volume: number }
+type Props = {
+  slot: Slot
+  /** One is seen, one waits loaded, and the one that was seen before lies behind for a moment. */
+  place: 'seen' | 'waiting' | 'leaving'
+  volume: number
+  onFault: (slot: Slot) => void
+}
 
-/** One of the two buffers: mounted and loaded before it is seen, so that a change has no gap. */
-export function Layer({ slot, isSeen, volume }: Props) {
+/** One of the buffers: mounted and loaded before it is seen, so that a change has no gap. */
+export function Layer({ slot, place, volume, onFault }: Props) {
+  const isSeen = place === 'seen'
   return (
-    <div className={styles['layer']} data-seen={isSeen} aria-hidden={!isSeen} inert={!isSeen}>
-      <Shown slot={slot} isSeen={isSeen} volume={volume} />
+    <div
+      className={styles['layer']}
+      data-seen={isSeen}
+      data-place={place}
+      aria-hidden={!isSeen}
+      inert={!isSeen}
+    >
+      <Shown slot={slot} isSeen={isSeen} volume={volume} onFault={onFault} />
     </div>
   )
 }
 
-function Shown({ slot, isSeen, volume }: Props) {
+function Shown({ slot, isSeen, volume, onFault }: Omit<Props, 'place'> & { isSeen: boolean }) {
   const { segment, show } = slot
   if (segment.type === 'scene')
     return show && <SceneView show={show} isSeen={isSeen} volume={volume} loadOrders={loadOrders} />
   if (!segment.file) return null
   const style = { objectFit: segment.fit }
-  if (segment.type === 'video') return <Film slot={slot} isSeen={isSeen} volume={volume} />
+  if (segment.type === 'video')
+    return <Film slot={slot} isSeen={isSeen} volume={volume} onFault={() => onFault(slot)} />
   return (
     <img className={styles['fill']} style={style} src={segment.file.url} alt={segment.name} decoding="sync" />
-  )
-}
-
-/** Waits at its first picture until it is seen; one that is shorter than its time begins again. */
-function Film({ slot: { segment }, isSeen, volume }: Props) {
-  const ref = useRef<HTMLVideoElement>(null)
-  const isMuted = segment.isMuted || volume === 0
-  useEffect(() => {
-    const film = ref.current
-    if (!film) return
-    film.volume = volume / 100
-    film.muted = isMuted || !isSeen
-    if (!isSeen) return film.pause()
-    // a browser that allows no sound without a touch still shows the film
-    film.play().catch(() => {
-      film.muted = true
-      film.play().catch(() => undefined)
-    })
-  }, [isSeen, isMuted, volume])
-  return (
-    <video
-      ref={ref}
-      className={styles['fill']}
-      style={{ objectFit: segment.fit }}
-      src={segment.file?.url}
-      preload="auto"
-      muted
-      loop
-      playsInline
-      aria-label={segment.name}
-    />
   )
 }

@@ -11,6 +11,7 @@ import { hasCode } from '@theke/contract/client'
 import {
   isScreenOn,
   type Playing,
+  type PlayPlan,
   playingAt,
   playingNext,
   type PowerOrder,
@@ -27,6 +28,9 @@ export const lookEvery = 1_500
 const otherScenesEvery = 30_000
 const pairingEvery = 3_000
 const maxLog = 200
+const leavingFor = 400
+/** How long a film that could not be played is left out. */
+const unplayableFor = 600_000
 
 /** Something in one of the two buffers: on the screen, or prepared behind it. */
 export type Slot = {
@@ -46,6 +50,8 @@ export type PlayerView = {
   content: Content | null
   current: Slot | null
   next: Slot | null
+  /** What was seen before, for a moment: it stays behind the current one until that has drawn itself. */
+  leaving: Slot | null
   /** A scene that somebody ordered, instead of the stream. */
   ordered: SceneShow | null
   overlay: Overlay | null
@@ -83,6 +89,9 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
   let endOfOrder: ReturnType<typeof setTimeout> | undefined
   let playing: Playing | null = null
   let otherScenesAt = 0
+  let endOfLeaving: ReturnType<typeof setTimeout> | undefined
+  /** Films that this browser could not play: their names, and until when they are left out. */
+  const unplayable = new Map<number, { name: string; until: number }>()
 
   const content = readContent()
   let view: PlayerView = {
@@ -90,6 +99,7 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
     content,
     current: null,
     next: null,
+    leaving: null,
     ordered: null,
     overlay: null,
     isOn: true,
@@ -124,20 +134,41 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
     return { key: `${segment.id}@${found.start}`, segment, show, start: found.start, end: found.end }
   }
 
+  /** The plan without what could not be played. */
+  const playable = ({ manifest: { plan } }: Content, now: number): PlayPlan => {
+    for (const [id, { until }] of unplayable) if (until <= now) unplayable.delete(id)
+    if (unplayable.size === 0) return plan
+    const segments = plan.segments.map((segment) =>
+      unplayable.has(segment.id) ? { ...segment, isEnabled: false } : segment,
+    )
+    return { ...plan, segments }
+  }
+
+  /** Puts something on the screen; what was there stays behind it for a moment. */
+  function show(current: Slot | null, changes: Partial<PlayerView>) {
+    const before = view.current
+    if (before && before.key !== current?.key) {
+      clearTimeout(endOfLeaving)
+      endOfLeaving = later(() => set({ leaving: null }), leavingFor)
+      set({ ...changes, current, leaving: before })
+    } else set({ ...changes, current })
+  }
+
   /** Decides what is on the screen now and what is prepared behind it. */
   function play() {
     const now = Date.now()
     const known = view.content
     let wait = 1_000
     if (known) {
-      const { plan, device } = known.manifest
+      const { device } = known.manifest
+      const plan = playable(known, now)
       const isOn = isScreenOn(device.power, power, now, plan.zone)
       const before = playing
       playing = playingNext(plan, playing, now)
       if (before && playing !== before && view.isOn)
         plays.add(before.segment.id, before.start, Math.min(now, before.end))
       const next = playing && playingAt(plan, playing.end)
-      set({ isOn, current: slotOf(playing, known), next: slotOf(next, known) })
+      show(slotOf(playing, known), { isOn, next: slotOf(next, known) })
       if (playing) wait = Math.min(wait, Math.max(20, playing.end - now))
     }
     later(play, wait)
@@ -159,6 +190,7 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
         const synced = await syncContent(answer.manifest, known)
         faults = synced.faults
         note(`Programm ${answer.version}`)
+        unplayable.clear()
         const isNew = synced.content.manifest.version !== known?.manifest.version
         set({ content: synced.content, ...(isNew ? { volume: answer.manifest.device.volume } : {}) })
       }
@@ -208,7 +240,10 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
       contentState: isDownloading ? 'downloading' : isConnected ? 'upToDate' : 'offline',
       playerVersion,
       resolution: `${Math.round(innerWidth * devicePixelRatio)}x${Math.round(innerHeight * devicePixelRatio)}`,
-      faults: faults.slice(0, 20),
+      faults: [
+        ...faults,
+        ...[...unplayable.values()].map(({ name }) => `Kann nicht abgespielt werden: ${name}`.slice(0, 200)),
+      ].slice(0, 20),
     }
   }
 
@@ -268,7 +303,7 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
   async function pair() {
     forgetContent()
     playing = null
-    set({ content: null, current: null, next: null })
+    set({ content: null, current: null, next: null, leaving: null })
     try {
       const state = await api(getPairing, {}, silent).catch((error: unknown) => {
         if (hasCode(error, 'notFound')) return api(startPairing, {}, silent)
@@ -298,6 +333,11 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
       power = { isOn, since: Date.now() }
       localStorage.setItem(powerKey, JSON.stringify(power))
       set({ isOn })
+    },
+    /** A film that this browser cannot play is left out for a while, and reported. */
+    leaveOut({ segment: { id, name } }: Slot) {
+      note(`nicht abspielbar: ${name}`)
+      unplayable.set(id, { name, until: Date.now() + unplayableFor })
     },
     /** Loads everything again, whatever is known. */
     loadAnew() {

@@ -155,6 +155,21 @@ test('[SIGN-02] without the network it plays on, also after a new load', async (
   await expect.poll(seen).not.toBe(before)
 })
 
+test('a film that cannot be played is left out and reported', async () => {
+  const { sent } = openApi(
+    givenManifest({ segments: [shown(1, 'Film', { type: 'video' }), shown(2, 'Jause')] }),
+  )
+  await render(<SignagePage />)
+  const fault = { state: { faults: ['Kann nicht abgespielt werden: Film'] } }
+  const reported = () => sent('state').at(-1)?.body
+  await expect.poll(() => vi.advanceTimersByTimeAsync(1_000).then(reported)).toMatchObject(fault)
+  await expect.poll(() => vi.advanceTimersByTimeAsync(1_000).then(seen)).toBe('Jause')
+  // also in its own time
+  await vi.advanceTimersByTimeAsync(20_000)
+  await expect.poll(seen).toBe('Jause')
+  expect(document.querySelector('[data-seen="true"] video')).toBeNull()
+})
+
 test('[SIGN-02] a changed stream is on the screen within two seconds', async () => {
   const { state } = openApi()
   await render(<SignagePage />)

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SceneView } from '../scene/scene-view.tsx'
 import { loadOrders } from './load-orders.ts'
 import { Layer } from './layer.tsx'
-import { createPlayer, type Overlay, type PlayerView } from './player.ts'
+import { createPlayer, type Overlay, type PlayerView, type Slot } from './player.ts'
 import { startWorker } from './start-worker.ts'
 import styles from './signage.module.css'
 
@@ -18,7 +18,7 @@ export function SignagePage() {
   useOwnAddress(view)
   return (
     <main className={styles['screen']} data-on={view.isOn}>
-      <Content view={view} />
+      <Content view={view} onFault={player.leaveOut} />
       {view.isOn && view.overlay && <OverlayBox overlay={view.overlay} view={view} />}
     </main>
   )
@@ -35,8 +35,10 @@ function useOwnAddress({ content }: PlayerView) {
   }, [identifier])
 }
 
-function Content({ view }: { view: PlayerView }) {
-  const { code, content, current, next, isOn, ordered, volume } = view
+type ContentProps = { view: PlayerView; onFault: (slot: Slot) => void }
+
+function Content({ view, onFault }: ContentProps) {
+  const { code, content, current, next, leaving, isOn, ordered, volume } = view
   if (code !== null) return <PairingCode code={code} />
   if (!content)
     return <p className={styles['wait']}>{view.isConnected ? 'Wird geladen …' : 'Keine Verbindung'}</p>
@@ -44,8 +46,11 @@ function Content({ view }: { view: PlayerView }) {
   if (!isOn) return null
   if (ordered) return <SceneView show={ordered} volume={volume} loadOrders={loadOrders} />
   if (!current) return <Logo content={content.manifest} />
-  const slots = next && next.key !== current.key ? [current, next] : [current]
-  return slots.map((slot) => <Layer key={slot.key} slot={slot} isSeen={slot === current} volume={volume} />)
+  const slots = new Map([leaving, next, current].flatMap((slot) => (slot ? [[slot.key, slot]] : [])))
+  return [...slots.values()].map((slot) => {
+    const place = slot === current ? 'seen' : slot === leaving ? 'leaving' : 'waiting'
+    return <Layer key={slot.key} slot={slot} place={place} volume={volume} onFault={onFault} />
+  })
 }
 
 function PairingCode({ code }: { code: string }) {

@@ -5,6 +5,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { StagedFile } from '../../platform/files/file-store.ts'
 import type { CheckedFile, Declaration } from './check-file.ts'
 import { checkFile } from './check-file.ts'
+import { filmLength } from './film-length.ts'
 import { renderFirstPage } from './pdf-page.ts'
 import type { Picture, PictureFormat } from './picture.ts'
 import { describePicture, normalizePicture, pictureOfPixels } from './picture.ts'
@@ -79,8 +80,9 @@ export async function prepareUpload(media: Media, file: IncomingFile) {
       ? await cleanPicture(media, file, extension as PictureFormat)
       : file.staged
   const size = Buffer.isBuffer(content) ? content.length : content.size
+  const seconds = kind.group === 'video' ? await filmLength(file.staged.path, extension) : null
   const folder = await keepFile(media, 'uploads', extension, content)
-  return { folder, values: { extension, mimeType, size } }
+  return { folder, values: { extension, mimeType, size, seconds } }
 }
 
 async function cleanPicture(media: Media, file: IncomingFile, format: PictureFormat): Promise<Buffer> {

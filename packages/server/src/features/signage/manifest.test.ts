@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rules } from '../../platform/edge/rate-limits.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { givenConfig } from '../../testing/given-config.ts'
+import { filmFiles } from '../../testing/film-files.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { type TestApp, useTestApp } from '../../testing/test-app.ts'
 
@@ -128,6 +129,23 @@ test('[SIGN-02] what shows a draft or nothing is left out; a stream that is off 
   expect(await shown()).toEqual([segments[1]])
   await call('PUT', `digital-signage-streams/${player.stream}`, { isEnabled: false })
   await eventually(async () => (await shown()).length === 0)
+})
+
+test('a film plays to its end, or as long as its segment says', async () => {
+  const film = async (name: string, bytes: Buffer) => {
+    const data = `data:video/webm;base64,${bytes.toString('base64')}`
+    return { id: await create('uploads', { data, name }) }
+  }
+  const known = await film('a.webm', filmFiles.webm(37.5))
+  const unknown = await film('b.webm', filmFiles.webm(0))
+  const video = { type: 'video', image: null, duration: 12 }
+  const segments = [
+    await segment('Ganz', { ...video, file: known }),
+    await segment('Kurz', { ...video, file: known, isWholeFilm: false }),
+    await segment('Unbekannt', { ...video, file: unknown }),
+  ]
+  const { manifest } = await (await givenTv(segments)).manifest()
+  expect(manifest?.plan.segments.map(({ duration }) => duration)).toEqual([37.5, 12, 12])
 })
 
 test('[OPEN-138~] without the key of a TV there is no plan, and nobody reports for it', async () => {

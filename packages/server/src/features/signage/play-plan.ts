@@ -87,13 +87,14 @@ export async function programOfStream(
     inArray(tableOf('digital-signage-segments').id, ids),
   )
   const scenes = await publishedScenes(tx, segments)
+  const films = await filmLengths(tx, segments)
   const plan: WirePlan = {
     zone,
     branch: { id: branchId, openingHours: [...(branch?.openingHours ?? [])] },
     segments: segments.map((segment) => ({
       ...timesOf(segment),
       id: segment.id,
-      duration: segment.duration ?? 10,
+      duration: films.get(segment.id) ?? segment.duration ?? 10,
       weight: segment.weight ?? 1,
       isEnabled: segment.isEnabled && hasContent(segment, scenes),
       onlyWhenOpen: segment.onlyWhenOpen,
@@ -119,6 +120,23 @@ async function publishedScenes(
   const ids = segments.flatMap(({ scene }) => (scene === null ? [] : [scene]))
   const found = await findRecords(tx, entities.scenes, inArray(tableOf('scenes').id, ids))
   return new Set(found.filter(({ isPublic }) => isPublic).map(({ id }) => id))
+}
+
+/** Seconds of the segments that play a film to its end, by segment; without those whose film does not say its length. */
+async function filmLengths(
+  tx: Transaction,
+  segments: readonly SegmentRecord[],
+): Promise<ReadonlyMap<number, number>> {
+  const whole = segments.filter(({ type, isWholeFilm }) => type === 'video' && isWholeFilm)
+  const ids = whole.flatMap(({ file }) => (file === null ? [] : [file]))
+  const found = await findRecords(tx, entities.uploads, inArray(tableOf('uploads').id, ids))
+  const lengths = new Map(found.map(({ id, seconds }) => [id, seconds]))
+  return new Map(
+    whole.flatMap(({ id, file }) => {
+      const seconds = lengths.get(file ?? 0)
+      return seconds ? [[id, seconds] as const] : []
+    }),
+  )
 }
 
 /** What has nothing to show, or shows a draft, is left out. */
