@@ -110,6 +110,13 @@ export const branch = defineEntity({
           hint: 'Mit Beistrich getrennt, auch von-bis: 8010, 8020-8055. Leer: alle Adressen.',
           max: 2_000,
         }),
+        extraMinutes: number({
+          label: 'Fahrzeit (Minuten)',
+          hint: 'Zusätzlich zur Zubereitung. Früher wird keine Lieferung zugesagt.',
+          integer: true,
+          min: 0,
+          max: 1_440,
+        }),
       },
     }),
     ...preparationMinutes,

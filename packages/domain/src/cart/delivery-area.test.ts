@@ -56,6 +56,12 @@ test.each([
     text: 'Wir liefern nach 8020: Graz, Lieferkosten nach Gewicht.',
   },
   {
+    why: 'how long it takes: preparation and way',
+    areas: [area({ postcodes: '8020', fee: 0, extraMinutes: 15 })],
+    minutes: 30,
+    text: 'Wir liefern nach 8020: Graz, kostenlos, Lieferzeit etwa 45 Minuten.',
+  },
+  {
     why: 'nobody delivers there',
     areas: [area({ postcodes: '8010' })],
     text: 'Nach 8020 liefern wir leider nicht.',
@@ -65,8 +71,8 @@ test.each([
     areas: [area({ postcodes: '8010' }), area({})],
     text: undefined,
   },
-])('[OPEN-206~] before the cart: $why', ({ areas, text }) => {
-  expect(plain(deliveryAnswer(areas, '8020', 'EUR')?.text)).toBe(text)
+])('[OPEN-206~] before the cart: $why', ({ areas, text, minutes = 0 }) => {
+  expect(plain(deliveryAnswer(areas, '8020', { currency: 'EUR', minutes })?.text)).toBe(text)
 })
 
 test.each([

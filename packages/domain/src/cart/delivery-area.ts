@@ -37,6 +37,12 @@ export const areaOfPostcode = <A extends Area>(areas: readonly A[], postcode: st
 export const isOutside = (area: Area, postcode: string) =>
   postcode.trim() !== '' && hasPostcodes(area) && !containsPostcode(area, postcode)
 
+/** Minutes of the way to the area with a name; 0 where there is none or it says nothing (OPEN-206). */
+export const travelMinutes = (
+  areas: readonly Pick<DeliveryArea, 'area' | 'extraMinutes'>[],
+  name: string,
+): number => areas.find(({ area }) => area === name)?.extraMinutes ?? 0
+
 /** Where an area does not fit the postcode: which one does, or that none does. */
 export function outsideText(areas: readonly Area[], area: Area, postcode: string): string {
   const suggested = areaOfPostcode(areas, postcode)
@@ -45,13 +51,13 @@ export function outsideText(areas: readonly Area[], area: Area, postcode: string
 }
 
 /**
- * What a shop answers to a postcode before anything is in the cart: whether it delivers there, for how much, and from
- * which value on; null while areas without postcodes leave it open (OPEN-206).
+ * What a shop answers to a postcode before anything is in the cart: whether it delivers there, for how much, from which
+ * value on and how long it takes; null while areas without postcodes leave it open (OPEN-206).
  */
 export function deliveryAnswer(
   areas: readonly DeliveryArea[],
   postcode: string,
-  currency: string,
+  { currency, minutes }: { currency: string; minutes: number },
 ): { delivers: boolean; text: string } | null {
   const wanted = postcode.trim()
   const area = areaOfPostcode(areas, wanted)
@@ -60,6 +66,7 @@ export function deliveryAnswer(
       ? { delivers: false, text: `Nach ${wanted} liefern wir leider nicht.` }
       : null
   const { fee = null, minimumOrderValue, freeFromOrderValue } = area
+  const duration = minutes + (area.extraMinutes ?? 0)
   const costs =
     fee === null
       ? 'Lieferkosten nach Gewicht'
@@ -70,6 +77,7 @@ export function deliveryAnswer(
     costs,
     ...(minimumOrderValue ? [`ab ${formatMoney(minimumOrderValue, currency)} Bestellwert`] : []),
     ...(freeFromOrderValue && fee !== 0 ? [`ab ${formatMoney(freeFromOrderValue, currency)} kostenlos`] : []),
+    ...(duration > 0 ? [`Lieferzeit etwa ${duration} Minuten`] : []),
   ]
   return { delivers: true, text: `Wir liefern nach ${wanted}: ${area.area}, ${terms.join(', ')}.` }
 }

@@ -15,6 +15,8 @@ export type DeliveryArea = {
   postcodes?: string | undefined
   /** Replaces the fee by weight; null or missing: by weight (OPEN-206). */
   fee?: Cents | null | undefined
+  /** Minutes that the way there takes on top of the preparation (OPEN-206). */
+  extraMinutes?: number | null | undefined
 }
 
 /** Branch (DATA-01, OPEN-60) with money in cents. */

@@ -885,6 +885,42 @@ test.each([
   expect(promised({ ...changes, branch: settings })?.earliest).toBe(at(earliest)),
 )
 
+const far = {
+  deliveryAreas: [
+    { area: 'Zentrum', minimumOrderValue: 0, freeFromOrderValue: null, extraMinutes: 25 },
+    { area: 'Umland', minimumOrderValue: 0, freeFromOrderValue: null },
+  ],
+}
+
+test.each([
+  { area: 'Zentrum', changes: delivery, earliest: '12:25', why: 'the way moves it' },
+  { area: 'Umland', changes: delivery, earliest: '12:00', why: 'an area that says nothing' },
+  { area: 'Zentrum', changes: {}, earliest: '12:00', why: 'nobody drives to a takeaway' },
+  {
+    area: 'Zentrum',
+    changes: { ...delivery, branch: { preparationMinutesForDelivery: 20 } },
+    earliest: '12:45',
+    why: 'after the preparation',
+  },
+  {
+    area: 'Zentrum',
+    changes: { ...delivery, ...leadTime(60) },
+    earliest: '13:25',
+    why: 'after a lead time too',
+  },
+])('[OPEN-206~] the minutes of an area: $why', ({ area, changes, earliest }) => {
+  const asked = { ...changes, branch: { ...far, ...('branch' in changes ? changes.branch : {}) } }
+  const form = filled({ deliveryArea: area })
+  expect(promiseOf(form, situation(asked))?.earliest).toBe(at(`2027-06-07T${earliest}:00+02:00`))
+})
+
+test('[OPEN-206~] an appointment before the way allows it is too early, in another area it is not', () => {
+  const appointmentDate = '2027-06-07T12:20:00+02:00'
+  const asked = { ...delivery, branch: far }
+  expect(problems({ appointmentDate }, asked)).toMatchObject([{ field: 'appointmentDate' }])
+  expect(problems({ appointmentDate, deliveryArea: 'Umland' }, asked)).toEqual([])
+})
+
 test('[APPT-10] an appointment before the rush allows it is too early', () => {
   const [problem] = problems({ appointmentDate: '2027-06-07T12:10:00+02:00' }, { branch: rushedTakeaway })
   expect(problem).toEqual({

@@ -148,7 +148,7 @@ function fieldProblems(form: OrderForm, situation: OrderSituation): CheckoutProb
 
 function appointmentProblems(form: OrderForm, situation: OrderSituation): CheckoutProblem[] {
   const { branch, orderType, now, zone } = situation
-  const request = slotRequest(situation)
+  const request = slotRequest({ ...situation, deliveryArea: form.deliveryArea })
   const field = 'appointmentDate' as const
   if (!form.appointmentDate) {
     const needsSlot = !branch.isAppointmentRequired && !isQuotation(form, orderType, branch)

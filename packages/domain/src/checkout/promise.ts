@@ -14,7 +14,10 @@ const TOLERANCE = 15 * MINUTE
 export function promiseOf(form: OrderForm, situation: CheckoutSituation): OrderPromise | null {
   const kind = submitKind(form, situation)
   if (kind === null || kind === 'quotation') return null
-  return { isPreorder: kind === 'preorder', earliest: earliestSlot(slotRequest(situation)) }
+  return {
+    isPreorder: kind === 'preorder',
+    earliest: earliestSlot(slotRequest({ ...situation, deliveryArea: form.deliveryArea })),
+  }
 }
 
 /**

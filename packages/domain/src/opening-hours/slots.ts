@@ -36,6 +36,8 @@ export type SlotRequest = {
   preparation?: number
   /** Minutes by which everything takes longer than usual now. */
   delay?: number
+  /** Minutes of the way to the customer, after everything is ready (OPEN-206). */
+  travel?: number
   /** Room of the branch, where it has a limit (B49). */
   capacity?: Capacity | undefined
 }
@@ -58,10 +60,11 @@ function endOfBooking(now: Instant, zone: string): Instant {
   return firstInstantFrom(localDayNumberOf(now, zone) + SLOT_DAYS + 1, 0, zone)
 }
 
-/** The earliest instant that lead times, the usual preparation (which they include) and a rush allow. */
+/** The earliest instant that lead times, the usual preparation (which they include), a rush and the way allow. */
 export function earliestReady(request: SlotRequest): Instant {
-  const { leadTimes, now, zone = SHOP_ZONE, preparation = 0, delay = 0 } = request
-  return Math.max(earliestAfterLeadTime(leadTimes, now, zone), now + preparation * MINUTE) + delay * MINUTE
+  const { leadTimes, now, zone = SHOP_ZONE, preparation = 0, delay = 0, travel = 0 } = request
+  const ready = Math.max(earliestAfterLeadTime(leadTimes, now, zone), now + preparation * MINUTE)
+  return ready + (delay + travel) * MINUTE
 }
 
 /** Slots of the next 180 days in order: within the hours, after the lead time, starts on the grid (HOURS-07, APPT-10). */

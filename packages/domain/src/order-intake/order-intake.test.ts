@@ -132,6 +132,7 @@ describe('the usual preparation', () => {
     expect(confirmMinutes({ ...minutes, rushes: [] }, type, 10, noon)).toBe(calm)
     expect(confirmMinutes({ ...minutes, rushes }, type, 10, noon)).toBe(busy)
     expect(confirmMinutes({ ...minutes, rushes }, type, 10, until('12:30').getTime())).toBe(calm)
+    expect(confirmMinutes({ ...minutes, rushes }, type, 10, noon, 15)).toBe(busy + 15)
   })
 })
 

@@ -22,13 +22,14 @@ export const preparationOf = (branch: Preparation, orderType: OrderType): number
 
 /**
  * Minutes that one tap promises to an order without a time: the preparation of its type, or what this place usually
- * promises where the branch says nothing, and the minutes of a rush.
+ * promises where the branch says nothing, the minutes of a rush and those of the way to the customer.
  */
 export function confirmMinutes(
   branch: Preparation & Pick<OrderIntake, 'rushes'>,
   orderType: OrderType,
   usualMinutes: number,
   now: Instant,
+  travel = 0,
 ): number {
-  return (preparationOf(branch, orderType) || usualMinutes) + delayOf(branch, orderType, now)
+  return (preparationOf(branch, orderType) || usualMinutes) + delayOf(branch, orderType, now) + travel
 }

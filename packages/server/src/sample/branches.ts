@@ -107,6 +107,7 @@ export const branches: SampleRecord<'branches'>[] = [
         postcodes: '8043-8046, 8051',
         minimumOrderValue: 50,
         freeFromOrderValue: 120,
+        extraMinutes: 20,
       },
       { area: 'Graz-Umgebung', postcodes: '8042, 8047-8050, 8052-8077', minimumOrderValue: 90 },
     ],
@@ -171,7 +172,12 @@ export const branches: SampleRecord<'branches'>[] = [
         minimumOrderValue: 40,
         freeFromOrderValue: 90,
       },
-      { area: 'Übrige Bezirke', postcodes: '1040-1080, 1100-1190, 1210-1230', minimumOrderValue: 75 },
+      {
+        area: 'Übrige Bezirke',
+        postcodes: '1040-1080, 1100-1190, 1210-1230',
+        minimumOrderValue: 75,
+        extraMinutes: 30,
+      },
     ],
   },
   {

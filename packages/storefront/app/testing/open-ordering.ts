@@ -39,6 +39,7 @@ export const innerCity = {
   freeFromOrderValue: 60,
   fee: null,
   postcodes: '',
+  extraMinutes: null,
 }
 
 type Values = Parameters<typeof givenBranch>[0]

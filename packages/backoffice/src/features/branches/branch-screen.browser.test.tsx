@@ -19,6 +19,7 @@ test('[BACKOFFICE-10~] delivery areas are entered, sorted and saved', async () =
   await field('Kostenlos ab').fill('30,50')
   await field('Lieferkosten').fill('4,90')
   await field('Postleitzahlen').fill('8010, 8020')
+  await field('Fahrzeit (Minuten)').fill('20')
   await add.click()
   await field('Gebiet').last().fill('Gleisdorf')
   page.getByRole('button', { name: 'Liefergebiete 2 verschieben' }).element().focus()
@@ -30,7 +31,21 @@ test('[BACKOFFICE-10~] delivery areas are entered, sorted and saved', async () =
   await expect.element(field('Gebiet').first()).toHaveValue('Gleisdorf')
   await save()
   expect(stored('deliveryAreas')).toEqual([
-    { area: 'Gleisdorf', minimumOrderValue: 0, freeFromOrderValue: null, fee: null, postcodes: '' },
-    { area: 'Graz', minimumOrderValue: 15, freeFromOrderValue: 30.5, fee: 4.9, postcodes: '8010, 8020' },
+    {
+      area: 'Gleisdorf',
+      minimumOrderValue: 0,
+      freeFromOrderValue: null,
+      fee: null,
+      postcodes: '',
+      extraMinutes: null,
+    },
+    {
+      area: 'Graz',
+      minimumOrderValue: 15,
+      freeFromOrderValue: 30.5,
+      fee: 4.9,
+      postcodes: '8010, 8020',
+      extraMinutes: 20,
+    },
   ])
 })

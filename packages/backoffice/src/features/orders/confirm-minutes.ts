@@ -4,6 +4,7 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { branch as branchEntity } from '@theke/contract/entities/branch'
 import type { WireOf } from '@theke/contract/entity/wire'
 import { typeOf } from '@theke/contract/order-words'
+import { travelMinutes } from '@theke/domain/cart'
 import { confirmMinutes } from '@theke/domain/order-intake'
 import { useStore } from '@theke/ui/store.ts'
 import { useCallback } from 'react'
@@ -29,7 +30,9 @@ function minutesIn(
     preparationMinutesForDelivery: branch.preparationMinutesForDelivery ?? null,
     preparationMinutesForDineIn: branch.preparationMinutesForDineIn ?? null,
   }
-  return confirmMinutes(known, typeOf(order), usual, now)
+  const type = typeOf(order)
+  const way = type === 'delivery' ? travelMinutes(branch.deliveryAreas ?? [], order.deliveryArea) : 0
+  return confirmMinutes(known, type, usual, now, way)
 }
 
 export type MinutesOf = (order: StaffOrder, now: number) => number

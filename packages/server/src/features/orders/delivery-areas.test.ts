@@ -20,7 +20,14 @@ beforeAll(async () => {
         fee: 390,
         postcodes: '8010, 8041-8045',
       },
-      { area: 'West', minimumOrderValue: 0, freeFromOrderValue: null, fee: null, postcodes: '8020' },
+      {
+        area: 'West',
+        minimumOrderValue: 0,
+        freeFromOrderValue: null,
+        fee: null,
+        postcodes: '8020',
+        extraMinutes: 45,
+      },
     ],
   })
   product = await givenProduct(server)
@@ -69,6 +76,15 @@ test('[OPEN-206~] an area whose postcodes do not contain that of the address is 
   const other = await send('Mitte', '8020', { ...elsewhere, deliveryLastName: 'Huber' })
   expect(JSON.stringify(other.json())).not.toContain('gehört nicht')
   expect((await send('Mitte', '')).statusCode).toBe(201)
+})
+
+test('[OPEN-206~] the minutes of the area count when an order is placed', async () => {
+  const now = server.clock.now.getTime()
+  const at = (minutes: number) => ({ appointmentDate: new Date(now + minutes * 60_000).toISOString() })
+  const early = await send('West', '8020', at(40))
+  expect([early.statusCode, early.json().errors]).toMatchObject([422, [{ field: 'appointmentDate' }]])
+  expect((await send('West', '8020', at(50))).statusCode).toBe(201)
+  expect((await send('Mitte', '8010', at(40))).statusCode).toBe(201)
 })
 
 test('[OPEN-206~] postcodes that nobody can read are not saved', async () => {

@@ -11,16 +11,22 @@ const areas = [
     freeFromOrderValue: null,
     postcodes: '8020, 8051-8055',
     fee: 4.9,
+    extraMinutes: 20,
   },
 ]
 const question = page.getByText('Liefern wir zu Ihnen?')
 const postcode = page.getByRole('textbox', { name: 'Ihre Postleitzahl' })
 
 test('[OPEN-206~] before the cart the shop says whether and for how much it delivers to a postcode', async () => {
-  await openOrdering({ path: '/store/graz', branch: { deliveryAreas: areas } as never, wishes: [] })
+  const branch = { deliveryAreas: areas, preparationMinutesForDelivery: 30 } as never
+  await openOrdering({ path: '/store/graz', branch, wishes: [] })
   await question.click()
   await postcode.fill('8052')
-  await expect.element(page.getByText(/^Wir liefern nach 8052: Graz West, Lieferung 4,90.€\.$/)).toBeVisible()
+  await expect
+    .element(
+      page.getByText(/^Wir liefern nach 8052: Graz West, Lieferung 4,90.€, Lieferzeit etwa 50 Minuten\.$/),
+    )
+    .toBeVisible()
   expect(getCart('graz')).toMatchObject({ deliveryArea: 'Graz West', order: { zipCode: '8052' } })
   await postcode.fill('1010')
   await expect.element(page.getByText('Nach 1010 liefern wir leider nicht.')).toBeVisible()
@@ -40,6 +46,9 @@ test('[OPEN-206~] in the checkout a postcode preselects its area and its fee, wh
   await page.getByRole('textbox', { name: /^PLZ/ }).fill('8020')
   await expect.element(area).toHaveValue('Graz West')
   await expect.element(page.getByText(/^4,90.€ inkl\. MwSt\.$/)).toBeInTheDocument()
+  // on Monday at 11:00, and 20 minutes for the way
+  await expect.element(page.getByText(/^Heute ab 11:2[05] Uhr/)).toBeVisible()
   await area.selectOptions('Innere Stadt')
   await expect.element(area).toHaveValue('Innere Stadt')
+  await expect.element(page.getByText(/^Heute ab 11:2[05] Uhr/)).not.toBeInTheDocument()
 })

@@ -1,20 +1,23 @@
 import { areaOfPostcode, deliveryAnswer, hasPostcodes } from '@theke/domain/cart'
+import { delayOf, preparationOf } from '@theke/domain/order-intake'
 import { TextField } from '@theke/ui/field.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import { useState } from 'react'
 import { chooseDeliveryArea, getCart, saveOrder } from '../../shop/cart-store.ts'
+import { shopNow } from '../../shop/shop-now.ts'
 import styles from './delivery-question.module.css'
 import { useOrdering } from './use-ordering.ts'
 
 const isComplete = (postcode: string) => /^[0-9A-Z]{4,10}$/i.test(postcode.trim())
 
-/** 'Liefern wir zu Ihnen?': whether and for how much, before anything is in the cart; only where areas name postcodes (OPEN-206). */
+/** 'Liefern wir zu Ihnen?': whether, for how much and how soon, before anything is in the cart; only where areas name postcodes (OPEN-206). */
 export function DeliveryQuestion() {
   const { branch, currency } = useOrdering()
   const [postcode, setPostcode] = useState('')
   const areas = branch.deliveryAreas
   if (!branch.isDeliveryEnabled || branch.isQuotationRequired || !areas.some(hasPostcodes)) return null
-  const answer = isComplete(postcode) ? deliveryAnswer(areas, postcode, currency) : null
+  const minutes = preparationOf(branch, 'delivery') + delayOf(branch, 'delivery', shopNow())
+  const answer = isComplete(postcode) ? deliveryAnswer(areas, postcode, { currency, minutes }) : null
   const ask = (typed: string) => {
     setPostcode(typed)
     const area = areaOfPostcode(areas, typed)

@@ -15,6 +15,7 @@ const branch = givenBranch({
     freeFromOrderValue: null,
     fee: null,
     postcodes: '',
+    extraMinutes: null,
   })),
 })
 const categories = ['Käse', 'Brot', 'Torten & Süßes'].map((name, index) =>

@@ -20,8 +20,9 @@ export type Availability = {
 
 /** When the chosen type is possible for what lies in the cart (APPT-02, APPT-10); worked out once a minute. */
 export function useAvailability(): Availability {
-  const { page, situation, orderType, zone } = useCheckout()
+  const { page, form, situation, orderType, zone } = useCheckout()
   const { branch } = page
+  const { deliveryArea } = form
   const { capacity } = situation
   const { leadTimes } = situation.cart
   const minute = Math.floor(situation.now / MINUTE)
@@ -29,6 +30,7 @@ export function useAvailability(): Availability {
     const request = slotRequest({
       branch,
       orderType,
+      deliveryArea,
       cart: { leadTimes },
       capacity,
       now: minute * MINUTE,
@@ -37,7 +39,7 @@ export function useAvailability(): Availability {
     const slots = availableSlots(request)
     const isRequired = branch.isAppointmentRequired || notOfferedAtOnce(request) !== undefined
     return { request, slots, full: fullOf(request), dates: availableDates(slots, zone), isRequired }
-  }, [branch, orderType, leadTimes, capacity, minute, zone])
+  }, [branch, orderType, deliveryArea, leadTimes, capacity, minute, zone])
 }
 
 function fullOf({ capacity, ...request }: SlotRequest): Slot[] {

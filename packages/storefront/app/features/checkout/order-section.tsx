@@ -58,8 +58,9 @@ function useMissingForDelivery(): string | null {
 
 /** When each type is possible at the earliest; worked out once a minute. */
 function useEarliestTexts(): Partial<Record<OrderType, string>> {
-  const { page, situation, zone } = useCheckout()
+  const { page, form, situation, zone } = useCheckout()
   const { branch } = page
+  const { deliveryArea } = form
   const { capacity } = situation
   const { leadTimes } = situation.cart
   const minute = Math.floor(situation.now / MINUTE)
@@ -72,6 +73,7 @@ function useEarliestTexts(): Partial<Record<OrderType, string>> {
         const asked = {
           branch,
           orderType: type,
+          deliveryArea,
           cart: { leadTimes },
           capacity,
           now,
@@ -83,7 +85,7 @@ function useEarliestTexts(): Partial<Record<OrderType, string>> {
         return [type, `${day} ${formatTime(start, zone)} Uhr`]
       }),
     )
-  }, [branch, leadTimes, capacity, minute, zone])
+  }, [branch, deliveryArea, leadTimes, capacity, minute, zone])
 }
 
 function TableField() {

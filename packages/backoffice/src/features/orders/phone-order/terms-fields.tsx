@@ -89,12 +89,13 @@ function TimeFields({ shop, branch, draft, onChange, problems }: Props) {
         slotRequest({
           branch,
           orderType,
+          deliveryArea: form.deliveryArea,
           cart: { leadTimes: items.map(({ product }) => product) },
           now: Date.now(),
           zone,
         }),
       ),
-    [branch, orderType, items, zone],
+    [branch, orderType, form.deliveryArea, items, zone],
   )
   const chosen = form.appointmentDate === null ? null : Date.parse(form.appointmentDate)
   const set = (instant: number | null) =>
