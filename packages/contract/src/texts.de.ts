@@ -437,6 +437,13 @@ export const importTexts = {
   recordGone: 'Inzwischen gelöscht.',
 } as const
 
+export const customerTexts = {
+  contactMissing: 'Bitte geben Sie eine Telefonnummer oder E-Mail-Adresse an.',
+  contactTaken: (customer: number) => `Gehört schon zu Kunde Nr. ${customer}.`,
+  contactTwice: 'Steht in dieser Datei bei zwei Kunden.',
+  orderedSince: 'Hat seither bestellt und wurde darum nicht gelöscht.',
+} as const
+
 /** What the actions of devices answer (ERR-16, OPEN-106); the first message is always one of the first two. */
 export const deviceTexts = {
   escalatesNowhere: 'Bitte wählen Sie, an welches Gerät weitergeleitet wird.',

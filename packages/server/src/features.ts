@@ -168,6 +168,12 @@ export function createFeatures(platform: Platform, log: Log) {
     async () => (await config()).hasWithdrawalForm,
   )
   const newsletter = newsletterFeature(services, messages.compose)
+  const customers = customersFeature(services, {
+    orders: findCustomerOrders,
+    summaries: findOrderSummaries,
+    contact: findContact,
+    country: async () => (await config()).country,
+  })
   const clockPorts = {
     employeeByToken: findEmployeeByToken,
     requirePin,
@@ -191,15 +197,11 @@ export function createFeatures(platform: Platform, log: Log) {
     contentFeature(services, loadConfig),
     catalogFeature(services, async () => (await config()).country),
     productListsFeature(services),
-    importsFeature(services),
+    importsFeature(services, { customers: customers.store }),
     orderIntakeFeature(services, async () => (await init.forVisitors()).data),
     orders,
     payments,
-    customersFeature(services, {
-      orders: findCustomerOrders,
-      summaries: findOrderSummaries,
-      contact: findContact,
-    }),
+    customers,
     messagesFeature(services, messages),
     dashboardFeature(services, {
       config: loadConfig,

@@ -2,13 +2,14 @@ import { orderStatuses } from '@theke/domain/order'
 import { z } from 'zod'
 import { recordId, storedId, wholeNumber } from '../call/call-values.ts'
 import { defineCall } from '../call/define-call.ts'
+import { maxNotesLength } from '../entities/customer.ts'
 import { failures } from '../texts.de.ts'
 
-/** Somebody who has ordered; known by phone number or e-mail address, built from the orders. */
+/** Somebody who has ordered or was imported; known by phone number or e-mail address. */
 const customer = z.object({
   id: z.int(),
   revision: z.int(),
-  /** As the newest order has them. */
+  /** As the newest order has them, unless they were entered later. */
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string(),
@@ -35,6 +36,10 @@ const customerOrder = z.object({
 })
 
 const customerDetail = customer.extend({
+  /** As somebody entered it; orders have addresses of their own. */
+  street: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
   /** Every number and address that leads to this customer. */
   phones: z.array(z.string()),
   emails: z.array(z.string()),
@@ -79,7 +84,6 @@ export const customerSorts = {
 } as const
 export type CustomerSort = keyof typeof customerSorts
 
-export const maxNotesLength = 2_000
 const byId = { id: recordId }
 
 export const listCustomers = defineCall({

@@ -6,6 +6,7 @@ import { importTexts } from '../texts.de.ts'
 /** What can be imported, and the fields by which a line finds its record; the first one that a file has is proposed. */
 export const importKeys = {
   products: ['uid', 'content.ean', 'content.plu', 'id'],
+  customers: ['phone', 'email', 'id'],
   tables: ['identifier', 'id'],
   users: ['username', 'email', 'id'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerKeys, isPhoneKey, mergedNotes } from './customer-keys.ts'
+import { customerKeys, isPhoneKey, listedPhone, mergedNotes } from './customer-keys.ts'
 
 test.each([
   {
@@ -22,4 +22,16 @@ test.each([
   { own: 'Mag es scharf\n\nLäutet nicht', other: 'Läutet nicht', notes: 'Mag es scharf\n\nLäutet nicht' },
 ])('"$own" and "$other" become "$notes"', ({ own, other, notes }) =>
   expect(mergedNotes(own, other)).toBe(notes),
+)
+
+test.each([
+  { written: '0664/123 45 67', country: 'AT', phone: '+436641234567', why: 'a national number' },
+  { written: '0151 23456789', country: 'DE', phone: '+4915123456789', why: 'of the country of the shop' },
+  { written: '+43 (0) 664 1234567', country: 'DE', phone: '+436641234567', why: 'the zero in brackets goes' },
+  { written: '0043 664 1234567', country: 'AT', phone: '+436641234567', why: 'a leading 00' },
+  { written: '436641234567', country: 'AT', phone: '+436641234567', why: 'a spreadsheet took the plus' },
+  { written: '6641234567', country: 'AT', phone: '+436641234567', why: 'a spreadsheet took the zero' },
+  { written: ' keine ', country: 'AT', phone: 'keine', why: 'what is no number stays readable' },
+])('$written in $country is $phone: $why', ({ written, country, phone }) =>
+  expect(listedPhone(written, country)).toBe(phone),
 )

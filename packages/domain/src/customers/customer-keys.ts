@@ -1,4 +1,4 @@
-import { internationalPhone, isPhone } from '../checkout/phone.ts'
+import { cleanPhone, internationalPhone, isPhone, suggestedPhone } from '../checkout/phone.ts'
 
 type Contact = { phone: string; email: string }
 
@@ -10,6 +10,16 @@ export function customerKeys({ phone, email }: Contact): string[] {
   const number = internationalPhone(phone)
   const address = email.trim().toLowerCase()
   return [...(isPhone(number) ? [number] : []), ...(address.includes('@') ? [address] : [])]
+}
+
+/**
+ * A phone number as it stands in a list of another program: '0664/123 45 67', '+43 (0) 664 1234567', '43664…'. One
+ * without a country belongs to that of the shop; what can be no number stays as it was written.
+ */
+export function listedPhone(written: string, country: string): string {
+  const cleaned = cleanPhone(written.replaceAll(/\(\s*0\s*\)/g, ''))
+  const phone = suggestedPhone(cleaned, country)?.phone ?? cleaned
+  return isPhone(phone) ? phone : written.trim()
 }
 
 export const isPhoneKey = (key: string) => key.startsWith('+')

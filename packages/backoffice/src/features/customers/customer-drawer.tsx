@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconPhonePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerDetail } from '@theke/contract/calls/customers'
-import { maxNotesLength } from '@theke/contract/calls/customers'
+import { maxNotesLength } from '@theke/contract/entities/customer'
 import { orderStatusWords } from '@theke/contract/order-words'
 import { formatDateTime } from '@theke/domain/values'
 import type { FormEvent } from 'react'
@@ -31,7 +31,8 @@ export function CustomerDrawer() {
 }
 
 function Detail({ customer }: { customer: CustomerDetail }) {
-  const { phones, emails, companyName, orders, revenue, lastOrderAt } = customer
+  const { phones, emails, companyName, street, zipCode, city, orders, revenue, lastOrderAt } = customer
+  const address = [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
   return (
     <Stack gap="lg">
       <div>
@@ -49,6 +50,7 @@ function Detail({ customer }: { customer: CustomerDetail }) {
             <Anchor href={`mailto:${email}`}>{email}</Anchor>
           </div>
         ))}
+        {address && <Text>{address}</Text>}
       </div>
       <Button
         component={Link}

@@ -31,6 +31,9 @@ const twin: Customer = {
 }
 const detail: CustomerDetail = {
   ...anna,
+  street: 'Hauptplatz 1',
+  zipCode: '8010',
+  city: 'Graz',
   phones: ['+436641231008'],
   emails: ['anna@example.com'],
   recentOrders: [
@@ -91,6 +94,9 @@ test('an empty list says what it is for', async () => {
   keepCustomers([])
   await openScreen('/customers')
   await expect.element(page.getByText(/Hier erscheint, wer mit Telefonnummer/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Importieren' }))
+    .toHaveAttribute('href', '/backend/imports?kind=customers')
 })
 
 test('notes and the warning are saved with the revision that was read; a conflict is said in place', async () => {
@@ -99,6 +105,7 @@ test('notes and the warning are saved with the revision that was read; a conflic
   await page.viewport(800, 1200)
   await openScreen('/customers/1')
   await expect.element(drawer.getByRole('link', { name: 'ABC12345' })).toBeVisible()
+  await expect.element(drawer.getByText('Hauptplatz 1, 8010 Graz')).toBeVisible()
   await expect.element(button('Speichern', drawer)).toBeDisabled()
   await field('Notizen', drawer).fill('Zahlt nicht')
   await drawer.getByRole('switch', { name: 'Nicht bedienen' }).click()

@@ -1,9 +1,10 @@
-import { Badge, Box, Pagination, Paper, Select, Stack, Switch, Table, Text } from '@mantine/core'
+import { Badge, Box, Group, Pagination, Paper, Select, Stack, Switch, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer, CustomerSort } from '@theke/contract/calls/customers'
 import { customerSorts } from '@theke/contract/calls/customers'
 import { formatDateTime } from '@theke/domain/values'
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
+import { ImportButton } from '../../ui/import-button.tsx'
 import { ListAnswer } from '../../ui/list-answer.tsx'
 import { ListTitle } from '../../ui/list-title.tsx'
 import { moneyText } from '../../ui/money-text.ts'
@@ -17,7 +18,7 @@ import styles from './customers.module.css'
 
 const limit = 50
 
-/** Everybody who has ordered with a number or an address; filters and page live in the address. */
+/** Everybody who has ordered with a number or an address, or was imported; filters and page live in the address. */
 export function CustomersScreen() {
   useDocumentTitle('Kunden')
   const [params, setParams] = useSearchParams()
@@ -50,7 +51,10 @@ export function CustomersScreen() {
   const pages = Math.ceil((total ?? 0) / limit)
   return (
     <Stack gap="md">
-      <ListTitle title="Kunden" total={total} />
+      <Group justify="space-between">
+        <ListTitle title="Kunden" total={total} />
+        <ImportButton kind="customers" />
+      </Group>
       <Paper withBorder radius="lg">
         <Box p="md" className={styles['bar'] ?? ''}>
           <SearchField
@@ -78,7 +82,7 @@ export function CustomersScreen() {
           empty={
             search || isWarned
               ? 'Kein Kunde passt zur Auswahl.'
-              : 'Hier erscheint, wer mit Telefonnummer oder E-Mail-Adresse bestellt: mit Umsatz, letzter Bestellung und Ihren Notizen. Nach der ersten Bestellung geht es los.'
+              : 'Hier erscheint, wer mit Telefonnummer oder E-Mail-Adresse bestellt: mit Umsatz, letzter Bestellung und Ihren Notizen. Nach der ersten Bestellung geht es los. Eine Kundenliste aus einem anderen Programm können Sie importieren.'
           }
         >
           {(customers) => <CustomerTable customers={customers} isStale={list.isPlaceholderData} />}

@@ -12,16 +12,17 @@ import {
 } from '@theke/contract/calls/imports'
 import { sheetColumns } from '@theke/contract/entity/sheet-columns'
 import { api, apiWithProgress, queryClient } from '../../api.ts'
-import { entityOf, forgetRecords } from '../../crud/records.ts'
+import { importEntities } from '@theke/contract/entities/import-entities'
+import { forgetRecords } from '../../crud/records.ts'
 
 export const kinds = Object.keys(importKeys) as ImportKind[]
 
-export const kindLabel = (kind: ImportKind) => entityOf(kind).label.many
+export const kindLabel = (kind: ImportKind) => importEntities[kind].label.many
 
 /** The fields that a column can fill, for a choice. */
 export const fieldsOf = (kind: ImportKind) => [
   { value: 'id', label: 'ID' },
-  ...sheetColumns(entityOf(kind)).map(({ name, heading }) => ({ value: name, label: heading })),
+  ...sheetColumns(importEntities[kind]).map(({ name, heading }) => ({ value: name, label: heading })),
 ]
 
 export const isAtWork = ({ state }: Pick<ImportJob, 'state'>) => state === 'running' || state === 'undoing'

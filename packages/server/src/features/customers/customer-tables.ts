@@ -8,7 +8,7 @@ const words = () => text().notNull().default('')
 /** The words a customer is found by; an index over them exists. */
 export const customerWords = (search: AnyPgColumn) => sql`array_to_tsvector(string_to_array(${search}, ' '))`
 
-/** People who have ordered. Names and figures follow the orders, notes and flag are written by staff. */
+/** People who have ordered or were imported. Names and figures follow the orders, notes and flag are written by staff. */
 export const customers = pgTable(
   'customers',
   {
@@ -22,6 +22,14 @@ export const customers = pgTable(
     companyName: words(),
     email: words(),
     phone: words(),
+    /** As somebody entered it; the addresses of orders stay with them. */
+    street: words(),
+    zipCode: words(),
+    city: words(),
+    /**
+     * When somebody entered name and contact: older orders do not replace them, and the customer stays without orders.
+     */
+    enteredAt: instant(),
     orders: integer().notNull().default(0),
     /** Cents. */
     revenue: bigint({ mode: 'number' }).notNull().default(0),

@@ -2,7 +2,7 @@ import { customerKeys as keysOf } from '@theke/domain/customers'
 import type { OrderStatus } from '@theke/domain/order'
 import { isCounted, isRevenue } from '@theke/domain/statistics'
 import { searchWords } from '@theke/domain/values'
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlState } from '../../platform/errors.ts'
 import { customerKeys, customerOrders, customers } from './customer-tables.ts'
@@ -132,15 +132,16 @@ async function summarize(tx: Transaction, ids: readonly number[]): Promise<Summa
   )
 }
 
-/** Customers who are left without orders; those without notes are removed. */
+/** Customers who are left without orders; those about whom nothing was entered are removed. */
 async function clearCustomers(tx: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return
   const isOne = inArray(customers.id, [...ids])
-  await tx.delete(customers).where(and(isOne, eq(customers.notes, ''), eq(customers.isDoNotServe, false)))
+  const isPlain = and(eq(customers.notes, ''), eq(customers.isDoNotServe, false), isNull(customers.enteredAt))
+  await tx.delete(customers).where(and(isOne, isPlain))
   await tx.update(customers).set({ orders: 0, revenue: 0, lastOrderAt: null }).where(isOne)
 }
 
-/** Builds figures, names and search words of customers anew; one who is left without orders and notes is removed. */
+/** Builds figures, names and search words of customers anew; one about whom nothing is left is removed. */
 export async function refreshCustomers(
   tx: Transaction,
   ids: readonly number[],
@@ -154,40 +155,70 @@ export async function refreshCustomers(
     tx,
     ids.filter((id) => !withOrders.has(id)),
   )
+  await refreshFigures(tx, summaries, findOrders, now)
+  await refreshSearch(tx, ids)
+}
+
+async function refreshFigures(
+  tx: Transaction,
+  summaries: readonly Summary[],
+  findOrders: FindOrders,
+  now: Date,
+) {
   if (summaries.length === 0) return
   const newest = await findOrders(
     tx,
     summaries.map(({ order }) => order),
   )
   const orders = new Map(newest.map((order) => [order.id, order]))
-  const keys = Map.groupBy(
-    await tx
-      .select()
-      .from(customerKeys)
-      .where(inArray(customerKeys.customer, [...withOrders])),
-    ({ customer }) => customer,
-  )
   const rows = summaries.map(({ customer, order: newestOrder, ...figures }) => {
     const order = orders.get(newestOrder)
-    const names = order && namesOf(order)
-    const known = (keys.get(customer) ?? []).map(({ key }) => key)
-    const search = searchWords([...Object.values(names ?? {}), ...known].join(' '))
-    return { id: customer, ...figures, ...names, search: [...new Set(search)].join(' ') }
+    return { id: customer, ...figures, ...(order && namesOf(order)) }
   })
-  // names of an order that is gone stay as they were
+  // names of an order that is gone stay as they were, and so do those that were entered after it
+  const name = (from: string, column: string) =>
+    sql.raw(`case when customers.entered_at >= new."lastOrderAt" then customers.${column}
+      else coalesce(new."${from}", customers.${column}) end`)
   await tx.execute(sql`
     update customers set
-      first_name = coalesce(new."firstName", first_name), last_name = coalesce(new."lastName", last_name),
-      company_name = coalesce(new."companyName", company_name), email = coalesce(new.email, customers.email),
-      phone = coalesce(new.phone, customers.phone), search = new.search, orders = new.orders, revenue = new.revenue,
+      first_name = ${name('firstName', 'first_name')}, last_name = ${name('lastName', 'last_name')},
+      company_name = ${name('companyName', 'company_name')}, email = ${name('email', 'email')},
+      phone = ${name('phone', 'phone')}, orders = new.orders, revenue = new.revenue,
       last_order_at = new."lastOrderAt", updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
-      id integer, "firstName" text, "lastName" text, "companyName" text, email text, phone text, search text,
+      id integer, "firstName" text, "lastName" text, "companyName" text, email text, phone text,
       orders integer, revenue bigint, "lastOrderAt" timestamptz)
     where customers.id = new.id`)
 }
 
-const namesOf = ({ firstName, lastName, companyName, email, phone }: CustomerOrder) => ({
+/** Makes the words anew that customers are found by: their names, numbers and addresses. */
+export async function refreshSearch(tx: Transaction, ids: readonly number[]) {
+  const found = await tx
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [...ids]))
+  if (found.length === 0) return
+  const keys = Map.groupBy(
+    await tx
+      .select()
+      .from(customerKeys)
+      .where(inArray(customerKeys.customer, [...ids])),
+    ({ customer }) => customer,
+  )
+  const rows = found.map((customer) => {
+    const known = (keys.get(customer.id) ?? []).map(({ key }) => key)
+    const words = searchWords([...Object.values(namesOf(customer)), ...known].join(' '))
+    return { id: customer.id, search: [...new Set(words)].join(' ') }
+  })
+  await tx.execute(sql`
+    update customers set search = new.search
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id integer, search text)
+    where customers.id = new.id and customers.search <> new.search`)
+}
+
+type Names = Pick<CustomerOrder, 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone'>
+
+const namesOf = ({ firstName, lastName, companyName, email, phone }: Names): Names => ({
   firstName,
   lastName,
   companyName,

@@ -21,6 +21,7 @@ export async function mergeInto(
     .set({
       notes: mergedNotes(kept.notes, other.notes),
       isDoNotServe: kept.isDoNotServe || other.isDoNotServe,
+      enteredAt: kept.enteredAt ?? other.enteredAt,
       revision: kept.revision + 1,
     })
     .where(eq(customers.id, kept.id))

@@ -22,8 +22,8 @@ export const customerData: PersonalData = {
   name: 'Kunden',
   purpose: 'Wiedererkennen von Stammkunden, Hinweise für das Personal (berechtigtes Interesse)',
   content:
-    'Name, Firma, E-Mail-Adressen, Telefonnummern, Anzahl und Summe der Bestellungen, Notizen, „Nicht bedienen“',
-  retention: 'solange es Bestellungen der Person gibt, Notizen bis zur Löschung',
+    'Name, Firma, E-Mail-Adressen, Telefonnummern, importierte Adresse, Anzahl und Summe der Bestellungen, Notizen, „Nicht bedienen“',
+  retention: 'solange es Bestellungen der Person gibt, Notizen und importierte Kunden bis zur Löschung',
   async find(tx, person) {
     const rows = await findRows(tx, person)
     return Promise.all(

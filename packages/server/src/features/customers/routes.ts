@@ -38,6 +38,14 @@ export type CustomerSources = {
   contact: (tx: Transaction, order: number) => Promise<CustomerContact['form'] | undefined>
 }
 
+/** What was entered about somebody who has not ordered yet. */
+function enteredForm(row: CustomerRow): CustomerContact['form'] | undefined {
+  if (!row.enteredAt || row.lastOrderAt) return undefined
+  const { firstName, lastName, companyName, email, phone, street, zipCode, city } = row
+  const rest = { isCompany: companyName !== '', vatNo: '', floor: '', stairway: '', door: '', country: '' }
+  return { ...rest, firstName, lastName, companyName, email, phone, street, zipCode, city }
+}
+
 /** So many rounds at once keep a call short; the job does the rest. */
 const roundsOfCall = 5
 
@@ -52,11 +60,12 @@ export function customerRoutes(app: App, services: Services, sources: CustomerSo
     return row
   }
 
-  /** The contact for a new order; undefined when the person has never ordered where the viewer works. */
+  /** The contact for a new order; undefined when the person has ordered, but never where the viewer works. */
   async function contactOf(row: CustomerRow | undefined, viewer: Viewer) {
     const [newest] = row ? await findOrderIds(orm, row.id, viewer, 1) : []
-    const form = newest === undefined ? undefined : await sources.contact(orm, newest)
-    if (!row || !form) return undefined
+    if (!row) return undefined
+    const form = newest === undefined ? enteredForm(row) : await sources.contact(orm, newest)
+    if (!form) return undefined
     const { id, orders, lastOrderAt, notes, isDoNotServe } = customerView(row)
     return { id, orders, lastOrderAt, notes, isDoNotServe, form }
   }
@@ -76,7 +85,11 @@ export function customerRoutes(app: App, services: Services, sources: CustomerSo
       sources.summaries(orm, ids),
       findAlike(orm, row),
     ])
-    return { data: { ...customerView(row), ...keys, recentOrders, alike: alike.map(customerView) } }
+    const { street, zipCode, city } = row
+    const address = { street, zipCode, city }
+    return {
+      data: { ...customerView(row), ...address, ...keys, recentOrders, alike: alike.map(customerView) },
+    }
   })
 
   serve(app, updateCustomer, async ({ params, body, viewer }) => {

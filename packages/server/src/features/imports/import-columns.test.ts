@@ -17,6 +17,11 @@ test.each([
   ['a field is filled once', ['Name', 'Bezeichnung'], ['name', null]],
 ])('%s', (_why, headings, mapping) => expect(mapHeadings('products', headings, none)).toEqual(mapping))
 
+test('headings of customer lists', () =>
+  expect(
+    mapHeadings('customers', ['Vorname', 'Familienname', 'Handy', 'Mail', 'PLZ', 'Bemerkung'], none),
+  ).toEqual(['firstName', 'lastName', 'phone', 'email', 'zipCode', 'notes']))
+
 test('what was chosen the last time wins, also to leave a column out', () => {
   const remembered = new Map([
     ['regal', 'content.subcategory'],

@@ -1,8 +1,7 @@
 import type { ImportKind } from '@theke/contract/calls/imports'
-import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { SheetColumn } from '@theke/contract/entity/sheet-columns'
 import { sheetColumns } from '@theke/contract/entity/sheet-columns'
-import { anyEntities } from '@theke/contract/entities/registry'
+import { importEntities } from '@theke/contract/entities/import-entities'
 import { number } from '@theke/contract/entity/fields'
 
 /** The number of a record; only the key of a line, never a value. */
@@ -12,13 +11,11 @@ const idColumn: SheetColumn = {
   field: number({ label: 'ID', integer: true, min: 1 }),
 }
 
-export const entityOf = (kind: ImportKind): AnyEntity => anyEntities[kind]!
-
 const known = new Map<ImportKind, readonly SheetColumn[]>()
 
 /** Every column that a file of this kind may have, the number first. */
 export function columnsOf(kind: ImportKind): readonly SheetColumn[] {
-  const columns = known.get(kind) ?? [idColumn, ...sheetColumns(entityOf(kind))]
+  const columns = known.get(kind) ?? [idColumn, ...sheetColumns(importEntities[kind])]
   known.set(kind, columns)
   return columns
 }
@@ -40,6 +37,28 @@ const aliases: Partial<Record<ImportKind, Readonly<Record<string, readonly strin
     'content.plu': ['plunummer', 'waagennummer'],
     'content.dimensions.weight': ['gewicht'],
     allergens: ['allergeninfo', 'allergeneinfo'],
+  },
+  customers: {
+    firstName: ['rufname'],
+    lastName: ['familienname', 'zuname', 'name', 'kundenname'],
+    companyName: ['firmenname', 'unternehmen', 'betrieb', 'organisation', 'company'],
+    phone: [
+      'telefonnummer',
+      'telefonnr',
+      'tel',
+      'telnr',
+      'handy',
+      'handynummer',
+      'mobil',
+      'mobiltelefon',
+      'rufnummer',
+    ],
+    email: ['mail', 'emailadresse', 'mailadresse'],
+    street: ['adresse', 'strasse', 'anschrift', 'straßehausnr', 'straßeundhausnummer'],
+    zipCode: ['postleitzahl', 'zip'],
+    city: ['stadt', 'wohnort', 'gemeinde'],
+    notes: ['notiz', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen', 'kommentar', 'hinweis'],
+    isDoNotServe: ['gesperrt', 'hausverbot'],
   },
   tables: { identifier: ['tisch', 'nummer', 'tischnr', 'tischname'], branch: ['standort', 'lokal'] },
   users: {

@@ -1,13 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Person, PersonalData } from '../../platform/personal-data.ts'
 import { importChanges, imports } from './import-tables.ts'
 
-/** Text that a person is named by, as it may stand in a cell. */
-const named = ({ email, phone }: Person) => [email, phone].filter(Boolean).map((text) => `%${text}%`)
+/** How many digits of a number are its own: those before them may be written as +43, 0043 or 0. */
+const ownDigits = 8
 
-const mentions = (column: typeof imports.rows | typeof importChanges.changes, person: Person) =>
-  sql`lower(${column}::text) like any(${sql.param(named(person))}::text[])`
+const mentions = (column: typeof imports.rows | typeof importChanges.changes, { email, phone }: Person) => {
+  const text = sql`lower(${column}::text)`
+  // other programs write blanks, slashes and brackets between the digits
+  const number = sql`regexp_replace(${text}, '[\\s/().-]', '', 'g') like ${`%${phone.slice(-ownDigits)}%`}`
+  return or(email === '' ? undefined : sql`strpos(${text}, ${email}) > 0`, phone === '' ? undefined : number)
+}
 
 /** People in files that wait, and in the ways back of the last week. */
 export const importData: PersonalData = {

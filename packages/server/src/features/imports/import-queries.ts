@@ -2,6 +2,7 @@ import { importLimits, type ImportJob } from '@theke/contract/calls/imports'
 import { entities } from '@theke/contract/entities/registry'
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
+import type { RecordStore } from '../../crud/record-store.ts'
 import { findRecord } from '../../crud/records.ts'
 import { findTitles } from '../../crud/record-titles.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -72,10 +73,14 @@ export async function lockImport(tx: Transaction, id: number): Promise<Import> {
 }
 
 /** The import with all that its cells may name. */
-export async function readingOf(tx: Transaction, job: Import, zone: string): Promise<Reading> {
+export async function readingOf(
+  tx: Transaction,
+  job: Import,
+  { store, zone }: { store: RecordStore; zone: string },
+): Promise<Reading> {
   const { kind, headings, mapping, key, mode, clearsEmpty } = job
   const fields = columnsOf(kind).map(({ field }) => field)
-  return { kind, headings, mapping, key, mode, clearsEmpty, zone, ...(await findTitles(tx, fields)) }
+  return { kind, headings, mapping, key, mode, clearsEmpty, store, zone, ...(await findTitles(tx, fields)) }
 }
 
 /** Work of a job is done in the name of the administrator who started it. */

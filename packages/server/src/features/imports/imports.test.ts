@@ -7,8 +7,10 @@ import { createRecord } from '../../crud/changes.ts'
 import { findRecords } from '../../crud/records.ts'
 import { workbookWith } from '../../platform/spreadsheet/xlsx.fixture.ts'
 import { system } from '../../platform/viewer.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenBranch, givenProduct, orderOf, placeOrder } from '../orders/testing.ts'
 import { importChanges, importMappings, imports } from './import-tables.ts'
 
 let server: TestApp
@@ -409,6 +411,105 @@ test('tables are found by number and branch; the same number may be in two branc
   expect(await run(id)).toMatchObject({ data: { counts: { create: 1, nothing: 1, fail: 1 } } })
 })
 
+const customersBy = async (search: string): Promise<{ id: number; revision: number }[]> => {
+  const url = `/api/customers?search=${encodeURIComponent(search)}`
+  return (await server.app.inject({ url, headers: admin.headers })).json().data
+}
+
+test('customers come from a list of another program, are found by number, and the way back removes them', async () => {
+  const first = await checked('customers', csv('Vorname;Nachname;Handy', 'Eva;Alt;0676 111 22 33'))
+  await run(first.id)
+  const list = csv(
+    'Vorname;Familienname;Tel.;Mail;Straße;PLZ;Ort;Bemerkung;Umsatz 2025',
+    'Eva;Müller;+43 (0) 676 1112233;eva.neu@example.com;;;;mag Käse;120',
+    'Jörg;Groß;0664/555 66 77;;Hauptplatz 1;8010;Graz;;80',
+    'Ohne;Kontakt;;;;;;;0',
+    'Falsch;Nummer;12;;;;;;0',
+  )
+  const { id, data } = await checked('customers', Buffer.from(list, 'latin1'))
+  expect(data.counts).toEqual({ create: 1, update: 1, nothing: 0, fail: 2 })
+  expect(data.planned).toMatchObject([
+    {
+      does: 'update',
+      title: 'Eva Müller',
+      changes: [
+        { label: 'Nachname', before: 'Alt', after: 'Müller' },
+        { label: 'E-Mail', before: '', after: 'eva.neu@example.com' },
+        { label: 'Notizen', after: 'mag Käse' },
+      ],
+    },
+    { does: 'create', title: 'Jörg Groß' },
+    { problems: [{ line: 4, column: 'Tel.', message: '„Tel.“ fehlt.' }] },
+    { problems: [{ line: 5, column: 'Tel.', message: expect.stringContaining('gültige Nummer') }] },
+  ])
+  expect(await run(id)).toMatchObject({ data: { counts: { create: 1, update: 1, fail: 2 }, changes: 2 } })
+  expect(await customersBy('eva.neu@example.com')).toMatchObject([
+    { lastName: 'Müller', phone: '+436761112233', notes: 'mag Käse', orders: 0 },
+  ])
+  const [jorg] = await customersBy('Groß')
+  expect(jorg).toMatchObject({ phone: '+436645556677' })
+  const contact = await server.app.inject({
+    method: 'POST',
+    url: '/api/customers/look-up',
+    headers: { ...admin.headers },
+    payload: { phone: '0664 5556677' },
+  })
+  expect(contact.json().data.form).toMatchObject({ lastName: 'Groß', street: 'Hauptplatz 1', city: 'Graz' })
+
+  expect(await undo(id)).toMatchObject({ data: { state: 'undone', problems: [] } })
+  expect(await customersBy('Groß')).toEqual([])
+  expect(await customersBy('eva.neu@example.com')).toEqual([])
+  expect(await customersBy('0676 1112233')).toMatchObject([{ lastName: 'Alt', email: '', notes: '' }])
+  const { orm } = server.services.database
+  const entries = await orm.select().from(logs).where(like(logs.message, 'Kunde Nr. %'))
+  expect(entries.map(({ message }) => message).join()).not.toMatch(/Groß|Müller/)
+})
+
+test('an imported customer who orders keeps the imported name until the next order, and is not removed', async () => {
+  const branch = await givenBranch(server)
+  const product = await givenProduct(server)
+  await heardOfChanges(server)
+  const phone = '+436605550001'
+  const order = (lastName: string) => placeOrder(server, orderOf(branch, product, { phone, lastName }))
+  server.clock.now = new Date('2026-11-16T10:00:00Z')
+  await order('Bestellt')
+  server.clock.now = new Date('2026-11-16T10:05:00Z')
+  const renamed = await checked('customers', csv('Telefon;Nachname', `${phone};Importiert`))
+  expect(renamed.data.planned).toMatchObject([{ does: 'update' }])
+  await run(renamed.id)
+  expect(await customersBy(phone)).toMatchObject([{ lastName: 'Importiert', orders: 1 }])
+  server.clock.now = new Date('2026-11-16T10:10:00Z')
+  await order('Neuer')
+  expect(await customersBy(phone)).toMatchObject([{ lastName: 'Neuer', orders: 2 }])
+
+  const added = await checked('customers', csv('Telefon;Nachname', '+436605550002;Gast'))
+  await run(added.id)
+  await placeOrder(server, orderOf(branch, product, { phone: '+436605550002', lastName: 'Gast' }))
+  await customersBy('Gast')
+  expect((await undo(added.id)).data.problems).toEqual([
+    { line: 2, column: null, message: 'Hat seither bestellt und wurde darum nicht gelöscht.' },
+  ])
+  expect(await customersBy('Gast')).toMatchObject([{ orders: 1 }])
+})
+
+test('a number or address of somebody else is not given to a second customer', async () => {
+  const first = await checked('customers', csv('Telefon;E-Mail', '+436605550011;erste@example.com'))
+  await run(first.id)
+  const file = csv(
+    'Telefon;E-Mail',
+    '+436605550012;Erste@example.com',
+    '+436605550013;neu@example.com',
+    '+436605550014;NEU@example.com',
+  )
+  const { id } = await checked('customers', file)
+  const { data } = await run(id)
+  expect(data.counts).toEqual({ create: 1, update: 0, nothing: 0, fail: 2 })
+  expect(data.problems).toMatchObject([
+    { line: 2, column: 'E-Mail', message: expect.stringMatching(/^Gehört schon zu Kunde Nr\. \d+\.$/) },
+    { line: 4, column: 'E-Mail', message: expect.stringMatching(/^Gehört schon zu Kunde Nr\. \d+\.$/) },
+  ])
+})
+
 test('users come with roles and branches, never with a password, and the way back removes them', async () => {
   const { id, data } = await checked(
     'users',
@@ -443,7 +544,7 @@ test('an import of users asks for the password again', async () => {
   })
 })
 
-test.each(['products', 'tables', 'users'] as const)(
+test.each(['products', 'customers', 'tables', 'users'] as const)(
   'the export of %s, imported again, changes nothing',
   async (kind) => {
     await given('products', {
@@ -483,9 +584,9 @@ test('a job that runs again after a crash changes nothing twice', async () => {
 })
 
 test('people in files and in ways back are found and erased', async () => {
-  const { data: waiting } = await upload('users', csv('Benutzername;E-Mail', 'eva;eva@example.com'))
-  const person = { email: 'eva@example.com', phone: '' }
-  const ask = async (url: string) => {
+  const { data: waiting } = await upload('customers', csv('Name;E-Mail', 'eva;eva@example.com'))
+  const { data: byNumber } = await upload('customers', csv('Name;Tel', 'max;0676/99 88 776'), 'tel.csv')
+  const ask = async (url: string, person: object = { email: 'eva@example.com', phone: '' }) => {
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/personal-data/${url}`,
@@ -497,6 +598,11 @@ test('people in files and in ways back are found and erased', async () => {
   expect(await ask('search')).toMatchObject({ records: [{ name: 'liste.csv' }] })
   expect(await ask('erasure')).toMatchObject({ removed: 1 })
   expect((await call('GET', `/${waiting.id}`)).status).toBe(404)
+  expect(await ask('search', { email: '', phone: '+436769988776' })).toMatchObject({
+    records: [{ name: 'tel.csv' }],
+  })
+  expect(await ask('erasure', { email: '', phone: '+436769988776' })).toMatchObject({ removed: 1 })
+  expect((await call('GET', `/${byNumber.id}`)).status).toBe(404)
 })
 
 test('only administrators import', async () => {

@@ -4,23 +4,21 @@ import type {
   ImportSettings,
   PlannedImportLine,
 } from '@theke/contract/calls/imports'
-import type { AnyEntity, RecordBase } from '@theke/contract/entity/define-entity'
+import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { problemsOf } from '@theke/contract/entity/problems'
 import { objectSchema } from '@theke/contract/entity/schema'
 import type { SheetColumn } from '@theke/contract/entity/sheet-columns'
 import { importTexts } from '@theke/contract/texts.de'
 import { isSameJson } from '@theke/domain/values'
-import { titleOf } from '../../crud/audit.ts'
 import { toStored, type Values } from '../../crud/codec.ts'
 import { valueAt, withValue } from '../../crud/dotted-values.ts'
 import { readCell, type RecordNames } from '../../crud/read-cell.ts'
+import type { Found, RecordStore } from '../../crud/record-store.ts'
 import { type RecordTitles, writeCell } from '../../crud/write-cell.ts'
 import { cleanCell } from '../../platform/spreadsheet/clean-cell.ts'
 import type { Row } from '../../platform/spreadsheet/read-csv.ts'
-import { columnNamed, entityOf } from './import-columns.ts'
+import { columnNamed } from './import-columns.ts'
 import type { KeptChange } from './import-tables.ts'
-
-export type Found = RecordBase & Values
 
 /** What a line would do; nothing is stored yet. */
 export type Plan = {
@@ -38,6 +36,7 @@ export type Plan = {
 export type Reading = ImportSettings & {
   kind: ImportKind
   headings: readonly string[]
+  store: RecordStore
   names: RecordNames
   titles: RecordTitles
   zone: string
@@ -54,11 +53,8 @@ export const mappedColumns = ({ kind, headings, mapping }: Pick<Reading, 'kind' 
 export const keyCellOf = (reading: Reading, row: Row): string =>
   row.cells[reading.mapping.indexOf(reading.key)] ?? ''
 
-/** In how many characters two keys may differ and still be the same. */
-export function comparableKey({ kind, key }: Pick<Reading, 'kind' | 'key'>, text: string): string {
-  const field = columnNamed(kind, key)?.field
-  return field?.unique === 'anyCase' ? text.toLowerCase() : text
-}
+export const comparableKey = ({ store, key }: Pick<Reading, 'store' | 'key'>, text: string): string =>
+  text === '' ? '' : store.comparable(key, text)
 
 const jsonOf = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))
 
@@ -110,24 +106,23 @@ const comparable = ({ field }: SheetColumn, value: unknown) =>
 /** What one line does to the record that it names, or that it has a new one made. */
 export function planLine(reading: Reading, row: Row, before: Found | undefined): Plan {
   const { line } = row
-  const entity = entityOf(reading.kind)
+  const { store } = reading
   const columns = mappedColumns(reading)
   const { sent, body, problems } = readLine(reading, row, before)
-  const parsed = schemaOf(entity, before ? 'update' : 'create').safeParse(body)
+  const parsed = schemaOf(store.entity, before ? 'update' : 'create').safeParse(body)
   const unread = new Set(problems.map(({ column }) => column))
-  const refused = parsed.success
-    ? []
-    : problemsOf(parsed.error).flatMap(({ field = '', message }): ImportProblem[] => {
-        const column = columns.find((each) => field.startsWith(each.column.name))
-        const heading = column?.heading ?? columnNamed(reading.kind, field)?.heading ?? null
-        // of a cell that could not even be read nothing more is said
-        return unread.has(heading) ? [] : [{ line, column: heading, message }]
-      })
+  const ready = parsed.success ? store.prepare(parsed.data) : {}
+  const values = before ? merged(before, ready, sent) : ready
+  const found = parsed.success ? store.problemsOf(values, before) : problemsOf(parsed.error)
+  const refused = found.flatMap(({ field = '', message }): ImportProblem[] => {
+    const column = field === '' ? undefined : columns.find((each) => field.startsWith(each.column.name))
+    const heading = column?.heading ?? columnNamed(reading.kind, field)?.heading ?? null
+    // of a cell that could not even be read nothing more is said
+    return heading !== null && unread.has(heading) ? [] : [{ line, column: heading, message }]
+  })
   const all = [...problems, ...refused]
-  const titleCell = row.cells[columns.find(({ column }) => column.name === entity.title)?.index ?? -1]
-  const title = titleCell || (before ? titleOf(entity, before) : '')
-  if (!parsed.success || all.length > 0) return failedPlan(line, title, all)
-  const values = before ? merged(before, parsed.data, sent) : parsed.data
+  const title = store.titleOf({ ...before, ...body })
+  if (all.length > 0) return failedPlan(line, title, all)
   const changes = sent
     .map(({ column }) => ({
       name: column.name,

@@ -1,16 +1,13 @@
 import { importTexts } from '@theke/contract/texts.de'
-import { and, isNull, sql } from 'drizzle-orm'
-import { tableOf } from '../../crud/entity-table.ts'
 import { readCell } from '../../crud/read-cell.ts'
-import { findRecords } from '../../crud/records.ts'
+import type { Found } from '../../crud/record-store.ts'
 import { valueAt } from '../../crud/dotted-values.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Row } from '../../platform/spreadsheet/read-csv.ts'
-import { columnNamed, entityOf } from './import-columns.ts'
+import { columnNamed } from './import-columns.ts'
 import {
   comparableKey,
   failedPlan,
-  type Found,
   keyCellOf,
   keyScopeOf,
   lineProblem,
@@ -18,37 +15,6 @@ import {
   planLine,
   type Reading,
 } from './plan-import.ts'
-
-/** The condition under which a record has one of the keys. */
-function hasKey(reading: Reading, keys: readonly string[]) {
-  const table = tableOf(reading.kind as string)
-  if (reading.key === 'id') {
-    const ids = keys.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
-    return sql`${table.id} = any(${sql.param(ids)}::int[])`
-  }
-  const [first = '', inner] = reading.key.split('.')
-  const column = inner === undefined ? sql`${table[first]!}` : sql`${table[first]!} ->> ${inner}`
-  const isAnyCase = columnNamed(reading.kind, reading.key)?.field.unique === 'anyCase'
-  return sql`${isAnyCase ? sql`lower(${column})` : column} = any(${sql.param(keys)}::text[])`
-}
-
-/** The records that lines name; locked, they stay as they are until the end of the transaction. */
-async function findByKey(tx: Transaction, reading: Reading, rows: readonly Row[], isLocked: boolean) {
-  const keys = rows.flatMap((row) => comparableKey(reading, keyCellOf(reading, row)) || [])
-  if (keys.length === 0) return new Map<string, Found[]>()
-  const where = hasKey(reading, keys)
-  if (isLocked) {
-    const table = tableOf(reading.kind as string)
-    await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(and(isNull(table.archivedAt), where))
-      .orderBy(table.id)
-      .for('update')
-  }
-  const records: Found[] = await findRecords(tx, entityOf(reading.kind), where)
-  return Map.groupBy(records, (record) => comparableKey(reading, String(valueAt(record, reading.key))))
-}
 
 /** The record of a line among those with its key; several are left when the scope of the key is not in the file. */
 function candidatesOf(reading: Reading, row: Row, found: readonly Found[]): readonly Found[] {
@@ -83,10 +49,23 @@ export async function planRows(
   rows: readonly Row[],
   { firstLines, isLocked }: { firstLines: ReadonlyMap<string, number>; isLocked: boolean },
 ): Promise<Plan[]> {
-  const found = await findByKey(tx, reading, rows, isLocked)
+  const keys = rows.flatMap((row) => comparableKey(reading, keyCellOf(reading, row)) || [])
+  const found =
+    keys.length === 0
+      ? new Map<string, readonly Found[]>()
+      : await reading.store.find(tx, reading.key, [...new Set(keys)], isLocked)
+  // two lines may name one record by different keys: the second one finds what the first one left
+  const latest = new Map<number, Found>()
   return rows.map((row) => {
     const problem = lineProblem(reading, row, firstLines)
     if (problem) return failedPlan(row.line, '', [problem])
-    return planRow(reading, row, found.get(comparableKey(reading, keyCellOf(reading, row))) ?? [])
+    const candidates = found.get(comparableKey(reading, keyCellOf(reading, row))) ?? []
+    const plan = planRow(
+      reading,
+      row,
+      candidates.map((record) => latest.get(record.id) ?? record),
+    )
+    if (plan.before) latest.set(plan.before.id, { ...plan.before, ...plan.values })
+    return plan
   })
 }

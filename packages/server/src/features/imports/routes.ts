@@ -12,6 +12,7 @@ import {
   undoImport,
   uploadImport,
 } from '@theke/contract/calls/imports'
+import { importEntities } from '@theke/contract/entities/import-entities'
 import { importTexts, productListTexts, signInTexts } from '@theke/contract/texts.de'
 import { localDateOf } from '@theke/domain/values'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -23,7 +24,7 @@ import type { App, Services } from '../../platform/services.ts'
 import { acceptSheets, receiveSheet } from '../../platform/spreadsheet/receive-sheet.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { exportRecords } from './export-records.ts'
-import { columnNamed, entityOf, mapHeadings, plainHeading } from './import-columns.ts'
+import { columnNamed, mapHeadings, plainHeading } from './import-columns.ts'
 import {
   findImports,
   type Import,
@@ -33,6 +34,7 @@ import {
   showImport,
   undoUntilOf,
 } from './import-queries.ts'
+import type { StoreOf } from './import-stores.ts'
 import { importMappings, imports } from './import-tables.ts'
 import { firstLinesOf } from './plan-import.ts'
 import { planRows } from './plan-rows.ts'
@@ -44,7 +46,7 @@ const isKind = (kind: string | undefined): kind is ImportKind => kind !== undefi
 
 /** Changing who may sign in asks for the password, whether by a form or by a file. */
 function requireFreshPassword(kind: ImportKind, viewer: Viewer) {
-  if (entityOf(kind).access.needsPassword && !viewer.session?.isPasswordFresh)
+  if (importEntities[kind].access.needsPassword && !viewer.session?.isPasswordFresh)
     throw forbidden(signInTexts.reauthenticate, 'currentPassword', 'passwordNeeded')
 }
 
@@ -90,7 +92,7 @@ function checkSettings({ kind, headings }: Import, { mapping, key }: ImportSetti
 const proposedKey = (kind: ImportKind, mapping: readonly (string | null)[]) =>
   importKeys[kind].find((key) => mapping.includes(key)) ?? importKeys[kind][0]
 
-export async function importRoutes(app: App, services: Services) {
+export async function importRoutes(app: App, services: Services, storeOf: StoreOf) {
   const { database, now, timeZone } = services
   const { orm } = database
 
@@ -139,12 +141,12 @@ export async function importRoutes(app: App, services: Services) {
 
   serve(app, exportSheet, async ({ params: { kind }, reply }) => {
     const zone = await timeZone()
-    const name = `${entityOf(kind).label.many.toLowerCase()}-${localDateOf(now(), zone)}.csv`
+    const name = `${importEntities[kind].label.many.toLowerCase()}-${localDateOf(now(), zone)}.csv`
     return reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(await exportRecords(orm, kind, zone))
+      .send(await exportRecords(orm, { kind, store: await storeOf(kind), zone }))
   })
 
   serve(
@@ -158,7 +160,7 @@ export async function importRoutes(app: App, services: Services) {
         const mapping = found.headings.map((_heading, index) => body.mapping[index] ?? null)
         const job = { ...found, ...body, mapping }
         await rememberMapping(tx, found, mapping)
-        const reading = await readingOf(tx, job, await timeZone())
+        const reading = await readingOf(tx, job, { store: await storeOf(job.kind), zone: await timeZone() })
         const firstLines = firstLinesOf(reading, job.rows)
         const plans = await planRows(tx, reading, job.rows, { firstLines, isLocked: false })
         const counts = { create: 0, update: 0, nothing: 0, fail: 0 }

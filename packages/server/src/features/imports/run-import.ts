@@ -2,13 +2,12 @@ import type { ImportProblem } from '@theke/contract/calls/imports'
 import { eq, sql } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
 import type { Change } from '../../crud/change.ts'
-import { saveMany } from '../../crud/save-many.ts'
 import { knownFailure } from '../../platform/error-handler.ts'
 import { jobs } from '../../platform/jobs.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Row } from '../../platform/spreadsheet/read-csv.ts'
-import { entityOf } from './import-columns.ts'
 import { type Import, maxShown, readingOf, viewerOfImport } from './import-queries.ts'
+import type { StoreOf } from './import-stores.ts'
 import { importChanges, imports } from './import-tables.ts'
 import { firstLinesOf, type Plan, type Reading } from './plan-import.ts'
 import { planRows } from './plan-rows.ts'
@@ -20,11 +19,14 @@ const chunkSize = 250
 const maxWork = 45_000
 
 /** Runs an import to its end, a chunk in each transaction; after a crash it continues behind the last one. */
-export async function runImport(services: Services, id: number): Promise<void> {
+export async function runImport(services: Services, storeOf: StoreOf, id: number): Promise<void> {
   const { orm } = services.database
   const [job] = await orm.select().from(imports).where(eq(imports.id, id))
   if (job?.state !== 'running') return
-  const reading = await readingOf(orm, job, await services.timeZone())
+  const reading = await readingOf(orm, job, {
+    store: await storeOf(job.kind),
+    zone: await services.timeZone(),
+  })
   const firstLines = firstLinesOf(reading, job.rows)
   const end = performance.now() + maxWork
   while (performance.now() < end) {
@@ -103,7 +105,7 @@ async function tryToSave(
 ): Promise<ImportProblem[]> {
   try {
     await tx.transaction(async (savepoint) => {
-      const saved = await saveMany(entityOf(reading.kind), plans, { ...change, tx: savepoint })
+      const saved = await reading.store.save(plans, { ...change, tx: savepoint })
       if (saved.length === 0) return
       await savepoint.insert(importChanges).values(
         saved.map((record, index) => ({
