@@ -42,6 +42,8 @@ const logEntry = z.object({
   }),
   user: z.int().nullable(),
   device: z.int().nullable(),
+  /** How the records are called that the entry names, by entity and id; deleted ones as they were called last. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
 })
 export type LogEntry = z.output<typeof logEntry>
 

@@ -1,13 +1,12 @@
 import { Table, Text } from '@mantine/core'
 import type { LogEntry } from '@theke/contract/calls/logs'
-import type { Titles } from '../../crud/titles.ts'
 import type { ChangedField } from './log-changes.ts'
 import { areaFields, changedFields, splitChange } from './log-changes.ts'
 import styles from './logs.module.css'
 
 /** The fields of one logged change, before and after. */
-export function ChangeTable({ entry, titles }: { entry: LogEntry; titles: Titles }) {
-  const changes = changedFields(entry, titles)
+export function ChangeTable({ entry }: { entry: LogEntry }) {
+  const changes = changedFields(entry)
   const { action, secrets = [], entity } = entry.context
   const hidden = secrets.map((name) => areaFields(entity)[name]?.label ?? name)
   return (

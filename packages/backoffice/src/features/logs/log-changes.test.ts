@@ -1,8 +1,7 @@
 import type { LogEntry } from '@theke/contract/calls/logs'
 import { expect, test } from 'vitest'
-import { noTitles } from '../../crud/titles.ts'
-import { changedFields, namedRecords, splitChange } from './log-changes.ts'
-import { summaryOf } from './log-words.ts'
+import { changedFields, splitChange } from './log-changes.ts'
+import { summaryOf, whoDid } from './log-words.ts'
 
 const entry = (context: LogEntry['context']): LogEntry => ({
   id: 1,
@@ -13,6 +12,7 @@ const entry = (context: LogEntry['context']): LogEntry => ({
   context: { action: 'update', entity: 'products', entityId: 1, ...context },
   user: 7,
   device: null,
+  names: { users: { 7: 'resi' }, categories: { 1: 'Käse', 2: 'Wurst' } },
 })
 
 test('[BACKOFFICE-32] a change is told field by field in German, groups taken apart', () => {
@@ -20,20 +20,14 @@ test('[BACKOFFICE-32] a change is told field by field in German, groups taken ap
     before: { price: 3.2, isEnabled: true, content: { plu: '4', category: { id: 1 }, ean: '' } },
     after: { price: 3.5, isEnabled: false, content: { plu: '4', category: { id: 2 }, ean: '' } },
   })
-  const titles = (path: string, id: number) => `${path} ${id}`
-  const changes = changedFields(change, titles)
+  const changes = changedFields(change)
   expect(changes.map(({ label, before, after }) => [label.split(' · ').at(-1), before, after])).toEqual([
     ['Preis', '3,20\u00a0€', '3,50\u00a0€'],
     [expect.any(String), 'Ja', 'Nein'],
-    ['Kategorie', 'categories 1', 'categories 2'],
+    ['Kategorie', 'Käse', 'Wurst'],
   ])
-  expect(namedRecords([change])).toEqual(
-    new Map([
-      ['users', new Set([7])],
-      ['categories', new Set([1, 2])],
-    ]),
-  )
-  expect(summaryOf(change, noTitles)).toMatch(/^Preis: 3,20\s€ → 3,50\s€; .+; ein weiteres Feld$/)
+  expect(whoDid(change)).toBe('resi')
+  expect(summaryOf(change)).toMatch(/^Preis: 3,20\s€ → 3,50\s€; .+; ein weiteres Feld$/)
 })
 
 test('fields that are empty on both sides are left out; content that changed says so', () => {
@@ -43,9 +37,7 @@ test('fields that are empty on both sides are left out; content that changed say
     before: { name: '', content: blocks('a') },
     after: { name: null, content: blocks('b') },
   })
-  expect(changedFields(change, noTitles)).toMatchObject([
-    { before: '1 Abschnitte', after: '1 Abschnitte (geändert)' },
-  ])
+  expect(changedFields(change)).toMatchObject([{ before: '1 Abschnitte', after: '1 Abschnitte (geändert)' }])
 })
 
 test.each([

@@ -48,7 +48,8 @@ const placesOf = ({ context }: LogEntry): Place[] =>
   differing(areaFields(context.entity), context.before ?? {}, context.after ?? {})
 
 /** What an entry changed. A field that was and is empty is not worth a line. */
-export function changedFields(entry: LogEntry, titles: Titles): ChangedField[] {
+export function changedFields(entry: LogEntry): ChangedField[] {
+  const titles = titlesOf(entry)
   return placesOf(entry).flatMap(({ name, label, field, before, after }) => {
     const texts = [before, after].map((value) => (value === undefined ? '' : valueText(field, value, titles)))
     const [one = '', other = ''] = texts
@@ -59,22 +60,11 @@ export function changedFields(entry: LogEntry, titles: Titles): ChangedField[] {
   })
 }
 
-/** Records that the changes name, by entity, for loading how they are called. */
-export function namedRecords(entries: readonly LogEntry[]): Map<string, Set<number>> {
-  const wanted = new Map<string, Set<number>>()
-  const add = (path: string, value: unknown) => {
-    const id = (value as { id?: number } | null | undefined)?.id
-    if (id) wanted.set(path, (wanted.get(path) ?? new Set()).add(id))
-  }
-  for (const entry of entries) {
-    if (entry.user) add('users', { id: entry.user })
-    for (const { field, before, after } of placesOf(entry)) {
-      if (field.kind !== 'reference' && field.kind !== 'references') continue
-      for (const value of [before, after].flat()) add(field.to, value)
-    }
-  }
-  return wanted
-}
+/** What the entry names by number, as it came with the entry. */
+export const titlesOf =
+  ({ names }: LogEntry): Titles =>
+  (path, id) =>
+    names[path]?.[id] ?? `#${id}`
 
 /** Where two texts differ: what they share at the start and at the end, and what stands between. */
 export function splitChange(before: string, after: string) {

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { LogEntry } from '@theke/contract/calls/logs'
 import { formatDateTime } from '@theke/domain/values'
 import { Link, useParams } from 'react-router'
-import { useTitles } from '../../crud/titles.ts'
 import { AddressDrawer } from '../../ui/address-drawer.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { logQuery } from './log-calls.ts'
-import { namedRecords } from './log-changes.ts'
 import { loggedAreas, placeOf, whoDid } from './log-words.ts'
 import { KindBadge } from './logs-screen.tsx'
 
@@ -26,7 +24,6 @@ export function LogDrawer() {
 const said = new Set(['action', 'entity', 'entityId', 'before', 'after', 'secrets', 'event'])
 
 function LogDetail({ entry }: { entry: LogEntry }) {
-  const titles = useTitles(namedRecords([entry]))
   const place = placeOf(entry)
   const rest = Object.entries(entry.context).filter(([name]) => !said.has(name))
   return (
@@ -36,7 +33,7 @@ function LogDetail({ entry }: { entry: LogEntry }) {
           {entry.message}
         </Text>
         <Text c="dimmed" className="tabular">
-          {formatDateTime(Date.parse(entry.createdAt))} Uhr · {whoDid(entry, titles)}
+          {formatDateTime(Date.parse(entry.createdAt))} Uhr · {whoDid(entry)}
         </Text>
       </div>
       <Group>
@@ -47,7 +44,7 @@ function LogDetail({ entry }: { entry: LogEntry }) {
           </Anchor>
         )}
       </Group>
-      <ChangeTable entry={entry} titles={titles} />
+      <ChangeTable entry={entry} />
       {rest.length > 0 && (
         <Code block>
           {rest

@@ -24,7 +24,7 @@ export function LogFilters({ list: { filter, valueOf } }: { list: KeysetList }) 
   return (
     <>
       <SearchField
-        aria-label="Logs durchsuchen"
+        aria-label="Protokoll durchsuchen"
         value={valueOf('search') ?? ''}
         onSearch={(text) => filter('search', text)}
       />

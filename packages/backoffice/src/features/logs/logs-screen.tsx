@@ -6,7 +6,6 @@ import type { LogEntry } from '@theke/contract/calls/logs'
 import { exportLogs, logChannels, logLevels } from '@theke/contract/calls/logs'
 import { formatDateTime } from '@theke/domain/values'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { useTitles } from '../../crud/titles.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { KeysetPaging } from '../../ui/keyset-paging.tsx'
 import { ListAnswer } from '../../ui/list-answer.tsx'
@@ -14,21 +13,20 @@ import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useKeysetList } from '../../ui/use-keyset-list.ts'
 import { logsQuery } from './log-calls.ts'
-import { namedRecords } from './log-changes.ts'
 import { filterNames, LogFilters } from './log-filters.tsx'
 import { summaryOf, whoDid } from './log-words.ts'
 import styles from './logs.module.css'
 
 /** The log, newest first: who did what, with filters that stay in the address (BACKOFFICE-32). */
 export function LogsScreen() {
-  useDocumentTitle('Logs')
+  useDocumentTitle('Protokoll')
   const list = useKeysetList(filterNames)
   const page = useQuery(logsQuery(list.query))
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <Title order={1} size="h2">
-          Logs
+          Protokoll
         </Title>
         <Button
           component="a"
@@ -63,7 +61,6 @@ export function LogsScreen() {
 function LogTable({ entries, isStale }: { entries: readonly LogEntry[]; isStale: boolean }) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const titles = useTitles(namedRecords(entries))
   return (
     <Table.ScrollContainer minWidth={0} type="native">
       <Table
@@ -82,13 +79,13 @@ function LogTable({ entries, isStale }: { entries: readonly LogEntry[]; isStale:
         <Table.Tbody>
           {entries.map((entry) => {
             const to = `/logs/${entry.id}${search}`
-            const summary = summaryOf(entry, titles)
+            const summary = summaryOf(entry)
             return (
               <Table.Tr key={entry.id} onClick={() => void navigate(to)}>
                 <Table.Td className={tableStyles['when']}>
                   {formatDateTime(Date.parse(entry.createdAt))}
                 </Table.Td>
-                <Table.Td>{whoDid(entry, titles)}</Table.Td>
+                <Table.Td>{whoDid(entry)}</Table.Td>
                 <Table.Td>
                   <Link
                     to={to}

@@ -3,10 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
 import type { WireRecord } from '../../crud/records.ts'
-import { useTitles } from '../../crud/titles.ts'
 import { ChangeTable } from './change-table.tsx'
 import { historyQuery } from './log-calls.ts'
-import { namedRecords } from './log-changes.ts'
 import { whoDid } from './log-words.ts'
 import styles from './logs.module.css'
 
@@ -14,7 +12,6 @@ import styles from './logs.module.css'
 export default function RecordHistory({ path, record }: { path: string; record: WireRecord }) {
   const history = useInfiniteQuery(historyQuery(path, record.id, record.revision))
   const entries = history.data?.pages.flatMap(({ data }) => data) ?? []
-  const titles = useTitles(namedRecords(entries))
   if (history.isPending) return <Skeleton height={160} />
   if (history.isError) return <Alert color="red">{failures.list('Logs')}</Alert>
   if (entries.length === 0) return <Text c="dimmed">Es gibt noch keine Aufzeichnungen.</Text>
@@ -24,9 +21,9 @@ export default function RecordHistory({ path, record }: { path: string; record: 
         <article key={entry.id} className={styles['entry']}>
           <Text fw={500}>{entry.message}</Text>
           <Text c="dimmed" size="sm" className="tabular">
-            {formatDateTime(Date.parse(entry.createdAt))} Uhr · {whoDid(entry, titles)}
+            {formatDateTime(Date.parse(entry.createdAt))} Uhr · {whoDid(entry)}
           </Text>
-          <ChangeTable entry={entry} titles={titles} />
+          <ChangeTable entry={entry} />
         </article>
       ))}
       {history.hasNextPage && (

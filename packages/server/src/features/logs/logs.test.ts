@@ -44,7 +44,10 @@ test('[API-06] [OPEN-126] a change of a record shows before and after as the rec
   const reference = { id: category['id'] as number }
   await updateRecord(entities.products, id, { price: 15.9, content: { category: reference } }, change())
   await deleteRecord(entities.images, image, change())
-  const { data } = await read(`?entity=products&entityId=${id}`)
+  await updateRecord(entities.categories, reference.id, { name: 'Hartkäse' }, change())
+  await deleteRecord(entities.categories, reference.id, change())
+  const { data: all } = await read(`?entity=products&entityId=${id}`)
+  const data = all.slice(1) // the deleted category took itself out of the product
   const changed = 'Produkt „Speck“ geändert'
   expect(data.map(({ message }) => message)).toEqual([changed, changed, 'Produkt „Speck“ erstellt'])
   const [cleaned, priced, created] = data
@@ -57,7 +60,12 @@ test('[API-06] [OPEN-126] a change of a record shows before and after as the rec
     before: { price: 14.4, content: { category: null } },
     after: { price: 15.9, content: { category: reference } },
   })
-  expect(created?.context.after, 'the picture is gone by now').toMatchObject({ images: [{ id: image }] })
+  expect(priced?.names, 'deleted records have their last name').toEqual({
+    categories: { [reference.id]: 'Hartkäse' },
+  })
+  expect(created?.context.after, 'the picture is gone by now').toMatchObject({
+    images: [{ id: image, alt: 'a' }],
+  })
   expect((await read(`?entity=products&entityId=${id}&action=create`)).data).toEqual([created])
   const one = await server.app.inject({ url: `/api/logs/${priced?.id}`, headers: admin.headers })
   expect(one.json()).toEqual({ data: priced })

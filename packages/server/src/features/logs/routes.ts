@@ -67,7 +67,7 @@ export function logRoutes(app: App, { database: { orm }, timeZone, now }: Servic
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="logs-${localDateOf(now(), zone)}.csv"`)
-    return exportedLogs(orm, entries, zone)
+    return exportedLogs(entries, zone)
   })
 
   serve(app, getLog, async ({ params, viewer }) => {
