@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anyEntities } from '@theke/contract/entities/registry'
+import { areaName } from '../packages/backoffice/src/nav-labels.ts'
 import { readRecord, signInByApi } from './support/backoffice.ts'
 import { barriersNow } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
@@ -31,12 +32,12 @@ test('no list has barriers', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Umsatz je Tag' })).toBeVisible()
   expect(await violations(page, inside), 'statistics').toEqual([])
   const areas = page.getByRole('navigation', { name: 'Bereiche' })
-  for (const { path, label } of Object.values(anyEntities))
-    await test.step(label.many, async () => {
-      await areas.locator(`a[href="/backend/${path}"]`).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label.many)
+  for (const entity of Object.values(anyEntities))
+    await test.step(areaName(entity), async () => {
+      await areas.locator(`a[href="/backend/${entity.path}"]`).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(areaName(entity))
       await expect(page.getByRole('status').filter({ hasText: /Eintr/ }).first()).toBeVisible()
-      expect(await violations(page, inside), label.many).toEqual([])
+      expect(await violations(page, inside), entity.path).toEqual([])
     })
 })
 

@@ -4,7 +4,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import { fieldAt } from '../packages/backoffice/src/crud/columns.ts'
 import { isOnePage, sectionsOf } from '../packages/backoffice/src/crud/layouts.ts'
-import { navLabels } from '../packages/backoffice/src/nav-labels.ts'
+import { areaName } from '../packages/backoffice/src/nav-labels.ts'
 import { choose, confirmDeletion, field, readRecord, run, saved, signInByApi } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -103,9 +103,9 @@ async function create(page: Page, entity: AnyEntity): Promise<string> {
   const { path, label, fields } = entity
   await page
     .getByRole('navigation', { name: 'Bereiche' })
-    .getByRole('link', { name: navLabels[path] ?? label.many, exact: true })
+    .getByRole('link', { name: areaName(entity), exact: true })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: label.many, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: areaName(entity), exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Neu', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Neu: ${label.one}` })).toBeVisible()
   if (path === 'images' || path === 'uploads') await createMedia(page, entity)
@@ -153,9 +153,12 @@ async function liveThrough(page: Page, path: string) {
   const found = await edit(page, entity, id)
 
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('main').getByRole('link', { name: entity.label.many, exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: areaName(entity), exact: true })
+    .click()
   const row = page.getByRole('main').locator(`a[href$="/${path}/${id}"]`).first()
-  await page.getByRole('searchbox', { name: `${entity.label.many} durchsuchen` }).fill(found ?? title)
+  await page.getByRole('searchbox', { name: `${areaName(entity)} durchsuchen` }).fill(found ?? title)
   await expect(row).toBeVisible()
   const filter = filters[path]
   if (filter) await checkFilter(page, filter, row)

@@ -32,7 +32,7 @@ test('[BACKOFFICE-30] [FONT-01] [FONT-02] fonts are shown in themselves, each st
 
   const areas = page.getByRole('navigation', { name: 'Bereiche' })
   await areas.getByRole('link', { name: 'Protokoll' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protokoll')
   await areas.getByRole('link', { name: 'Schriftarten' }).click()
   await expect(variants).toHaveCount(14)
   await variants.first().scrollIntoViewIfNeeded()

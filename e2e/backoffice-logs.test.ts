@@ -20,7 +20,7 @@ test('[BACKOFFICE-32] [OPEN-126] a changed price is found in the log with before
   await expect(history.last()).toContainText('Produkt „Protokollbrot“ erstellt')
 
   await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Protokoll' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logs')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protokoll')
   await choose(page, 'Bereich', 'Produkte', true)
   await choose(page, 'Aktion', 'Geändert')
   await choose(page, 'Wer', 'admin', true)
@@ -47,7 +47,7 @@ test('[BACKOFFICE-32] [OPEN-126] a changed price is found in the log with before
   await expect(rows).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Zurücksetzen' }).click()
-  await page.getByRole('searchbox', { name: 'Logs durchsuchen' }).fill('gibt es nicht')
+  await page.getByRole('searchbox', { name: 'Protokoll durchsuchen' }).fill('gibt es nicht')
   await expect(page.getByText('Kein Eintrag passt zur Auswahl.')).toBeVisible()
   await page.getByRole('button', { name: 'Zurücksetzen' }).click()
   await page.getByRole('button', { name: 'Ältere' }).click()

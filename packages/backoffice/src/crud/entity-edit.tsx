@@ -5,6 +5,7 @@ import { failures } from '@theke/contract/texts.de'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { Forbidden } from '../frame/route-failure.tsx'
+import { areaName } from '../nav-labels.ts'
 import { mayWrite, useMe } from '../use-me.ts'
 import { EntityForm } from './entity-form.tsx'
 import type { Values } from './form-values.ts'
@@ -67,7 +68,7 @@ export function EntityEdit({ path, id, from, initial, stored, ...slots }: Entity
       return (
         <Alert color="red" title={failures.load(entity.label.one)}>
           <Anchor component={Link} to={`/${path}`}>
-            {entity.label.many}
+            {areaName(entity)}
           </Anchor>
         </Alert>
       )

@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { queryClient } from '../api.ts'
+import { areaName } from '../nav-labels.ts'
 import { ListTitle } from '../ui/list-title.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { mayWrite, useMe } from '../use-me.ts'
@@ -61,7 +62,7 @@ export function EntityList({
   const known = list.isPlaceholderData ? undefined : list.data?.meta?.total
   usePreparedPage(path, params, state, known)
   useExistingPage(state, known)
-  useDocumentTitle(entity.label.many)
+  useDocumentTitle(areaName(entity))
 
   const records = list.data?.data ?? []
   const titles = useTitles(referencedIds(shown, records), list.data?.meta?.names)
@@ -70,7 +71,7 @@ export function EntityList({
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <ListTitle title={entity.label.many} total={list.data && total} />
+        <ListTitle title={areaName(entity)} total={list.data && total} />
         <Group gap="xs">
           {actions}
           {isWritable && (

@@ -48,7 +48,7 @@ test('[ERR-06] a refused change and a refused deletion show the message of the s
   await expect.poll(() => tags.get(1)?.['name']).toBe('vegetarisch')
   await expect.element(page.getByText('Ungespeicherte Änderungen')).not.toBeInTheDocument()
 
-  await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Schlagwörter', exact: true }).first().click()
   api.answer('DELETE /tags/1', refuse('Der Tag steht an einem Produkt.'))
   await button('Aktionen für vegetarisch').click()
   await page.getByRole('menuitem', { name: 'Löschen' }).click()
@@ -76,7 +76,7 @@ test('the command palette finds areas and records', async () => {
   api.records('products', [{ name: 'Palettenprobe', price: 1, tax: 10 }])
   api.records('branches', [{ name: 'Graz' }])
   await openScreen('/tags')
-  await expect.element(heading('Tags')).toBeVisible()
+  await expect.element(heading('Schlagwörter')).toBeVisible()
   await press('{Control>}k{/Control}')
   const search = page.getByPlaceholder('Bereich oder Eintrag suchen')
   await search.fill('Palettenprobe')

@@ -3,6 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { areaName } from '../nav-labels.ts'
 import { mayWrite, useMe } from '../use-me.ts'
 import { askToDelete } from './deletion.ts'
 import type { WireRecord } from './records.ts'
@@ -33,7 +34,7 @@ export function FormHeader({ entity, record, title, tools, onDeleted }: Props) {
     <Group justify="space-between" align="end">
       <Stack gap={0}>
         <Anchor component={Link} to={`/${entity.path}`} size="sm">
-          {entity.label.many}
+          {areaName(entity)}
         </Anchor>
         <Title order={1} size="h2">
           {title}

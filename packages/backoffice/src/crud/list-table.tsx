@@ -11,6 +11,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import type { Dispatch, MouseEvent, ReactNode, SetStateAction } from 'react'
 import { memo, useCallback, useRef } from 'react'
 import { Link, useHref, useNavigate } from 'react-router'
+import { areaName } from '../nav-labels.ts'
 import { ActionsMenu } from '../ui/actions-menu.tsx'
 import { PlainCheckbox } from '../ui/plain-controls.tsx'
 import tableStyles from '../ui/table.module.css'
@@ -63,7 +64,7 @@ export function ListTable(props: Props) {
     return (
       <Stack align="center" gap="sm" p="xl">
         <Text c="dimmed" ta="center">
-          {state.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : `Noch keine ${entity.label.many}.`}
+          {state.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : `Noch keine ${areaName(entity)}.`}
         </Text>
         {!state.isFiltered && purposes[entity.path] && (
           <Text c="dimmed" ta="center" maw={460}>
@@ -81,7 +82,7 @@ export function ListTable(props: Props) {
   return (
     <Table.ScrollContainer minWidth={Math.min(900, 160 + columns.length * 120)} type="native">
       <table className={`${tableStyles['table']} ${styles['table']}`} data-stale={isStale || undefined}>
-        <caption className="visually-hidden">{entity.label.many}</caption>
+        <caption className="visually-hidden">{areaName(entity)}</caption>
         <thead>
           <tr>
             {mayWrite && <SelectAll {...props} />}

@@ -5,6 +5,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { isSameJson, localDateOf } from '@theke/domain/values'
 import { memo, useState } from 'react'
 import { queryClient } from '../api.ts'
+import { areaName } from '../nav-labels.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import type { Column } from './columns.ts'
 import { availableColumns, valueAt } from './columns.ts'
@@ -32,7 +33,7 @@ export const ListToolbar = memo(function ListToolbar({ entity, state, columns, o
       <div className={styles['filters']} data-open={isOpen || undefined}>
         {entity.search && (
           <SearchField
-            aria-label={`${entity.label.many} durchsuchen`}
+            aria-label={`${areaName(entity)} durchsuchen`}
             value={state.search}
             onSearch={(search) => state.set({ search })}
             w={240}

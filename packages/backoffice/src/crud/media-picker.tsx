@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { imageExtensions, uploadExtensions } from '@theke/contract/calls/media'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { useState } from 'react'
+import { areaName } from '../nav-labels.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { WireImage } from '../ui/picture.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -55,7 +56,7 @@ function Choice({ path, onPick }: Pick<Props, 'path' | 'onPick'>) {
       <Group>
         <SearchField
           flex={1}
-          aria-label={`${entity.label.many} durchsuchen`}
+          aria-label={`${areaName(entity)} durchsuchen`}
           value={search}
           onSearch={setSearch}
           data-autofocus

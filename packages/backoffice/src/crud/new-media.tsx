@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { imageExtensions, uploadExtensions } from '@theke/contract/calls/media'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { areaName } from '../nav-labels.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import type { MediaPath } from './media-calls.ts'
 import { filesIn } from './media-calls.ts'
@@ -11,9 +12,9 @@ import { entityOf } from './records.ts'
 
 /** A new picture or upload begins with its file (UPLOAD-03). */
 export function NewMedia({ path }: { path: MediaPath }) {
-  const { label } = entityOf(path)
+  const entity = entityOf(path)
   const navigate = useNavigate()
-  useDocumentTitle(`Neu: ${label.one}`)
+  useDocumentTitle(`Neu: ${entity.label.one}`)
   const uploading = useUploading(path)
   /** One file goes on to its form, several to the list where they are all seen. */
   const send = async (files: readonly File[]) => {
@@ -29,10 +30,10 @@ export function NewMedia({ path }: { path: MediaPath }) {
   return (
     <Stack onDrop={drop} onDragOver={(event) => event.preventDefault()} onPaste={paste}>
       <Anchor component={Link} to={`/${path}`}>
-        {label.many}
+        {areaName(entity)}
       </Anchor>
       <Title order={1} size="h2">
-        Neu: {label.one}
+        Neu: {entity.label.one}
       </Title>
       <Paper withBorder radius="lg" p="xl">
         <Stack align="center">

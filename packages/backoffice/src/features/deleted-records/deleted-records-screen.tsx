@@ -8,6 +8,7 @@ import { anyEntities } from '@theke/contract/entities/registry'
 import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
 import { api, queryClient } from '../../api.ts'
+import { areaName } from '../../nav-labels.ts'
 import { confirmAction } from '../../ui/confirm.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { KeysetPaging } from '../../ui/keyset-paging.tsx'
@@ -16,10 +17,11 @@ import { SearchField } from '../../ui/search-field.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useKeysetList } from '../../ui/use-keyset-list.ts'
+import styles from './deleted-records.module.css'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 const filterNames = ['search', 'entity'] as const
-const kinds = Object.values(anyEntities).map(({ path, label }) => ({ value: path, label: label.many }))
+const kinds = Object.values(anyEntities).map((entity) => ({ value: entity.path, label: areaName(entity) }))
 
 /** Deleted records, newest first. */
 export function DeletedRecordsScreen() {
@@ -85,13 +87,17 @@ type TableProps = {
 
 function DeletedTable({ records, isStale, onRestore }: TableProps) {
   return (
-    <Table.ScrollContainer minWidth={620} type="native">
-      <Table verticalSpacing={10} className={tableStyles['table']} data-stale={isStale || undefined}>
+    <Table.ScrollContainer minWidth={0} type="native">
+      <Table
+        verticalSpacing={10}
+        className={`${tableStyles['table']} ${styles['table']}`}
+        data-stale={isStale || undefined}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Eintrag</Table.Th>
             <Table.Th w={190}>Gelöscht</Table.Th>
-            <Table.Th w={1}>
+            <Table.Th className={styles['actions']}>
               <span className="visually-hidden">Aktionen</span>
             </Table.Th>
           </Table.Tr>
@@ -114,7 +120,7 @@ function DeletedTable({ records, isStale, onRestore }: TableProps) {
                 )}
               </Table.Td>
               <Table.Td>
-                <Group gap="xs" wrap="nowrap" justify="flex-end">
+                <Group gap="xs" wrap="nowrap" justify="flex-end" className={styles['buttons']}>
                   <Button
                     variant="default"
                     leftSection={<IconArrowBackUp size={16} aria-hidden />}

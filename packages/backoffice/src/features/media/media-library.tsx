@@ -15,6 +15,7 @@ import type { MediaPath } from '../../crud/media-calls.ts'
 import { filesIn } from '../../crud/media-calls.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf, selectionOf } from '../../crud/records.ts'
+import { areaName } from '../../nav-labels.ts'
 import { useStoredChoice } from '../../stored-choice.ts'
 import { ListAnswer } from '../../ui/list-answer.tsx'
 import { ListTitle } from '../../ui/list-title.tsx'
@@ -40,7 +41,7 @@ const mediaQuery = (path: MediaPath, params: Readonly<Record<string, string>>, i
 export function MediaLibrary({ path }: { path: MediaPath }) {
   const entity = entityOf(path)
   const mayWrite = mayUse(useMe(), entity.access.write)
-  useDocumentTitle(entity.label.many)
+  useDocumentTitle(areaName(entity))
   const state = useListState(entity)
   const [params] = useSearchParams()
   const isUnused = params.get('unused') === 'true'
@@ -75,7 +76,7 @@ export function MediaLibrary({ path }: { path: MediaPath }) {
       data-over={isOver || undefined}
     >
       <Group justify="space-between">
-        <ListTitle title={entity.label.many} total={list.data && total} />
+        <ListTitle title={areaName(entity)} total={list.data && total} />
         {mayWrite && (
           <Group gap="xs">
             <Button
@@ -104,7 +105,7 @@ export function MediaLibrary({ path }: { path: MediaPath }) {
       </Group>
       <UploadList path={path} uploads={uploads} />
       <Paper withBorder radius="lg">
-        <Toolbar state={state} many={entity.label.many} isUnused={isUnused} view={view} onView={setView} />
+        <Toolbar state={state} path={path} isUnused={isUnused} view={view} onView={setView} />
         {selected.size > 0 && (
           <BulkActions
             entity={entity}
@@ -156,25 +157,25 @@ const bySize = [{ value: '-size', label: 'Größte zuerst' }]
 
 type ToolbarProps = {
   state: ListState
-  many: string
+  path: MediaPath
   isUnused: boolean
   view: string
   onView: (view: string) => void
 }
 
-function Toolbar({ state, many, isUnused, view, onView }: ToolbarProps) {
+function Toolbar({ state, path, isUnused, view, onView }: ToolbarProps) {
   return (
     <Group p="md" gap="sm" justify="space-between">
       <Group gap="sm">
         <SearchField
-          aria-label={`${many} durchsuchen`}
+          aria-label={`${areaName(entityOf(path))} durchsuchen`}
           value={state.search}
           onSearch={(search) => state.set({ search })}
           w={220}
         />
         <Select
           aria-label="Reihenfolge"
-          data={many === 'Uploads' ? [...orders, ...bySize] : orders}
+          data={path === 'uploads' ? [...orders, ...bySize] : orders}
           value={state.sort}
           onChange={(sort) => state.set({ sort })}
           allowDeselect={false}
