@@ -5,6 +5,7 @@ import { readPairingCode } from '@theke/domain/pairing'
 import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
 import { confirmAction } from './confirm.ts'
+import { Copied } from './shown-once.tsx'
 import { useFailure } from './use-failure.ts'
 
 const when = (instant: string) => `${formatDateTime(Date.parse(instant))} Uhr`
@@ -14,13 +15,15 @@ type Props = {
   name: string
   pairedAt: string | null
   lastSeenAt: string | null
+  /** The page that shows the code. */
+  address: string
   /** Throws when the code is not valid. */
   onPair: (code: string) => Promise<void>
   onUnpair: () => Promise<void>
 }
 
 /** Which browser a TV or a screen is: pairs it by the code it shows, and takes that back (OPEN-138). */
-export function Pairing({ name, pairedAt, lastSeenAt, onPair, onUnpair }: Props) {
+export function Pairing({ name, pairedAt, lastSeenAt, address, onPair, onUnpair }: Props) {
   const [isOpen, setOpen] = useState(false)
   const unpair = () =>
     confirmAction({
@@ -61,15 +64,17 @@ export function Pairing({ name, pairedAt, lastSeenAt, onPair, onUnpair }: Props)
           </Button>
         )}
       </Group>
-      {isOpen && <PairingDialog name={name} onPair={onPair} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PairingDialog name={name} address={address} onPair={onPair} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
 }
 
-type DialogProps = Pick<Props, 'name' | 'onPair'> & { onClose: () => void }
+type DialogProps = Pick<Props, 'name' | 'address' | 'onPair'> & { onClose: () => void }
 
-/** Takes the code that an unpaired screen shows. */
-function PairingDialog({ name, onPair, onClose }: DialogProps) {
+/** Says where the screen finds its code, and takes it. */
+function PairingDialog({ name, address, onPair, onClose }: DialogProps) {
   const [typed, setTyped] = useState('')
   const failure = useFailure()
   const code = readPairingCode(typed)
@@ -96,8 +101,10 @@ function PairingDialog({ name, onPair, onClose }: DialogProps) {
       >
         <Stack>
           <Text size="sm">
-            Ein Bildschirm ohne Kopplung zeigt einen Code aus sechs Zeichen. Der Code gilt zehn Minuten.
+            Öffnen Sie diese Adresse im Browser des Bildschirms. Solange er nicht gekoppelt ist, zeigt er
+            einen Code aus sechs Zeichen, der zehn Minuten gilt.
           </Text>
+          <Copied label="Adresse kopieren" value={location.origin + address} />
           <TextInput
             label="Code"
             placeholder="ACD 346"

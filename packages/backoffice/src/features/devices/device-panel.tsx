@@ -10,6 +10,7 @@ import { Pairing } from '../../ui/pairing.tsx'
 import type { WireDevice } from './device-calls.ts'
 import { pairDevice, unpairDevice, useAction } from './device-calls.ts'
 import { LightBadge } from './device-light.tsx'
+import { screenAddresses } from './screen-addresses.ts'
 
 const icons: Readonly<Record<DeviceTestKind, ReactNode>> = {
   testPrint: <IconPrinter size={16} aria-hidden />,
@@ -54,11 +55,12 @@ export function DevicePanel({ device }: { device: WireDevice }) {
             )}
           </Stack>
         </section>
-        {showsCode(device.type) && (
+        {isScreen(device.type) && showsCode(device.type) && (
           <Pairing
             name={`Gerät „${device.name || device.identifier}“`}
             pairedAt={device.pairedAt}
             lastSeenAt={null}
+            address={screenAddresses[device.type]}
             onPair={(code) => pairDevice(device.id, code)}
             onUnpair={() => unpairDevice(device.id)}
           />

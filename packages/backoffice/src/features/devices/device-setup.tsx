@@ -11,6 +11,7 @@ import { ConnectBrowser } from './connect-browser.tsx'
 import type { WireDevice } from './device-calls.ts'
 import { connectionQuery, useNewSecret } from './device-calls.ts'
 import { PrintPreview } from './print-preview.tsx'
+import { screenAddresses } from './screen-addresses.ts'
 
 const Steps = ({ children }: { children: ReactNode }) => (
   <List type="ordered" spacing="xs" size="sm">
@@ -76,14 +77,6 @@ function PrinterSetup({ device, connection }: { device: WireDevice; connection: 
         </Text>
       )
   }
-}
-
-const screenAddresses: Readonly<Record<ScreenType, string>> = {
-  board: '/backend/orders',
-  kitchen: '/screen/kitchen',
-  frontdesk: '/screen/frontdesk',
-  kiosk: '/screen/kiosk',
-  clock: '/screen/clock',
 }
 
 /** What opens the screens that show no code. */

@@ -27,6 +27,7 @@ export function TvPanel({ tv }: { tv: WireTv }) {
           name={`TV „${tv.identifier}“`}
           pairedAt={tv.pairedAt}
           lastSeenAt={tv.lastSeenAt}
+          address={`/signage/${encodeURIComponent(tv.identifier)}`}
           onPair={(code) => pairTv(tv.id, code)}
           onUnpair={() => unpairTv(tv.id)}
         />

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { readCodes } from '../../testing/read-codes.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { type TestApp, useTestApp } from '../../testing/test-app.ts'
 
@@ -38,12 +36,6 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   image = await create('images', { data: `data:image/png;base64,${red.toString('base64')}`, name: 'rot.png' })
-  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
-  prepareZXingModule({
-    overrides: {
-      wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer,
-    },
-  })
 })
 beforeEach(async () => {
   admin = await signIn(server)
@@ -147,7 +139,7 @@ test('[OPEN-114~] the server draws every kind of layer, one over another', async
     .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' })
     .png()
     .toBuffer()
-  const codes = await readBarcodes(new Uint8Array(large), { maxNumberOfSymbols: 5, tryHarder: true })
+  const codes = await readCodes(large, 5)
   expect(codes.map((code) => code.text).toSorted()).toEqual(['4006381333931', 'https://example.com/p'])
   const again = await get(`${id}/picture?product=${product}`)
   expect(again.rawPayload.equals(picture)).toBe(true)

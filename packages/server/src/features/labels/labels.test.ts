@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { readCodes } from '../../testing/read-codes.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { type TestApp, useTestApp } from '../../testing/test-app.ts'
 
@@ -42,12 +40,6 @@ beforeAll(async () => {
       content: { ean: 'AB-1234' },
     }),
   ]
-  const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
-  prepareZXingModule({
-    overrides: {
-      wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer,
-    },
-  })
 })
 
 const print = (body: object, headers: Record<string, string> = admin.headers) =>
@@ -130,7 +122,7 @@ test('[LABEL-01] detail labels stand in 5 rows by 2 columns, and tills can read 
   const items = products.map((product) => ({ product }))
   const response = await print({ format: 'detail', items, fields: ['price', 'ean', 'plu', 'qr'] })
   const [page] = await pagesOf(response.rawPayload)
-  const found = await readBarcodes(new Uint8Array(page!.png), { maxNumberOfSymbols: 20, tryHarder: true })
+  const found = await readCodes(page!.png, 20)
   const codes = found.map(({ format, text, position }) => ({
     format: String(format).replaceAll(/[^A-Za-z0-9]/g, ''),
     text,
@@ -158,7 +150,7 @@ test.each([
     const pages = await pagesOf(response.rawPayload)
     expect(pages).toHaveLength(2)
     expect(paperOf(response.rawPayload)).toEqual(Array(2).fill(`${width}.0 × ${height}.0`))
-    const [code] = await readBarcodes(new Uint8Array(pages[0]!.png), { tryHarder: true })
+    const [code] = await readCodes(pages[0]!.png)
     expect(code?.text).toBe('96385074')
   },
 )
