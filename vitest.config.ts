@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Alias, PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { preactForReact } from './packages/screens/preact-for-react.ts'
 import { themeAreas } from './packages/storefront/theme-areas.ts'
 
 /** The files of one process share what they loaded: loading it for each of them took more time than the tests. */
@@ -53,6 +55,58 @@ const commands = {
 
 const viewport = { width: 1280, height: 900 }
 
+type Screens = {
+  name: string
+  packages: string[]
+  entries: string[]
+  include: string[]
+  plugins?: PluginOption[]
+  alias?: Alias[]
+  setupFiles?: string[]
+}
+
+/** Screens in Chromium without a server. */
+const screens = ({
+  name,
+  packages,
+  entries,
+  include,
+  plugins = [],
+  alias = [],
+  setupFiles = [],
+}: Screens) => ({
+  plugins,
+  resolve: { alias: [{ find: '~fonts', replacement: fonts }, ...alias] },
+  cacheDir: join(import.meta.dirname, 'node_modules/.cache', name),
+  // everything that a screen may load is known beforehand: found later, it would load the page again
+  optimizeDeps: { entries, include },
+  test: {
+    name,
+    include: packages.map((folder) => `packages/${folder}/**/*.browser.test.tsx`),
+    setupFiles,
+    isolate: false,
+    api: { host: '127.0.0.1' },
+    testTimeout: 60_000,
+    // a wait for a state: how long it takes is no matter of a test
+    expect: { poll: { timeout: 30_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      commands,
+      viewport,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
+        },
+        contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+})
+
 /** Every package's unit and server tests run in one vitest process pool; browser journeys live in e2e/ (Playwright). */
 export default defineConfig({
   test: {
@@ -91,44 +145,22 @@ export default defineConfig({
       },
       // fetches the programs of another platform from the registry: not in the quick loop
       { test: { ...shared, name: 'install', include: ['scripts/install.test.mjs'], testTimeout: 300_000 } },
-      {
+      screens({
+        name: 'screens',
+        packages: ['backoffice', 'storefront', 'ui'],
+        entries: ['packages/backoffice/src/main.tsx', 'packages/storefront/app/root.tsx'],
+        include: ['vitest-browser-react/pure', '@tiptap/core'],
         plugins: [themeAreas(), react()],
-        resolve: { alias: { '~fonts': fonts } },
-        cacheDir: join(import.meta.dirname, 'node_modules/.cache/screens'),
-        // everything that a screen may load is known beforehand: found later, it would load the page again
-        optimizeDeps: {
-          entries: [
-            'packages/backoffice/src/main.tsx',
-            'packages/storefront/app/root.tsx',
-            'packages/screens/src/main.tsx',
-          ],
-          include: ['vitest-browser-react/pure', '@tiptap/core'],
-        },
-        test: {
-          name: 'screens',
-          include: ['packages/{backoffice,storefront,ui,screens}/**/*.browser.test.tsx'],
-          isolate: false,
-          api: { host: '127.0.0.1' },
-          testTimeout: 60_000,
-          // a wait for a state: how long it takes is no matter of a test
-          expect: { poll: { timeout: 30_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            commands,
-            viewport,
-            provider: playwright({
-              launchOptions: {
-                executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-                args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
-              },
-              contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      }),
+      // devices draw with Preact, which takes the place of React in everything that they load
+      screens({
+        name: 'devices',
+        packages: ['screens'],
+        entries: ['packages/screens/src/main.tsx'],
+        include: ['vitest-browser-react/pure', 'preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'],
+        alias: preactForReact,
+        setupFiles: ['packages/screens/src/testing/effects-at-once.ts'],
+      }),
     ],
   },
 })

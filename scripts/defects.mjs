@@ -11,7 +11,7 @@ const found = (project, folder, test, changes) =>
     from,
     to,
     project,
-    test: `packages/${folder}/${test}.${project === 'screens' ? 'browser.test.tsx' : 'test.ts'}`,
+    test: `packages/${folder}/${test}.${['screens', 'devices'].includes(project) ? 'browser.test.tsx' : 'test.ts'}`,
   }))
 
 /** @type {Defect[]} */
@@ -90,7 +90,7 @@ export const defects = [
   ...found('screens', 'backoffice/src/account', 'account-screens', [
     ['password-form.tsx', 'return setDifferent(true)', 'setDifferent(false)'],
   ]),
-  ...found('screens', 'screens/src/live', 'send-queue', [
+  ...found('devices', 'screens/src/live', 'send-queue', [
     ['send-queue.ts', 'if (isUndecided(error)) return\n', ''],
   ]),
   ...found('clock', 'screens/src/frontdesk', 'front-desk-state', [

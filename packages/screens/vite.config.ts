@@ -1,11 +1,12 @@
 import { leaveOutSchemas } from '@theke/contract/call/leave-out-schemas'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { version } from './package.json'
+import { preactForReact } from './preact-for-react.ts'
 
 export default defineConfig({
   base: '/screen/',
-  plugins: [leaveOutSchemas, react()],
+  plugins: [leaveOutSchemas],
+  resolve: { alias: preactForReact },
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     target: 'es2023',

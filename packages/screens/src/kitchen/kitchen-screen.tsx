@@ -4,6 +4,7 @@ import { combineItems, kitchenBoard, loadOfNextHour } from '@theke/domain/kitche
 import { formatAmount } from '@theke/domain/values'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
+import { focusOnce } from '../focus-once.ts'
 import { OfflineMark } from '../live/offline-mark.tsx'
 import { useNow } from '@theke/ui/use-now.ts'
 import { PairingGate } from '../pairing/pairing-gate.tsx'
@@ -143,8 +144,6 @@ function Tickets({ tickets, stations, isLoaded, offlineSince, waiting = 0, refus
     </main>
   )
 }
-
-const focusOnce = (element: HTMLElement | null) => element?.focus()
 
 /** How much is due in each quarter of the next hour. */
 function Load({ tickets, now }: { tickets: readonly ShownTicket[]; now: number }) {

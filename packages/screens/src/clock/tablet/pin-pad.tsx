@@ -1,5 +1,6 @@
 import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from '@theke/domain/time-tracking'
 import { type FormEvent, useId, useState } from 'react'
+import { focusOnce } from '../../focus-once.ts'
 import clockStyles from '../clock.module.css'
 import styles from './tablet.module.css'
 
@@ -41,8 +42,8 @@ export function PinPad({ name, failure, isWorking, onPin, onLeave }: Props) {
           // the pad below is the keyboard of a tablet; a real one types all the same
           inputMode="none"
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of this view, which somebody has just opened
-          autoFocus
+          // the one field of this view, which somebody has just opened
+          ref={focusOnce}
           aria-invalid={failure !== null}
           aria-describedby={`${id}-failure`}
           value={pin}

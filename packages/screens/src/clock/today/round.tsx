@@ -2,6 +2,7 @@ import type { TodayTask } from '@theke/contract/calls/today'
 import { deviationText, isOver, limitsText } from '@theke/domain/tasks'
 import { formatTime } from '@theke/domain/values'
 import { useId, useState } from 'react'
+import { focusOnce } from '../../focus-once.ts'
 import clockStyles from '../clock.module.css'
 import { type Draft, draftPoints, type DraftPoint, isComplete } from './round-draft.ts'
 import styles from './today.module.css'
@@ -151,8 +152,8 @@ function Actions({ isMissed, isComplete, isTouched, isWorking, onIntent }: Actio
         <input
           id={id}
           maxLength={1_000}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just opened this one field
-          autoFocus
+          // somebody has just opened this one field
+          ref={focusOnce}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
