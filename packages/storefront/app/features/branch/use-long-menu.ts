@@ -4,6 +4,7 @@ import { report } from '@theke/ui/failures.ts'
 import type { BranchPage, MenuPage } from './branch-page.ts'
 import { behind } from './branch-page.ts'
 import { goToGroup } from './category-bar.tsx'
+import { portionFor } from './menu-portion.ts'
 
 /** Pixels before the end of what is there at which the next products are asked for. */
 const ahead = 1_500
@@ -12,6 +13,16 @@ const ahead = 1_500
 function further(page: MenuPage, other: MenuPage | undefined): MenuPage {
   if (other?.branch.id !== page.branch.id || other.search !== page.search || page.next === null) return page
   return other.next === null || other.next > page.next ? other : page
+}
+
+/** Runs it once the browser has nothing else to do; one that cannot tell waits for a moment. Gives back how to stop it. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run)
+  return () => cancelIdleCallback(handle)
 }
 
 /** A group that somebody went to before its products were there; it is over when the answer has come without them. */
@@ -30,22 +41,28 @@ export function useLongMenu(page: MenuPage) {
   const address = (products: number) => `/store/${page.branch.identifier}?show=${products}${found}`
   const nextAddress = next === null ? undefined : address(next)
   const isIdle = wish === undefined
+  const hasOnlyFirst = next === portionFor(0) + 1
 
   useEffect(() => {
     const link = more.current
     if (!link || !nextAddress || !isIdle) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        // what did not come once is left to a tap on the link
-        if (!entry?.isIntersecting || asked.current === nextAddress) return
-        asked.current = nextAddress
-        void load(`${nextAddress}&${behind}`)
-      },
-      { rootMargin: `${ahead}px` },
-    )
+    const ask = () => {
+      // what did not come once is left to a tap on the link
+      if (asked.current === nextAddress) return
+      asked.current = nextAddress
+      void load(`${nextAddress}&${behind}`)
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
+      rootMargin: `${ahead}px`,
+    })
     observer.observe(link)
-    return () => observer.disconnect()
-  }, [load, nextAddress, isIdle])
+    // the second portion comes once the page rests: then a menu of the usual length can be searched in the browser
+    const stopWaiting = hasOnlyFirst ? whenIdle(ask) : undefined
+    return () => {
+      observer.disconnect()
+      stopWaiting?.()
+    }
+  }, [load, nextAddress, isIdle, hasOnlyFirst])
 
   /** Goes to a group, also to one whose products have not come yet. */
   const goTo = (position: number) => {
