@@ -17,6 +17,7 @@ import { publicOrigin } from './platform/public-origin.ts'
 import { isUntouched, plantSampleShop } from './sample/plant.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
+import { releaseMemory } from './platform/release-memory.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -75,6 +76,7 @@ async function start() {
     onError: (name, error) => app.log.warn({ err: error, job: name }, 'job failed'),
   })
   closing.push(() => worker.stop())
+  releaseMemory()
   await app.listen({ port: settings.port, host: settings.host })
   const origin = publicOrigin(settings)
   say(`Ready after ${took()}.`)
