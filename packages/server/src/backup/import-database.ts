@@ -8,8 +8,9 @@ import { DatabaseRefused } from '../platform/database/connect.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { LastLine, TableLine } from './backup-file.ts'
 import { headMark, isJson, quoted } from './backup-file.ts'
+import { sources } from '../platform/place.ts'
 
-const migrations = join(import.meta.dirname, '../migrations')
+const migrations = join(sources, 'migrations')
 const rowsAtOnce = 500
 
 /**

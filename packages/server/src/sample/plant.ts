@@ -12,6 +12,7 @@ import { saveConfig } from '../features/config/shop-config.ts'
 import { system } from '../platform/viewer.ts'
 import { sampleShop } from './index.ts'
 import type { Moment, Ref } from './sample-shop.ts'
+import { sources } from '../platform/place.ts'
 
 type Picture = { name: string; alt: string; bytes: Buffer }
 
@@ -102,7 +103,7 @@ export async function plantSampleShop(services: Services, media: MediaStore): Pr
   })
 }
 
-const sampleFile = (name: string) => readFile(join(import.meta.dirname, 'files', name))
+const sampleFile = (name: string) => readFile(join(sources, 'sample/files', name))
 
 const soldOutIn = (entries: { branch: Ref }[], idOf: (target: string) => number) =>
   entries.map(({ branch }) => ({ branch: idOf(branch.$ref), until: null }))

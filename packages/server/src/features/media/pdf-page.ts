@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { sources } from '../../platform/place.ts'
 
 export type PdfPage = { data: Uint8Array; width: number; height: number }
 
@@ -10,7 +12,7 @@ const timeout = 10_000
  * when the file cannot be shown (damaged, encrypted, without pages).
  */
 export async function renderFirstPage(bytes: Buffer, longestSide: number): Promise<PdfPage | undefined> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+  const worker = new Worker(join(sources, 'features/media/pdf-worker.ts'), {
     workerData: { bytes: new Uint8Array(bytes), longestSide },
   })
   const isLate = AbortSignal.timeout(timeout)

@@ -9,6 +9,7 @@ import { newNonce } from '../../platform/edge/security-headers.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { offlineCsp, offlinePage } from './offline-page.ts'
+import { packages } from '../../platform/place.ts'
 
 export type AppSources = {
   config(): Promise<Config>
@@ -20,7 +21,7 @@ const paper = '#fcfbf7'
 
 /** Larger files belong to maps, which need a connection anyway. */
 const maxFileSize = 400_000
-const storefront = join(import.meta.dirname, '../../../../storefront/build/client')
+const storefront = join(packages, 'storefront/build/client')
 
 /** The files that an installed app keeps, and a name that changes with any of them. */
 export function keptFiles(assets: string): { version: string; files: string[] } {

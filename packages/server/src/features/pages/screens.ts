@@ -5,8 +5,9 @@ import type { Config } from '@theke/contract/entities/config'
 import { frameHostsOf, screenCsp, workerCsp } from '../../platform/edge/content-security-policy.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { singlePage } from './single-page.ts'
+import { packages } from '../../platform/place.ts'
 
-const worker = join(import.meta.dirname, '../../../../screens/dist/signage-worker.js')
+const worker = join(packages, 'screens/dist/signage-worker.js')
 
 type Allowed = () => Promise<Pick<Config, 'frameHosts'>>
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { App, Services } from '../../platform/services.ts'
 import { backofficeHeaders, type Headers, newNonce, withNonce } from '../../platform/edge/security-headers.ts'
 import { assetRoutes } from './assets.ts'
+import { packages } from '../../platform/place.ts'
 
 export type SinglePage = {
   /** The package, a folder of packages/. */
@@ -19,7 +20,6 @@ export type SinglePage = {
 }
 
 const unchanged = (page: string) => page
-const packages = join(import.meta.dirname, '../../../..')
 
 /** A page whose script does everything in the browser: one file of a build, or the sources while developing. */
 export async function singlePage(app: App, { settings }: Services, page: SinglePage) {

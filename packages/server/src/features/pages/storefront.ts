@@ -15,8 +15,9 @@ import { assetRoutes } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 import { limitPages } from './page-limit.ts'
 import { plainCsp, plainPage } from './plain-page.ts'
+import { packages } from '../../platform/place.ts'
 
-const directory = join(import.meta.dirname, '../../../../storefront')
+const directory = join(packages, 'storefront')
 
 /** What a request adds to the services of a page. */
 export type PageSources = {

@@ -6,11 +6,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { migrateJobs } from '../jobs.ts'
 import { DatabaseRefused } from './connect.ts'
+import { sources } from '../place.ts'
 
 /** Any number will do as long as every Theke process uses the same. */
 const migrationLock = 7_414_001
 
-const defaultFolder = join(import.meta.dirname, '../../migrations')
+const defaultFolder = join(sources, 'migrations')
 
 /**
  * Brings the database to the newest version. One process works, others wait for it; all pending migrations form one
