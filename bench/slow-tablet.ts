@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
 
 async function startShop(directory: string) {
   const port = await freePort()
-  const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['packages/server/dist/main.js'], {
     cwd: root,
     stdio: 'ignore',
     env: {

@@ -19,7 +19,7 @@ import {
   timed,
 } from './setup.mjs'
 
-/** Builds the pages whose sources, or the sources they share, have changed since the last build, side by side. */
+/** Builds the pages and the server whose sources, or the sources they share, have changed since the last build, side by side. */
 export async function ensureBuilt() {
   const pages = outdatedPages()
   if (pages.length === 0) return
@@ -27,7 +27,7 @@ export async function ensureBuilt() {
     Promise.all(
       pages.map(async ({ directory, build, stamp, wanted }) => {
         await runBuild(directory, build)
-        await compress(join(directory, build.assets), gzipped)
+        if (build.isSent) await compress(join(directory, build.assets), gzipped)
         writeFileSync(stamp, wanted)
       }),
     ),
@@ -95,8 +95,9 @@ function buildCommand(directory) {
   /** @param {string} file */
   const has = (file) => existsSync(join(directory, file))
   if (has('react-router.config.ts'))
-    return { program: '@react-router/dev/bin.cjs', args: ['build'], assets: 'build/client' }
-  if (has('vite.config.ts')) return { program: 'vite/bin/vite.js', args: ['build'], assets: 'dist' }
+    return { program: '@react-router/dev/bin.cjs', args: ['build'], assets: 'build/client', isSent: true }
+  if (has('vite.config.ts'))
+    return { program: 'vite/bin/vite.js', args: ['build'], assets: 'dist', isSent: has('index.html') }
   return undefined
 }
 
@@ -138,7 +139,7 @@ function builtAssets() {
   return readdirSync(join(root, 'packages')).flatMap((name) => {
     const directory = join(root, 'packages', name)
     const build = buildCommand(directory)
-    return build ? [join(directory, build.assets)] : []
+    return build?.isSent ? [join(directory, build.assets)] : []
   })
 }
 

@@ -47,7 +47,7 @@ async function freePort(): Promise<string> {
 /** Starts the product and gives its address when it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
