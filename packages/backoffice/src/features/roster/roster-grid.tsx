@@ -1,17 +1,16 @@
-import { Text } from '@mantine/core'
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { Roster, RosterShift } from '@theke/contract/calls/roster'
 import type { RosterDemand } from '@theke/contract/calls/roster-demand'
-import { type ShiftWish, wishKinds } from '@theke/contract/calls/roster-requests'
+import type { ShiftWish } from '@theke/contract/calls/roster-requests'
 import { formatLocalDate, weekdayLabels, weekdayOf } from '@theke/domain/values'
-import { formatHours } from '@theke/domain/working-time'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { demandDays } from './demand.ts'
 import { DemandRow } from './demand-row.tsx'
 import { keepOneStop, moveFocus } from './grid-focus.ts'
+import { indexRoster } from './roster-index.ts'
+import { type RowHandlers, RosterRow } from './roster-row.tsx'
 import styles from './roster.module.css'
-import { ShiftCard } from './shift-card.tsx'
-import { cellKey, cellOf, type Row, type RowKind, rowsOf } from './shift-moves.ts'
+import { cellOf, type RowKind, rowsOf } from './shift-moves.ts'
+import { useFilledRows } from './use-filled-rows.ts'
 import { useHeldShift } from './use-held-shift.ts'
 
 type Props = {
@@ -28,21 +27,34 @@ type Props = {
 
 const noWishes: readonly ShiftWish[] = []
 
-const names = (entries: readonly { id: number; name: string }[]) =>
-  new Map(entries.map(({ id, name }) => [id, name]))
-
 /** The week: a row for each person, department or branch, a column for each day. */
 export function RosterGrid({ roster, wishes = noWishes, demand, kind, days, onOpen, onAdd, onDrop }: Props) {
   const rows = useMemo(() => rowsOf(roster, kind), [roster, kind])
+  const contentOf = useMemo(() => indexRoster(roster, wishes, kind), [roster, wishes, kind])
+  const people = useMemo(() => new Map(roster.people.map((person) => [person.id, person])), [roster])
+  const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { held, words, onPress, onKeyDown, wasDragged } = useHeldShift({ kind, rows, days, onDrop })
-  const shifts = roster.shifts.map((shift) => (shift.id === held?.now.id ? held.now : shift))
-  const cells = Map.groupBy(shifts, (shift) => cellOf(shift, kind))
-  const people = names(roster.people)
-  const branches = names(roster.branches)
-  const colors = new Map(roster.departments.map(({ id, color }) => [id, color]))
+  const isFilled = useFilledRows(scroller, `${kind} ${days.join()}`, rows.length)
+  const shown = useMemo(
+    () => roster.shifts.map((shift) => (shift.id === held?.now.id ? held.now : shift)),
+    [roster, held],
+  )
+  const needed = useMemo(() => demand && demandDays(demand, days, shown), [demand, days, shown])
   const heldId = held?.now.id
   const heldCell = held && cellOf(held.now, kind)
+
+  // the rows keep their handlers, which call what the grid was given last
+  const latest = useRef({ kind, wasDragged, onOpen, onAdd, onPress })
+  useLayoutEffect(() => {
+    latest.current = { kind, wasDragged, onOpen, onAdd, onPress }
+  })
+  const [handlers] = useState<RowHandlers>(() => ({
+    onFilled: () => table.current && keepOneStop(table.current),
+    onOpen: (shift) => latest.current.wasDragged() || latest.current.onOpen(shift),
+    onAdd: (date, row) => latest.current.onAdd(date, latest.current.kind, row),
+    onPress: (event, shift) => latest.current.onPress(event, shift),
+  }))
 
   useEffect(() => {
     if (table.current) keepOneStop(table.current)
@@ -55,15 +67,8 @@ export function RosterGrid({ roster, wishes = noWishes, demand, kind, days, onOp
     if (id !== undefined) table.current?.querySelector<HTMLElement>(`[data-shift="${id}"]`)?.focus()
   }, [heldId, heldCell])
 
-  const detailOf = (shift: RosterShift) => {
-    const person = shift.user === null ? 'Offen' : (people.get(shift.user) ?? '')
-    const branch = shift.branch === null ? '' : (branches.get(shift.branch) ?? '')
-    const parts = { user: [branch], department: [person, branch], branch: [person] }[kind]
-    return parts.filter(Boolean).join(' · ')
-  }
-
   return (
-    <div className={styles['scroll']}>
+    <div className={styles['scroll']} ref={scroller}>
       <p id="roster-keys" className="visually-hidden">
         Mit der Eingabetaste öffnen, mit der Leertaste aufnehmen, mit den Pfeiltasten verschieben, mit
         Umschalt und Pfeiltasten das Ende, zusätzlich mit Alt den Beginn ändern, mit der Leertaste ablegen,
@@ -86,7 +91,7 @@ export function RosterGrid({ roster, wishes = noWishes, demand, kind, days, onOp
           const isUsed =
             onKeyDown(
               event,
-              shifts.find((shift) => shift.id === id),
+              shown.find((shift) => shift.id === id),
             ) || moveFocus(target, event.key)
           if (isUsed) event.preventDefault()
         }}
@@ -111,53 +116,18 @@ export function RosterGrid({ roster, wishes = noWishes, demand, kind, days, onOp
           </tr>
         </thead>
         <tbody>
-          {demand && <DemandRow demand={demand} days={demandDays(demand, days, shifts)} />}
+          {demand && needed && <DemandRow demand={demand} days={needed} />}
           {rows.map((row) => (
-            <tr key={row.id ?? 0}>
-              <RowHead row={row} kind={kind} roster={roster} />
-              {days.map((date) => (
-                <td key={date} data-date={date} data-row={row.id ?? 0}>
-                  {kind === 'user' &&
-                    roster.absences
-                      .filter(({ user, from, to }) => user === row.id && from <= date && date <= to)
-                      .map(({ id, label, isApproved }) => (
-                        <span key={id} className={styles['absence']} data-open={!isApproved || undefined}>
-                          {isApproved ? label : `${label} beantragt`}
-                        </span>
-                      ))}
-                  {kind === 'user' &&
-                    wishes
-                      .filter((wish) => wish.user === row.id && wish.date === date)
-                      .map((wish) => (
-                        <span key={wish.kind} className={styles['wish']} data-kind={wish.kind}>
-                          {wishKinds[wish.kind]}
-                        </span>
-                      ))}
-                  {(cells.get(cellKey(row.id, date)) ?? []).map((shift) => (
-                    <ShiftCard
-                      key={shift.id}
-                      shift={shift}
-                      detail={detailOf(shift)}
-                      color={(shift.department !== null && colors.get(shift.department)) || null}
-                      conflicts={roster.conflicts.filter((conflict) => conflict.shifts.includes(shift.id))}
-                      isHeld={shift.id === heldId}
-                      onOpen={() => wasDragged() || onOpen(shift)}
-                      onPress={onPress}
-                    />
-                  ))}
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    data-stop
-                    className={styles['add']}
-                    aria-label={`${row.name}, ${weekdayLabels[weekdayOf(date)]}: Dienst planen`}
-                    onClick={() => onAdd(date, kind, row.id)}
-                  >
-                    <IconPlus size={16} aria-hidden />
-                  </button>
-                </td>
-              ))}
-            </tr>
+            <RosterRow
+              key={row.id ?? 0}
+              row={row}
+              kind={kind}
+              days={days}
+              person={kind === 'user' && row.id !== null ? people.get(row.id) : undefined}
+              content={contentOf(row.id, held?.now)}
+              isFilled={isFilled(String(row.id ?? 0))}
+              handlers={handlers}
+            />
           ))}
         </tbody>
       </table>
@@ -171,28 +141,6 @@ function DayHead({ date, holiday }: { date: string; holiday: string | undefined 
       <span className={styles['weekday']}>{weekdayLabels[weekdayOf(date)]}</span>{' '}
       <span className={styles['date']}>{formatLocalDate(date).slice(0, 6)}</span>
       {holiday && <span className={styles['holiday']}>{holiday}</span>}
-    </th>
-  )
-}
-
-/** Who it is, how much is planned of what is owed, and what does not fit in the week as a whole. */
-function RowHead({ row, kind, roster }: { row: Row; kind: RowKind; roster: Roster }) {
-  const person = kind === 'user' ? roster.people.find(({ id }) => id === row.id) : undefined
-  const conflicts = roster.conflicts.filter(({ user, shifts }) => user === row.id && shifts.length === 0)
-  return (
-    <th scope="row">
-      <span className={styles['name']}>{row.name}</span>
-      {person && (
-        <Text span size="xs" c="dimmed" className="tabular">
-          {formatHours(person.plannedMinutes)} von {formatHours(person.targetMinutes)}
-        </Text>
-      )}
-      {kind === 'user' &&
-        conflicts.map(({ text, severity }) => (
-          <span key={text} className={styles['weekConflict']} data-severity={severity}>
-            <IconAlertTriangle size={12} aria-hidden /> {text.replace(/^Woche ab [\d.]+: /, '')}
-          </span>
-        ))}
     </th>
   )
 }

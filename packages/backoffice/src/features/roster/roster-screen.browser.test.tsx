@@ -35,6 +35,7 @@ function openRoster(given: Partial<Roster> = {}, me = admin) {
 async function openGrid() {
   await openScreen(address)
   await expect.element(page.getByRole('grid', { name: 'Dienstplan' })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('[data-waiting]').length).toBe(0)
 }
 
 const shift = (name: string | RegExp) => page.getByRole('button', { name })
@@ -67,6 +68,53 @@ test('a shift is dragged to another person and day at the same times', async () 
     body: { user: 8, start: '2026-11-26T08:00:00+01:00', end: '2026-11-26T16:30:00+01:00', revision: 1 },
   })
   await expect.element(cell(8, '2026-11-26').getByText('08:00–16:30')).toBeVisible()
+})
+
+test('the edge of a shift is pulled in quarters of an hour', async () => {
+  const api = openRoster()
+  await openGrid()
+  const card = shift(/^08:00–16:30/).element()
+  const { right, top } = card.getBoundingClientRect()
+  const point = (type: string, clientX: number) =>
+    new PointerEvent(type, { clientX, clientY: top + 12, bubbles: true, pointerType: 'mouse' })
+  card.dispatchEvent(point('pointerdown', right - 4))
+  window.dispatchEvent(point('pointermove', right - 44))
+  window.dispatchEvent(point('pointerup', right - 44))
+  await expect.poll(() => api.changes().length).toBe(1)
+  expect(api.changes()[0]?.body).toMatchObject({
+    start: '2026-11-24T08:00:00+01:00',
+    end: '2026-11-24T15:30:00+01:00',
+  })
+})
+
+test('of many people only those near the visible part are drawn, and all of them on paper', async () => {
+  const [person] = givenRoster().people
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    ...person!,
+    id: index + 1,
+    name: `Person ${index}`,
+  }))
+  openRoster({ people, shifts: people.map(({ id }) => givenShift({ id, user: id })) })
+  await openScreen(address)
+  await expect.element(page.getByRole('grid', { name: 'Dienstplan' })).toBeVisible()
+  await expect.element(cell(1, '2026-11-24').getByText('08:00–16:30')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: /^Person 59/ })).toBeInTheDocument()
+  expect(cell(60, '2026-11-24').element()).toBeEmptyDOMElement()
+  cell(60, '2026-11-24').element().scrollIntoView()
+  await expect.element(cell(60, '2026-11-24').getByText('08:00–16:30')).toBeVisible()
+  expect(cell(30, '2026-11-24').element()).toBeEmptyDOMElement()
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.element(cell(30, '2026-11-24').getByText('08:00–16:30')).toBeInTheDocument()
+})
+
+test('the name of a shift begins with what can be seen of it', async () => {
+  openRoster({ shifts: [givenShift({ state: 'draft', label: 'Frühdienst', reason: 'Krankheit' })] })
+  await openGrid()
+  const card = shift(/^08:00–16:30/)
+  await expect.element(card).not.toHaveAttribute('aria-label')
+  await expect
+    .element(card)
+    .toHaveAccessibleName('08:00–16:30 Frühdienst · Graz Entwurf , Begründung: Krankheit')
 })
 
 test('the keyboard picks a shift up, moves it, makes it longer and drops it', async () => {

@@ -16,7 +16,7 @@ import {
   weekdayLabels,
   weekdayOf,
 } from '@theke/domain/values'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
@@ -65,9 +65,22 @@ function useAddress() {
 /** The roster of a week (BACKOFFICE-22): the grid for planners, own and open shifts for everybody else. */
 export function RosterScreen() {
   useDocumentTitle('Dienstplan')
+  const { date, part } = useAddress()
+  const { data, isError } = useQuery(rosterQuery(date, part))
+  // another week is drawn in small steps, so that a tap is never held up; a change in the week is shown at once
+  const later = useDeferredValue(data)
+  return <RosterPage roster={data?.from === later?.from ? data : later} isError={isError} />
+}
+
+const RosterPage = memo(function RosterPage({
+  roster,
+  isError,
+}: {
+  roster: Roster | undefined
+  isError: boolean
+}) {
   const isPlanner = holdsAnywhere(useMe(), 'staff.plan')
   const { today, date, part, kind, set } = useAddress()
-  const { data: roster, isError } = useQuery(rosterQuery(date, part))
   const from = roster?.from ?? date
   const onWeek = (next: string) => set('woche', next)
   return (
@@ -113,7 +126,7 @@ export function RosterScreen() {
       {roster && isPlanner && <Planning roster={roster} kind={kind} part={part} date={date} today={today} />}
     </Stack>
   )
-}
+})
 
 const noWishes: readonly ShiftWish[] = []
 

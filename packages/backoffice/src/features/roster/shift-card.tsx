@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { RosterConflictNote, RosterShift } from '@theke/contract/calls/roster'
+import type { RosterShift } from '@theke/contract/calls/roster'
 import { formatTime } from '@theke/domain/values'
 import type { PointerEvent } from 'react'
+import type { Card } from './roster-index.ts'
 import styles from './roster.module.css'
 
 export const stateLabels = {
@@ -15,28 +16,22 @@ export const timesOf = ({ start, end }: Pick<RosterShift, 'start' | 'end'>) =>
   `${formatTime(Date.parse(start))}–${formatTime(Date.parse(end))}`
 
 type Props = {
-  shift: RosterShift
-  /** Who, where: what the row does not say. */
-  detail: string
-  color: string | null
-  conflicts: readonly RosterConflictNote[]
-  isHeld: boolean
-  onOpen: () => void
-  onPress: (event: PointerEvent<HTMLElement>, shift: RosterShift, edge?: 'start' | 'end') => void
+  card: Card
+  onOpen: (shift: RosterShift) => void
+  onPress: (event: PointerEvent<HTMLElement>, shift: RosterShift) => void
 }
 
-/** A shift in its cell: times, what it is, its state, and what does not fit. */
-export function ShiftCard({ shift, detail, color, conflicts, isHeld, onOpen, onPress }: Props) {
+/** A shift in its cell: times, what it is, its state, and what does not fit. Its name begins with what can be seen. */
+export function ShiftCard({ card: { shift, detail, color, conflicts, isHeld }, onOpen, onPress }: Props) {
   const isBreach = conflicts.some(({ severity }) => severity === 'breach')
-  const words = [
-    timesOf(shift),
-    shift.label,
-    detail,
-    stateLabels[shift.state],
+  const times = timesOf(shift)
+  const what = [shift.label, detail].filter(Boolean).join(' · ')
+  const more = [
+    shift.state === 'published' ? stateLabels.published : '',
     shift.seenAt ? 'Gesehen' : '',
     ...conflicts.map(({ text }) => text),
     shift.reason ? `Begründung: ${shift.reason}` : '',
-  ]
+  ].filter(Boolean)
   return (
     <button
       type="button"
@@ -48,14 +43,13 @@ export function ShiftCard({ shift, detail, color, conflicts, isHeld, onOpen, onP
       data-held={isHeld || undefined}
       data-severity={conflicts.length === 0 ? undefined : isBreach ? 'breach' : 'notice'}
       style={color ? { borderInlineStartColor: color } : undefined}
-      title={words.filter(Boolean).join('\n')}
-      aria-label={words.filter(Boolean).join(', ')}
+      title={[times, what, ...more].filter(Boolean).join('\n')}
       aria-describedby="roster-keys"
-      onClick={onOpen}
+      onClick={() => onOpen(shift)}
       onPointerDown={(event) => onPress(event, shift)}
     >
       <span className={styles['times']}>
-        {timesOf(shift)}
+        {times}
         {conflicts.length > 0 &&
           (isBreach ? (
             <IconAlertTriangle size={14} className={styles['sign']} aria-hidden />
@@ -64,22 +58,9 @@ export function ShiftCard({ shift, detail, color, conflicts, isHeld, onOpen, onP
           ))}
         {shift.seenAt && <IconCheck size={14} className={styles['sign']} aria-hidden />}
       </span>
-      {(shift.label || detail) && (
-        <span className={styles['what']}>{[shift.label, detail].filter(Boolean).join(' · ')}</span>
-      )}
+      {what && <span className={styles['what']}>{what}</span>}
       {shift.state !== 'published' && <span className={styles['state']}>{stateLabels[shift.state]}</span>}
-      {(['start', 'end'] as const).map((edge) => (
-        <span
-          key={edge}
-          className={styles['edge']}
-          data-edge={edge}
-          aria-hidden
-          onPointerDown={(event) => {
-            event.stopPropagation()
-            onPress(event, shift, edge)
-          }}
-        />
-      ))}
+      <span className="visually-hidden">{more.map((text) => `, ${text}`).join('')}</span>
     </button>
   )
 }

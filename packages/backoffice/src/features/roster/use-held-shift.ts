@@ -8,6 +8,8 @@ import { isSamePlace, movedTo, resized, type Row, type RowKind } from './shift-m
 const START_DISTANCE = 6
 /** Pixels of a quarter of an hour at an edge. */
 const STEP_WIDTH = 10
+/** Pixels of an edge that is pulled. */
+const EDGE_WIDTH = 8
 
 export type Held = { before: RosterShift; now: RosterShift }
 
@@ -34,9 +36,10 @@ export function useHeldShift({ kind, rows, days, onDrop }: Options) {
     if (!isSamePlace(before, now)) onDrop(now, before)
   }
 
-  const onPress = (event: PointerEvent<HTMLElement>, shift: RosterShift, edge?: 'start' | 'end') => {
+  const onPress = (event: PointerEvent<HTMLElement>, shift: RosterShift) => {
     wasDragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch' || shift.state === 'cancelled') return
+    const edge = edgeAt(event)
     const { clientX, clientY } = event
     let current: Held = { before: shift, now: shift }
     const move = (moving: globalThis.PointerEvent) => {
@@ -101,6 +104,13 @@ export function useHeldShift({ kind, rows, days, onDrop }: Options) {
     /** Whether the click that follows belongs to the end of a drag. */
     wasDragged: () => wasDragged.current,
   }
+}
+
+/** The edge of a card that is pressed; the style sheet shows the same width with another cursor. */
+function edgeAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): 'start' | 'end' | undefined {
+  const { left, right } = currentTarget.getBoundingClientRect()
+  if (clientX - left < EDGE_WIDTH) return 'start'
+  return right - clientX < EDGE_WIDTH ? 'end' : undefined
 }
 
 function inCellAt(
