@@ -30,3 +30,25 @@ describe('every duty names a test that exists', () => {
     ).toBe(true)
   })
 })
+
+/** The lines about holidays, working time, leave and records: rule, source, test, without their heads. */
+const ofWork = readFileSync(join(root, 'docs/law.md'), 'utf8')
+  .split(/^## /m)
+  .filter((part) => /^(Public holidays|Working time|Leave|Records)/.test(part))
+  .flatMap((part) => part.split('\n').filter((line) => line.startsWith('| ')))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, rule]) => rule !== 'Rule' && !/^-+$/.test(rule ?? ''))
+
+describe('every rule about working time and leave names a test of the domain', () => {
+  const texts = tests
+    .filter((path) => path.startsWith('packages/domain/'))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+  test.each(ofWork.map((line) => ({ rule: line[1], title: line.at(-2) ?? '' })))('$rule', ({ title }) => {
+    expect(title, 'the name of a test').not.toBe('')
+    expect(
+      texts.some((text) => text.includes(title)),
+      title,
+    ).toBe(true)
+  })
+  test('there are all of them', () => expect(ofWork.length).toBeGreaterThanOrEqual(33))
+})
