@@ -57,3 +57,27 @@ test('an employee submits the own month', async () => {
   await expect.poll(() => api.changes().map(({ path }) => path)).toEqual(['/month-closings/2/2026-10/submit'])
   expect(page.getByRole('link', { name: 'CSV' }).query()).toBeNull()
 })
+
+test('on a telephone every person is a card and nothing lies beside the screen', async () => {
+  const { innerWidth: width, innerHeight: height } = window
+  await page.viewport(390, 844)
+  try {
+    const api = openApi(admin)
+    api.answer('GET /month-closings', [
+      closing(7, 'Eva Huber-Hinterbrandner', { state: 'submitted', target: 12_345 }),
+      closing(8, 'Max Moser', {
+        state: 'approved',
+        approvedAt: '2026-11-02T09:00:00Z',
+        approvedBy: 'Karin Koch',
+      }),
+    ])
+    await openScreen('/month-closings?monat=2026-10')
+    const card = page.getByRole('list', { name: 'Stunden je Person' }).getByRole('listitem').first()
+    await expect.element(card.getByText('205:45 h')).toBeVisible()
+    await expect.element(card.getByRole('button', { name: /genehmigen$/ })).toBeVisible()
+    expect(page.getByRole('table').query()).toBeNull()
+    expect(document.documentElement.scrollWidth).toBe(390)
+  } finally {
+    await page.viewport(width, height)
+  }
+})

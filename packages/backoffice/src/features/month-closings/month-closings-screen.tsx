@@ -1,4 +1,5 @@
-import { Badge, Box, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { monthPattern } from '@theke/contract/call/call-values'
@@ -22,6 +23,7 @@ import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
 import { holdsAnywhere, useMe } from '../../use-me.ts'
+import styles from './month-closings.module.css'
 
 const closingsQuery = (month: string) =>
   queryOptions({
@@ -33,6 +35,17 @@ const closingsQuery = (month: string) =>
 const colors = { open: 'gray', submitted: 'orange', approved: 'green' } as const
 const signed = (minutes: number) => (minutes > 0 ? `+${formatHours(minutes)}` : formatHours(minutes))
 
+/** The figures of a month in the order of the payroll file. */
+const figures: readonly { label: string; of: (closing: MonthClosing) => string }[] = [
+  { label: 'Geplant', of: ({ planned }) => formatHours(planned) },
+  { label: 'Soll', of: ({ target }) => formatHours(target) },
+  { label: 'Ist', of: ({ actual }) => formatHours(actual) },
+  { label: 'Differenz', of: ({ difference }) => signed(difference) },
+  { label: 'Zeitkonto', of: ({ overtimeAfter }) => signed(overtimeAfter) },
+  { label: 'Urlaub', of: ({ holidayDays }) => holidayDays.toLocaleString('de-AT') },
+  { label: 'Krank', of: ({ sickDays }) => sickDays.toLocaleString('de-AT') },
+]
+
 /** Plan, record and difference of a month for everybody, or only the own one. */
 export function MonthClosingsScreen() {
   useDocumentTitle('Monatsabschluss')
@@ -42,6 +55,7 @@ export function MonthClosingsScreen() {
   const last = monthAfter(today.slice(0, 7), -1)
   const asked = params.get('monat') ?? ''
   const month = monthPattern.test(asked) ? asked : last
+  const isNarrow = useMediaQuery('(max-width: 991px)', false, { getInitialValueInEffect: false })
   const { data, isError, isPending } = useQuery(closingsQuery(month))
   const show = (next: string) => setParams({ monat: next }, { replace: true })
   return (
@@ -90,7 +104,9 @@ export function MonthClosingsScreen() {
           list={{ data: data && { data }, isError, isPending }}
           empty="Für diesen Monat gibt es nichts abzuschließen."
         >
-          {(closings) => <ClosingTable closings={closings} />}
+          {(closings) =>
+            isNarrow ? <ClosingCards closings={closings} /> : <ClosingTable closings={closings} />
+          }
         </ListAnswer>
       </Paper>
     </Stack>
@@ -99,19 +115,19 @@ export function MonthClosingsScreen() {
 
 function ClosingTable({ closings }: { closings: readonly MonthClosing[] }) {
   return (
-    <Table.ScrollContainer minWidth={860} type="native">
+    <Table.ScrollContainer minWidth={900} type="native">
       <Table className={tableStyles['table'] ?? ''}>
         <Table.Caption className="visually-hidden">Stunden je Person</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Name</Table.Th>
-            {['Geplant', 'Soll', 'Ist', 'Differenz', 'Zeitkonto', 'Urlaub', 'Krank'].map((label) => (
+            {figures.map(({ label }) => (
               <Table.Th key={label} ta="end">
                 {label}
               </Table.Th>
             ))}
             <Table.Th>Stand</Table.Th>
-            <Table.Th visibleFrom="sm" className={entryStyles['onScreen'] ?? ''}>
+            <Table.Th className={entryStyles['onScreen'] ?? ''}>
               <span className="visually-hidden">Aktionen</span>
             </Table.Th>
           </Table.Tr>
@@ -127,58 +143,88 @@ function ClosingTable({ closings }: { closings: readonly MonthClosing[] }) {
 }
 
 function ClosingRow({ closing }: { closing: MonthClosing }) {
-  const isOwn = closing.user.id === useMe().id
-  const { user, month, state, problems } = closing
-  const minutes = [
-    formatHours(closing.planned),
-    formatHours(closing.target),
-    formatHours(closing.actual),
-    signed(closing.difference),
-    signed(closing.overtimeAfter),
-  ]
   return (
     <Table.Tr>
       <Table.Td>
-        <Link
-          to={`/my-times?woche=${month}-01${isOwn ? '' : `&person=${user.id}`}`}
-          className={tableStyles['title'] ?? ''}
-        >
-          {user.name}
-        </Link>
-        {problems.length > 0 && (
-          <Text size="xs" c="dimmed">
-            {problems.join(' ')}
-          </Text>
-        )}
-        {/* on a telephone the last column lies far to the right */}
-        <Box hiddenFrom="sm" mt={4} className={entryStyles['onScreen'] ?? ''}>
-          <ClosingActions closing={closing} />
-        </Box>
+        <ClosingName closing={closing} />
       </Table.Td>
-      {minutes.map((text, index) => (
-        <Table.Td key={index} ta="end" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-          {text}
-        </Table.Td>
-      ))}
-      {[closing.holidayDays, closing.sickDays].map((days, index) => (
-        <Table.Td key={index} ta="end" className="tabular">
-          {days.toLocaleString('de-AT')}
+      {figures.map(({ label, of }) => (
+        <Table.Td key={label} ta="end" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+          {of(closing)}
         </Table.Td>
       ))}
       <Table.Td>
-        <Badge variant="light" color={colors[state]}>
-          {closingStates[state]}
-        </Badge>
-        {closing.approvedAt && (
-          <Text size="xs" c="dimmed">
-            {closing.approvedBy}, {formatDateTime(Date.parse(closing.approvedAt))}
-          </Text>
-        )}
+        <ClosingState closing={closing} />
       </Table.Td>
-      <Table.Td visibleFrom="sm" className={entryStyles['onScreen'] ?? ''}>
+      <Table.Td className={entryStyles['onScreen'] ?? ''}>
         <ClosingActions closing={closing} />
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+/** On a telephone each person is a card: nothing lies to the right of the screen. */
+function ClosingCards({ closings }: { closings: readonly MonthClosing[] }) {
+  return (
+    <ul className={entryStyles['list']} aria-label="Stunden je Person">
+      {closings.map((closing) => (
+        <li key={closing.user.id} className={styles['card']}>
+          <div className={styles['head']}>
+            <div>
+              <ClosingName closing={closing} />
+            </div>
+            <div>
+              <ClosingState closing={closing} />
+            </div>
+          </div>
+          <dl className={styles['figures']}>
+            {figures.map(({ label, of }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{of(closing)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={entryStyles['onScreen']}>
+            <ClosingActions closing={closing} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ClosingName({ closing: { user, month, problems } }: { closing: MonthClosing }) {
+  const isOwn = user.id === useMe().id
+  return (
+    <>
+      <Link
+        to={`/my-times?woche=${month}-01${isOwn ? '' : `&person=${user.id}`}`}
+        className={tableStyles['title'] ?? ''}
+      >
+        {user.name}
+      </Link>
+      {problems.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {problems.join(' ')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function ClosingState({ closing: { state, approvedAt, approvedBy } }: { closing: MonthClosing }) {
+  return (
+    <>
+      <Badge variant="light" color={colors[state]}>
+        {closingStates[state]}
+      </Badge>
+      {approvedAt && (
+        <Text size="xs" c="dimmed">
+          {approvedBy}, {formatDateTime(Date.parse(approvedAt))}
+        </Text>
+      )}
+    </>
   )
 }
 
@@ -193,7 +239,7 @@ function ClosingActions({ closing }: { closing: MonthClosing }) {
   const isOwn = user.id === me.id
   const decides = me.isAdmin || (!isOwn && holdsAnywhere(me, 'staff.approve'))
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       <Button
         component="a"
         href={urlOf(printMonthClosings, { month, user: user.id })}
