@@ -8,17 +8,24 @@ type Part = {
   /** Selector of the part that is examined; the whole document by default. */
   include?: string
   exclude?: readonly string[]
+  /** The only rules that are checked; all of WCAG 2.2 AA by default. */
+  rules?: readonly string[]
 }
 
 /** What axe finds in the page as it is now by WCAG 2.2 AA, one line for each rule. */
-export async function findBarriers(page: Page, { include, exclude = [] }: Part = {}): Promise<string[]> {
+export async function findBarriers(
+  page: Page,
+  { include, exclude = [], rules }: Part = {},
+): Promise<string[]> {
   // without frames axe examines in the page itself; with them it carries every result into a new page first
   const isAlone = page.frames().length === 1
   const hasAxe = isAlone && (await page.evaluate(() => 'axe' in window)) // half a megabyte that need not be sent again
   const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: ';' } : {}) })
     .setLegacyMode(isAlone)
-    .options({ resultTypes: ['violations'] }) // what is in order is not described
-    .withTags(tags)
+    // what is in order is not described; style sheets are read for whole pages, a part of one has the same
+    .options({ resultTypes: ['violations'], preload: include === undefined })
+  if (rules) axe.withRules([...rules])
+  else axe.withTags(tags)
   if (include) axe.include(include)
   for (const part of exclude) axe.exclude(part)
   const { violations } = await axe.analyze()
