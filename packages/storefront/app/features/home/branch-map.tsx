@@ -5,10 +5,8 @@ import { ButtonLink } from '@theke/ui/button.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import styles from './branch-map.module.css'
 import type { HomeBranch } from './home-data.ts'
+import { mapCamera } from './map-camera.ts'
 import { placeRoute } from '../../shop/route-link.ts'
-
-/** How the camera stands unless the configuration says otherwise (MAP-02). */
-const camera = { zoom: 19, pitch: 55, bearing: -85 }
 
 /**
  * Where a branch lies: a map if the plugin is on and cookies were accepted (MAP-01), loaded when it comes into view;
@@ -34,11 +32,7 @@ export function BranchMap({ branch }: { branch: HomeBranch }) {
       remove = await showMap(element, {
         tiles: mapTiles,
         place: { latitude, longitude },
-        camera: {
-          zoom: mapZoom ?? camera.zoom,
-          pitch: mapPitch ?? camera.pitch,
-          bearing: mapBearing ?? camera.bearing,
-        },
+        camera: mapCamera({ mapZoom, mapPitch, mapBearing }),
         route: placeRoute({ latitude, longitude, street: '', city: '' }) ?? '',
         onFailure: () => setState('failed'),
       })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { darkMapStyle } from './dark-map-style.ts'
+import { mapCamera } from './map-camera.ts'
 
 test.each([
   {
@@ -26,7 +27,19 @@ const luminance = (color: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test('[MAP-02~] every colour of the map is dark, and buildings stand up from zoom 15', () => {
+const unset = { mapZoom: null, mapPitch: null, mapBearing: null }
+
+test('[MAP-02] the dark map is seen from zoom 19, pitch 55 and bearing -85 unless configured, with buildings from zoom 15', () => {
+  expect(mapCamera(unset)).toEqual({ zoom: 19, pitch: 55, bearing: -85 })
+  expect(mapCamera({ mapZoom: 14, mapPitch: 20, mapBearing: 30 })).toEqual({
+    zoom: 14,
+    pitch: 20,
+    bearing: 30,
+  })
+  expect(mapCamera({ ...unset, mapPitch: 0 }), 'a map from straight above').toMatchObject({
+    zoom: 19,
+    pitch: 0,
+  })
   const { layers } = darkMapStyle('https://tiles.example/planet.json')
   const colors = JSON.stringify(layers).match(/#[0-9a-f]{6}/g) ?? []
   expect(colors.length).toBeGreaterThan(10)
