@@ -1,6 +1,7 @@
-import { imageUrl, uploadUrl } from '@theke/contract/calls/media'
+import { uploadUrl } from '@theke/contract/calls/media'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 import { useParallax } from '../motion.ts'
 import type { ShownImage } from '../picture.tsx'
 import { Picture } from '../picture.tsx'
@@ -24,28 +25,45 @@ export function HeroMedia({ image, video }: { image: ShownImage | null; video: S
   )
 }
 
-/** Muted, looping and by itself, unless the visitor wants stillness; whoever is disturbed by it stops it. */
+type Connection = { saveData?: boolean }
+
+/** Whoever saves data or wants stillness sees the picture, until the button is pressed. */
+const playsByItself = () =>
+  !wantsStillness() && !(navigator as Navigator & { connection?: Connection }).connection?.saveData
+
+/**
+ * Muted and looping; whoever is disturbed by it stops it. Nothing of it is loaded before the page is there: the picture
+ * comes first, in the width of the window, and stays where the film does not play.
+ */
 function Film({ video, poster }: { video: ShownFile; poster: ShownImage | null }) {
   const film = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
+  const [hasBegun, setHasBegun] = useState(false)
   useEffect(() => {
     const element = film.current
-    if (!element) return
+    if (!element) return undefined
     // browsers let a film play by itself only without sound, and the server's page cannot say so for a film that is already there
     element.muted = true
-    if (!wantsStillness()) void element.play().catch(() => undefined)
+    if (!playsByItself()) return undefined
+    const play = () => void element.play().catch(() => undefined)
+    if (document.readyState === 'complete') play()
+    else addEventListener('load', play, { once: true })
+    return () => removeEventListener('load', play)
   }, [])
   return (
     <>
+      {poster && <Picture image={poster} alt="" sizes="100vw" isLeading className={styles.picture} />}
       <video
         ref={film}
         src={uploadUrl(video)}
-        poster={poster ? imageUrl(poster, 'large') : undefined}
+        className={classNames(poster && !hasBegun && styles.waiting)}
         muted
         loop
         playsInline
+        preload="none"
         aria-hidden="true"
         onPlay={() => setIsPlaying(true)}
+        onPlaying={() => setHasBegun(true)}
         onPause={() => setIsPlaying(false)}
       />
       <IconButton
