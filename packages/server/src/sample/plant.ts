@@ -79,8 +79,8 @@ export async function plantSampleShop(services: Services, media: MediaStore): Pr
     const stored = await media.storeImages(change, pictures)
     for (const [index, { key }] of sampleShop.images.entries())
       ids.set(`images/${key}`, stored[index]?.id ?? 0)
-    for (const { key, name = key } of sampleShop.uploads) {
-      const { id } = await media.storeUpload(change, { name, bytes: await sampleFile(`${key}.pdf`) })
+    for (const { key, name = key, extension } of sampleShop.uploads) {
+      const { id } = await media.storeUpload(change, { name, bytes: await sampleFile(`${key}.${extension}`) })
       ids.set(`uploads/${key}`, id)
     }
     // first, because it says which hosts pages may embed

@@ -1,6 +1,6 @@
 import type { SampleRecord } from './sample-shop.ts'
 
-/** The file of each is files/<key>.pdf. */
+/** The file of each is files/<key>.<extension>. */
 export const uploads: SampleRecord<'uploads'>[] = [
   {
     key: 'datenblatt-bergkaese',
@@ -28,4 +28,5 @@ export const uploads: SampleRecord<'uploads'>[] = [
     extension: 'pdf',
     mimeType: 'application/pdf',
   },
+  { key: 'theke', name: 'Theke.webm', extension: 'webm', mimeType: 'video/webm' },
 ]

@@ -13,6 +13,7 @@ const body: SampleBlock[] = [
       title: 'Feinkost aus der Steiermark',
       subtitle: 'Käse vom Berg, Schinken aus dem Reifekeller, Brot aus dem Holzofen.',
       image: image('hero-theke'),
+      video: upload('theke'),
       color: 'green',
     },
   },
