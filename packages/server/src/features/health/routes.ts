@@ -11,11 +11,12 @@ export function healthRoutes(app: App, { database: { orm }, settings }: Services
     data: { status: 'ok' as const, ...(viewer.isEmployee ? { version: settings.version } : {}) },
   }))
 
-  serve(app, getReadiness, async () => {
+  serve(app, getReadiness, async ({ request }) => {
     if (isClosing(app.server)) throw unavailable()
     try {
       await orm.execute(sql`select 1 from settings limit 1`)
-    } catch {
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
       throw unavailable()
     }
     return { data: { status: 'ready' as const } }

@@ -74,11 +74,15 @@ export async function normalizePicture(
 }
 
 /** Size and colour of a picture that is kept as it is; undefined when it cannot be decoded. */
-export async function describePicture(path: string): Promise<Omit<Picture, 'bytes'> | undefined> {
+export async function describePicture(
+  path: string,
+  log: Pick<Log, 'info'>,
+): Promise<Omit<Picture, 'bytes'> | undefined> {
   try {
     const { width, height } = await sharp(path, { limitInputPixels: pixelLimit }).metadata()
     return { width, height, color: await mainColor(path) }
-  } catch {
+  } catch (error) {
+    log.info({ err: error }, 'a picture could not be read')
     return undefined
   }
 }

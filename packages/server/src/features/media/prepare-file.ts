@@ -49,7 +49,7 @@ export async function prepareImage(media: Media, file: IncomingFile) {
 /** Keeps a picture of our own making unchanged: encoding it again would cost time and add nothing. */
 export async function prepareOwnImage(media: Media, file: IncomingFile) {
   const { kind } = await check(file, ['jpg', 'png', 'webp'])
-  const described = await describePicture(file.staged.path) // outside the queue: ours are small
+  const described = await describePicture(file.staged.path, media.log) // outside the queue: ours are small
   if (!described) throw refused(file)
   const folder = await keepFile(media, 'images', kind.extension, file.staged)
   return { folder, values: { extension: kind.extension, size: file.staged.size, ...described } }

@@ -161,6 +161,9 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     return now
   }
 
+  const couldNotAsk = (error: unknown, { id, provider }: Payment) =>
+    log.warn({ err: error, payment: id, provider }, 'the payment provider could not be asked')
+
   const scheduleCheck = (tx: Transaction, id: number, checks: number) =>
     jobs.add(tx, reconcileJob, { id }, { key: `payment:${id}`, inSeconds: pauseAfter(checks) })
 
@@ -171,7 +174,12 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     if (!isKnown(payment) && payment.createdAt.getTime() + keyLifetime < now().getTime())
       return apply(id, 'expired')
     // nobody can pay what nobody was sent to; only the customer's own next try makes it at the provider (R7)
-    const isUnderWay = isKnown(payment) && (await check(payment).catch(() => false)) // away: the next round asks again
+    const isUnderWay =
+      isKnown(payment) &&
+      (await check(payment).catch((error: unknown) => {
+        couldNotAsk(error, payment) // the next round asks again
+        return false
+      }))
     const after = await find(orm, id)
     if (!after || isFinal(after.state)) return
     // only the provider's word ends it (OPEN-96), unless there has been none for far too long
@@ -227,6 +235,7 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
         const { redirectUrl } = await createAtProvider(payment)
         return { redirectUrl }
       } catch (error) {
+        couldNotAsk(error, payment)
         if (error instanceof ProviderRefused) await apply(payment.id, 'failed')
         throw unavailable()
       }
@@ -237,7 +246,8 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
       if (!payment) return
       try {
         await check(payment)
-      } catch {
+      } catch (error) {
+        couldNotAsk(error, payment)
         throw unavailable()
       }
       const after = await find(orm, payment.id)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { entities } from '@theke/contract/entities/registry'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRecord } from '../../crud/changes.ts'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
@@ -219,8 +219,13 @@ test('a webhook proves nothing: neither an unknown one nor one of another paymen
 
 test('a provider that is away refuses the order with 503, and a lost answer never makes a second payment', async () => {
   double.state.faults = [{ match: 'POST /v2/payments', mode: '500', count: 9 }]
+  const warn = vi.spyOn(server.services.log, 'warn')
   const refused = await place('mollie')
   expect(refused.statusCode).toBe(503)
+  expect(warn, 'the operator reads why').toHaveBeenCalledWith(
+    expect.objectContaining({ err: expect.any(Error), provider: 'mollie' }),
+    'the payment provider could not be asked',
+  )
   expect(refused.json().errors).toMatchObject([{ code: 'providerAway' }])
   double.state.faults = []
   const before = double.state.payments.size
