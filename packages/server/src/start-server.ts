@@ -17,7 +17,7 @@ import { publicOrigin } from './platform/public-origin.ts'
 import { isUntouched, plantSampleShop } from './sample/plant.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
-import { releaseMemory } from './platform/release-memory.ts'
+import { keepHeapSmall, releaseMemory } from './platform/memory.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -77,6 +77,7 @@ async function start() {
   })
   closing.push(() => worker.stop())
   releaseMemory()
+  keepHeapSmall()
   await app.listen({ port: settings.port, host: settings.host })
   const origin = publicOrigin(settings)
   say(`Ready after ${took()}.`)

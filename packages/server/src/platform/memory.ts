@@ -14,3 +14,10 @@ export function releaseMemory(): void {
   setFlagsFromString('--no-expose-gc')
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
+
+/**
+ * Collects garbage when the heap has grown by 60 % instead of fourfold. In a flood of odd requests everything that lives
+ * stays below 60 MB; V8 let what no longer does grow to 240 MB more (484 MB of memory in all, 254 MB with this and half the
+ * room for young objects, scripts/start.mjs).
+ */
+export const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=60')
