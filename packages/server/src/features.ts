@@ -84,6 +84,7 @@ import { clockIdentity } from './features/time-tracking/clock-identity.ts'
 import { timeTrackingFeature } from './features/time-tracking/feature.ts'
 import { presentOne } from './crud/routes.ts'
 import { viewersOf } from './find-viewers.ts'
+import { openSecretBox } from './platform/secret-box.ts'
 import type { Transaction } from './platform/database/transaction.ts'
 import { pageCsp } from './platform/edge/content-security-policy.ts'
 import { cspReportRoutes } from './platform/edge/csp-reports.ts'
@@ -116,6 +117,7 @@ export function createFeatures(platform: Platform, log: Log) {
     log,
     hooks,
     mailer: platform.mailer ?? messages.mailer,
+    secrets: openSecretBox(platform.settings),
     timeZone: async () => (await config()).timeZone,
   }
   const cookie = { name: cookieName(settings, 'device'), options: cookieOptions(settings) }

@@ -52,6 +52,10 @@ export function readSettings(environment: Environment, registry = paymentProvide
     adminUsername: variables.ADMIN_USERNAME,
     adminPassword: variables.ADMIN_PASSWORD,
     shop: variables.SHOP,
+    /** Seals secrets in the database; without it a key is made in DATA_DIR. */
+    secretKey: variables.SECRET_KEY,
+    /** The one before, while it is replaced. */
+    secretKeyBefore: variables.SECRET_KEY_BEFORE,
     smtpUrl: variables.SMTP_URL,
     sms: areSet(variables, 'SMS_URL', 'SMS_TOKEN', 'SMS_FROM')
       ? { url: variables.SMS_URL, token: variables.SMS_TOKEN, from: variables.SMS_FROM }
@@ -125,6 +129,8 @@ const grid = text.regex(/^[1-9]\d?x[1-9]\d?$/, 'must be rows x columns, e.g. 12x
   return { rows, columns }
 })
 
+const secretKey = text.min(32, 'must have at least 32 random characters, like openssl rand -base64 32 writes')
+
 const schema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -155,6 +161,8 @@ const schema = z.object({
     .min(12, 'must have 12 to 128 characters')
     .max(128, 'must have 12 to 128 characters')
     .optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_BEFORE: secretKey.optional(),
   SHOP: z.enum(['sample', 'empty'], 'must be sample or empty').default('sample'),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],

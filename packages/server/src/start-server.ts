@@ -13,8 +13,10 @@ import { migrateDatabase } from './platform/database/migrate.ts'
 import { beginClosing, closeGracefully } from './platform/edge/close-gracefully.ts'
 import { startWorker } from './platform/jobs.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
+import { openSecretBox } from './platform/secret-box.ts'
 import { publicOrigin } from './platform/public-origin.ts'
 import { isUntouched, plantSampleShop } from './sample/plant.ts'
+import { sealStoredSecrets } from './seal-secrets.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
 import { keepHeapSmall, releaseMemory } from './platform/memory.ts'
@@ -39,6 +41,8 @@ async function openPlatform(settings: Settings): Promise<Platform> {
   const database = await openDatabase(url, { onError })
   closing.push(() => database.close())
   await migrateDatabase(database)
+  const sealed = await sealStoredSecrets(database, openSecretBox(settings))
+  if (sealed > 0) say(`  ${sealed} stored ${sealed === 1 ? 'secret was' : 'secrets were'} encrypted.`)
   const changes = await followChanges(url, onError)
   closing.push(() => changes.close())
   const clock = settings.testClockUrl ? await testClock(settings.testClockUrl) : systemClock

@@ -19,6 +19,8 @@ export const manifestSchema = z.object({
   rows: z.record(z.string(), z.number()),
   /** false: they are in a bucket, which has backups of its own. */
   hasFiles: z.boolean(),
+  /** Which key its secrets need; none in backups from before they were sealed. */
+  secretKey: z.string().nullable().default(null),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 

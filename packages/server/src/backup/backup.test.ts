@@ -14,6 +14,7 @@ import { signIn } from '../testing/sign-in.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
+import { sealStoredSecrets } from '../seal-secrets.ts'
 import { backUp, restore } from './backup.ts'
 import { databaseName, manifestName } from './backup-file.ts'
 
@@ -40,6 +41,8 @@ beforeAll(async () => {
   await database.orm.insert(orders).values([1, 2, 3].map((id) => randomOrder(random, 1, id)))
   await jobs.add(database.orm, 'refund-payment', { id: 7 }, { key: 'refund:7' })
   await keepRestoredMessages(database.orm)
+  await database.pool.query(`insert into push_keys values (1, 'public', 'private')`)
+  await sealStoredSecrets(database, server.services.secrets)
   await database.pool.query(
     `insert into messages (channel, recipient, text, message_id) values ('email', 'a@example.at', 'Hallo', '<1@theke>')`,
   )
@@ -112,4 +115,23 @@ test('a damaged, unfinished or foreign backup is refused, and the database stays
   writeFileSync(join(foreign, manifestName), JSON.stringify({ ...manifest, migration: 1 }))
   await expect(restore(shopIn('d'), copy.url, foreign)).rejects.toThrow('before the first release of Theke')
   expect((await copy.pool.query('select 1 from categories')).rowCount).toBe(0)
+})
+
+test('a backup says which key its secrets need, and is refused with another one unless they are left out', async () => {
+  const { keyId } = server.services.secrets
+  const manifest = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as { secretKey: string }
+  expect(manifest.secretKey).toBe(keyId)
+  const copy = await useTestDatabase()
+  const refused = `This backup needs the key ${keyId}`
+  const without = { ...shopIn('without-key'), secretKey: undefined }
+  await expect(restore(without, copy.url, folder)).rejects.toThrow(refused)
+  const wrong = { ...shopIn('wrong-key'), secretKey: 'x'.repeat(40) }
+  await expect(restore(wrong, copy.url, folder)).rejects.toThrow(refused)
+  const left = async () => (await copy.pool.query('select count(*) from users')).rows[0]
+  expect(await left()).toEqual({ count: 0 })
+  await restore(wrong, copy.url, folder, { withoutSecrets: true })
+  const { rows } = await copy.pool.query(
+    'select (select count(*) from push_keys) as keys, (select count(*) from secret_keys) as ids',
+  )
+  expect(rows).toEqual([{ keys: 0, ids: 0 }])
 })

@@ -5,13 +5,14 @@ import { databaseName, digestOf, filesName, manifestName, manifestSchema } from 
 import type { Manifest } from './backup-file.ts'
 import { exportDatabase } from './export-database.ts'
 import { importDatabase } from './import-database.ts'
+import { findSecretBox, keyFileIn } from '../platform/secret-box.ts'
 
 /** One line for the person at the console. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-type Shop = Pick<Settings, 'dataDir' | 's3' | 'version'>
+type Shop = Pick<Settings, 'dataDir' | 's3' | 'version' | 'secretKey' | 'secretKeyBefore'>
 
 const exists = (path: string) =>
   stat(path).then(
@@ -30,7 +31,7 @@ export async function backUp({ dataDir, s3, version }: Shop, url: string, folder
   await mkdir(draft, { recursive: true, mode: 0o700 })
   const createdAt = new Date().toISOString()
   const file = join(draft, databaseName)
-  const { migration, rows } = await exportDatabase(url, file)
+  const { migration, rows, secretKey } = await exportDatabase(url, file)
   const files = join(dataDir, 'files')
   const hasFiles = s3 === undefined && (await exists(files))
   if (hasFiles) await copyFiles(files, join(draft, filesName))
@@ -42,6 +43,7 @@ export async function backUp({ dataDir, s3, version }: Shop, url: string, folder
     sha256: await digestOf(file),
     rows,
     hasFiles,
+    secretKey,
   }
   await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   await rename(draft, folder)
@@ -49,13 +51,21 @@ export async function backUp({ dataDir, s3, version }: Shop, url: string, folder
 }
 
 /** Puts a backup into an empty database and its files under DATA_DIR, as long as nothing about it is damaged. */
-export async function restore({ dataDir, s3 }: Shop, url: string, folder: string): Promise<Manifest> {
+export async function restore(
+  shop: Shop,
+  url: string,
+  folder: string,
+  { withoutSecrets = false } = {},
+): Promise<Manifest> {
+  const { dataDir, s3 } = shop
   const manifest = await readManifest(folder)
   const file = join(folder, databaseName)
   if ((await digestOf(file)) !== manifest.sha256)
     throw new BackupRefused(`${file} is damaged: its checksum is not the one in ${manifestName}.`)
+  if (!withoutSecrets) refuseWithoutKey(manifest, shop)
   const rows = await importDatabase(url, file, {
     migration: manifest.migration,
+    withoutSecrets,
     async beforeCommit() {
       if (manifest.hasFiles && s3 === undefined)
         await copyFiles(join(folder, filesName), join(dataDir, 'files'))
@@ -64,6 +74,14 @@ export async function restore({ dataDir, s3 }: Shop, url: string, folder: string
   for (const [table, count] of Object.entries(manifest.rows))
     if (rows[table] !== count) throw new BackupRefused(`${table}: ${rows[table] ?? 0} of ${count} rows.`)
   return manifest
+}
+
+/** A shop that cannot read its own secrets would start only to fail at the first sign-in. */
+function refuseWithoutKey({ secretKey }: Manifest, shop: Shop) {
+  if (secretKey === null || findSecretBox(shop)?.knows(secretKey)) return
+  throw new BackupRefused(
+    `This backup needs the key ${secretKey}: copy the secret.key of its shop to ${keyFileIn(shop.dataDir)} or set its SECRET_KEY, or restore it without second factors and keys of push messages by adding --without-secrets.`,
+  )
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

@@ -20,7 +20,13 @@ test('R21: the shop of the baseline is migrated to the present, with every row a
   await database.pool.query(
     'drop schema drizzle cascade; drop schema graphile_worker cascade; drop schema public cascade; create schema public',
   )
-  const shop = { dataDir: join(tmpdir(), 'theke-baseline'), s3: undefined, version: '' }
+  const shop = {
+    dataDir: join(tmpdir(), 'theke-baseline'),
+    s3: undefined,
+    secretKey: undefined,
+    secretKeyBefore: undefined,
+    version: '',
+  }
   expect((await restore(shop, database.url, baseline)).rows).toEqual(manifest.rows)
   expect(await schemaOfDatabase(database.pool)).toEqual(expected)
 

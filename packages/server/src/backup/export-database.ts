@@ -12,7 +12,7 @@ const rowsAtOnce = 1_000
 export async function exportDatabase(
   url: string,
   file: string,
-): Promise<{ migration: number; rows: Record<string, number> }> {
+): Promise<{ migration: number; rows: Record<string, number>; secretKey: string | null }> {
   const client = new Client({ connectionString: url, application_name: 'theke-backup' })
   client.on('error', () => {}) // the query that is running rejects with the same error
   await client.connect()
@@ -31,14 +31,20 @@ export async function exportDatabase(
       rows[line.table] = await exportRows(client, line, write)
     }
     const applied = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
+    const secretKey = rows['secret_keys'] ? await keyOfSecrets(client) : null
     await write(headMark + JSON.stringify(await lastLine(client)))
     gzip.end()
     await Promise.race([finished(output), failed])
-    return { migration: Number(applied.rows[0]?.newest ?? 0), rows }
+    return { migration: Number(applied.rows[0]?.newest ?? 0), rows, secretKey }
   } finally {
     gzip.destroy()
     await client.end()
   }
+}
+
+async function keyOfSecrets(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ key: string }>('select key_id as key from secret_keys')
+  return rows[0]?.key ?? null
 }
 
 async function tablesOf(client: Client): Promise<TableLine[]> {

@@ -20,7 +20,11 @@ const rowsAtOnce = 500
 export async function importDatabase(
   url: string,
   file: string,
-  { migration, beforeCommit }: { migration: number; beforeCommit: () => Promise<void> },
+  {
+    migration,
+    withoutSecrets,
+    beforeCommit,
+  }: { migration: number; withoutSecrets: boolean; beforeCommit: () => Promise<void> },
 ): Promise<Record<string, number>> {
   await migrateUntil(url, migration)
   const client = new Client({ connectionString: url, application_name: 'theke-restore' })
@@ -30,6 +34,7 @@ export async function importDatabase(
     await client.query('begin')
     await refuseFilled(client)
     const rows = await fill(client, file)
+    if (withoutSecrets) await forgetSecrets(client)
     await beforeCommit()
     await client.query('commit')
     await client.query('analyze')
@@ -38,6 +43,13 @@ export async function importDatabase(
   } finally {
     await client.end()
   }
+}
+
+/** What nobody can read without its key; people turn their second factor on again, browsers are asked again. */
+async function forgetSecrets(client: Client) {
+  for (const table of ['second_factors', 'push_keys', 'secret_keys'])
+    if ((await client.query('select to_regclass($1) as name', [table])).rows[0]?.name)
+      await client.query(`delete from ${quoted(table)}`)
 }
 
 async function migrateUntil(url: string, newest: number) {

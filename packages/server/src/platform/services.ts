@@ -8,6 +8,7 @@ import type { Database } from './database/connect.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { JobHandler, RecurringJob } from './jobs.ts'
 import type { Mailer } from './mail.ts'
+import type { SecretBox } from './secret-box.ts'
 
 export type App = FastifyInstance
 
@@ -34,6 +35,8 @@ export type Services = Platform & {
   hooks: Hooks
   log: Log
   mailer: Mailer
+  /** Seals what the database keeps of secrets. */
+  secrets: SecretBox
   /** Where the shop's days begin and its times are told, as configured now. */
   timeZone(): Promise<string>
 }

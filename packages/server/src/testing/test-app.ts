@@ -22,7 +22,9 @@ export async function useTestApp(
   const database = overrides.database ?? (await useTestDatabase())
   const clock = { now: new Date('2026-11-16T10:00:00Z') } // a Monday, 11:00 in Vienna
   const dataDir = mkdtempSync(join(tmpdir(), 'theke-test-data-'))
-  const base = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir }
+  // several servers on one database share the key of its secrets
+  const secret = { SECRET_KEY: 'a key for tests, the same in all of them' }
+  const base = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...secret }
   const settings = readSettings({ ...base, ...environment })
   const platform: Platform = {
     settings,

@@ -20,7 +20,7 @@ import type { CheckTry } from './tries.ts'
 
 /** Signing in in two steps: each person turns it on; an administrator can turn it off when the phone is lost. */
 export function secondFactorRoutes(app: App, services: Services, checkTry: CheckTry) {
-  const { database, settings, now, hooks } = services
+  const { database, settings, now, hooks, secrets: box } = services
   const { orm } = database
 
   const log = (tx: Transaction, message: string, user: number, entityId: number) =>
@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: App, services: Services, checkTry: Check
 
   serve(app, startSecondFactor, async ({ request }) => {
     const { user } = signedIn(request)
-    const secret = await prepareSecondFactor(orm, user.id)
+    const secret = await prepareSecondFactor(orm, user.id, box)
     if (!secret) throw conflict(signInTexts.secondFactorExists)
     const { host } = new URL(publicOrigin(settings))
     return { data: { secret, uri: otpauthUri(secret, host, user.username) } }
@@ -37,7 +37,7 @@ export function secondFactorRoutes(app: App, services: Services, checkTry: Check
   serve(app, confirmSecondFactor, async ({ body: { code }, request }) => {
     const { user } = signedIn(request)
     const recoveryCodes = await orm.transaction(async (tx) => {
-      const codes = await turnOnSecondFactor(tx, user.id, code, now())
+      const codes = await turnOnSecondFactor(tx, user.id, code, { now: now(), box })
       if (codes) await log(tx, 'Anmeldung in zwei Schritten eingeschaltet', user.id, user.id)
       return codes
     })

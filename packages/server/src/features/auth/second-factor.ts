@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import { secondFactors } from './auth-tables.ts'
 import { matchingStep, toBase32 } from './totp.ts'
@@ -8,6 +9,7 @@ import { matchingStep, toBase32 } from './totp.ts'
 const recoveryCodes = 10
 
 const ofUser = (user: number) => eq(secondFactors.user, user)
+const placeOf = (user: number) => `second factor of user ${user}`
 
 export async function hasSecondFactor(tx: Transaction, user: number): Promise<boolean> {
   const [row] = await tx.select().from(secondFactors).where(ofUser(user))
@@ -15,8 +17,13 @@ export async function hasSecondFactor(tx: Transaction, user: number): Promise<bo
 }
 
 /** A new secret, asked for at sign-in only once it is confirmed; undefined when a confirmed one exists. */
-export async function prepareSecondFactor(tx: Transaction, user: number): Promise<string | undefined> {
-  const secret = toBase32(randomBytes(20))
+export async function prepareSecondFactor(
+  tx: Transaction,
+  user: number,
+  box: SecretBox,
+): Promise<string | undefined> {
+  const plain = toBase32(randomBytes(20))
+  const secret = box.seal(plain, placeOf(user))
   const [row] = await tx
     .insert(secondFactors)
     .values({ user, secret })
@@ -26,7 +33,7 @@ export async function prepareSecondFactor(tx: Transaction, user: number): Promis
       setWhere: eq(secondFactors.isConfirmed, false),
     })
     .returning()
-  return row?.secret
+  return row && plain
 }
 
 const newRecoveryCode = () =>
@@ -35,15 +42,19 @@ const newRecoveryCode = () =>
     .replaceAll(/.{4}(?=.)/g, '$&-')
 const recoveryHash = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
 
+/** When a code is checked, and with which keys its secret is opened. */
+type Moment = { now: Date; box: SecretBox }
+
 /** Turns the second factor on with a first right code and returns the recovery codes, which nobody can show again. */
 export async function turnOnSecondFactor(
   tx: Transaction,
   user: number,
   code: string,
-  now: Date,
+  { now, box }: Moment,
 ): Promise<string[] | undefined> {
   const [row] = await tx.select().from(secondFactors).where(ofUser(user)).for('update')
-  const step = row && !row.isConfirmed ? matchingStep(row.secret, code, now) : undefined
+  const step =
+    row && !row.isConfirmed ? matchingStep(box.open(row.secret, placeOf(user)), code, now) : undefined
   if (step === undefined) return undefined
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await tx
@@ -54,10 +65,15 @@ export async function turnOnSecondFactor(
 }
 
 /** Uses up a code of the app or a recovery code; each works once, also when sent twice at the same moment. */
-export async function useCode(tx: Transaction, user: number, code: string, now: Date): Promise<boolean> {
+export async function useCode(
+  tx: Transaction,
+  user: number,
+  code: string,
+  { now, box }: Moment,
+): Promise<boolean> {
   const [row] = await tx.select().from(secondFactors).where(ofUser(user))
   if (!row?.isConfirmed) return false
-  const step = matchingStep(row.secret, code, now)
+  const step = matchingStep(box.open(row.secret, placeOf(user)), code, now)
   const used =
     step === undefined
       ? await tx
@@ -77,4 +93,18 @@ export async function useCode(tx: Transaction, user: number, code: string, now: 
 export async function removeSecondFactor(tx: Transaction, user: number): Promise<boolean> {
   const removed = await tx.delete(secondFactors).where(ofUser(user)).returning()
   return removed.some(({ isConfirmed }) => isConfirmed)
+}
+
+/** Seals what is stored in the clear or with an older key; says how many. */
+export async function sealSecondFactors(tx: Transaction, box: SecretBox): Promise<number> {
+  const rows = await tx.select().from(secondFactors).for('update')
+  const outdated = rows.filter(({ secret }) => box.isOutdated(secret))
+  for (const { user, secret } of outdated) {
+    const place = placeOf(user)
+    await tx
+      .update(secondFactors)
+      .set({ secret: box.seal(box.open(secret, place), place) })
+      .where(ofUser(user))
+  }
+  return outdated.length
 }

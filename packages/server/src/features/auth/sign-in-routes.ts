@@ -22,7 +22,7 @@ import type { CheckTry } from './tries.ts'
 
 /** The ways in and out: password, link by mail, logout (AUTH-10, OPEN-141, OPEN-187). */
 export function signInRoutes(app: App, services: Services, checkTry: CheckTry, limits: RateLimits) {
-  const { database, settings, now, mailer } = services
+  const { database, settings, now, mailer, secrets: box } = services
   const { orm } = database
   const browserCookie = cookieName(settings, 'login-link')
 
@@ -31,7 +31,7 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
     if (!(await hasSecondFactor(orm, user.id))) return
     if (!code) throw invalid(signInTexts.codeRequired, 'code', 'secondFactorNeeded')
     const found = { account: accountKey(user, user.username), address: ip }
-    const isRight = await checkTry(found, () => useCode(orm, user.id, code, now()))
+    const isRight = await checkTry(found, () => useCode(orm, user.id, code, { now: now(), box }))
     if (!isRight) throw invalid(signInTexts.codeInvalid, 'code', 'secondFactorWrong')
   }
 

@@ -60,6 +60,7 @@ export async function openStage({ databaseUrl, defects: first = [] }: StageOptio
   const environment: Record<string, string> = {
     PORT: String(port),
     DATA_DIR: dataDir,
+    SECRET_KEY: 'the key of the shop and of its copies',
     SHOP: 'empty',
     LOG_LEVEL: 'fatal',
     ADMIN_USERNAME: 'chef',
