@@ -1,7 +1,8 @@
 import { entities } from '@theke/contract/entities/registry'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { tableOf } from '../../crud/entity-table.ts'
+import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orders } from './order-tables.ts'
@@ -131,6 +132,73 @@ test('[OPEN-197~] [B47~] an order in place of an unpaid one takes over the last 
   } finally {
     await app.close()
   }
+})
+
+/** Another transaction that stops half way, as if its order took long. */
+async function halfWay(first: () => [text: string, values: unknown[]]) {
+  const client = await server.services.database.pool.connect()
+  onTestFinished(() => client.release())
+  await client.query('begin')
+  await client.query(...first())
+  return {
+    async end(text: string, values: unknown[]) {
+      await client.query(text, values)
+      await client.query('commit')
+    },
+  }
+}
+const isSomebodyWaiting = async () => {
+  const { rows } = await server.services.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+const useOnce = 'update coupons set used = used + 1 where id = $1'
+
+/** An order that waits for its payment, and the sending of one in its place. */
+async function givenReplacement(app: typeof server.app, at: object, codes: [old: string, next: string]) {
+  const first = (await send({ ...at, couponCode: codes[0] }, {}, app)).json().data
+  await server.services.database.orm
+    .update(orders)
+    .set({ paymentMethod: 'mollie' })
+    .where(eq(orders.id, first.id))
+  const replaces = { uid: first.uid, hash: first.hash }
+  return () => send({ ...at, couponCode: codes[1], replaces }, {}, app).then((answer) => answer)
+}
+
+test('[B47~] [B49~] an order in place of another takes its interval before its coupon, as every order does', async () => {
+  const coupon = await givenCoupon(server, { code: 'REIHE' })
+  const full = await givenBranch(server, { slotMinutes: 15, slotCapacity: 50 })
+  await heardOfChanges(server)
+  const { app } = await useOrders(server, { payments: givenPayments().payments })
+  onTestFinished(() => app.close())
+  const appointmentDate = '2026-11-16T12:30:00+01:00'
+  const at = { branch: { id: full.id }, appointmentDate }
+  const replace = await givenReplacement(app as never, at, ['REIHE', 'REIHE'])
+  const minute = Date.parse(appointmentDate) / 60_000
+  const other = await halfWay(() => [
+    'select pg_advisory_xact_lock($1::integer, $2::integer)',
+    [full.id, minute],
+  ])
+  const answer = replace()
+  await expect.poll(isSomebodyWaiting).toBe(true)
+  await other.end(useOnce, [coupon.id])
+  expect((await answer).statusCode).toBe(201)
+  expect(await usesOf(coupon)).toBe(2)
+})
+
+test('[B47~] orders in place of others that exchange two coupons do not wait for each other', async () => {
+  const one = await givenCoupon(server, { code: 'TAUSCH-1' })
+  const two = await givenCoupon(server, { code: 'TAUSCH-2' })
+  const { app } = await useOrders(server, { payments: givenPayments().payments })
+  onTestFinished(() => app.close())
+  const replace = await givenReplacement(app as never, {}, ['TAUSCH-2', 'TAUSCH-1'])
+  const other = await halfWay(() => [useOnce, [one.id]])
+  const answer = replace()
+  await expect.poll(isSomebodyWaiting).toBe(true)
+  await other.end(useOnce, [two.id])
+  expect((await answer).statusCode).toBe(201)
+  expect([await usesOf(one), await usesOf(two)]).toEqual([2, 1])
 })
 
 test.each([

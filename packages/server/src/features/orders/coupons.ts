@@ -40,6 +40,12 @@ export const keptCoupon = ({ id, code, kind, percentage, amount }: KnownCoupon):
 
 export const usedUpProblem: Problem = { field: 'couponCode', ...couponUsedUp }
 
+/** Locks coupons in the order of their ids, so that two transactions that need both never wait for each other. */
+export async function lockCoupons(client: PoolClient, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await client.query('select from coupons where id = any($1) order by id for no key update', [ids])
+}
+
 /** Takes one use inside the order's transaction; false when there is none left. Of two at once the second waits for the first (B47). */
 export async function takeCoupon(client: PoolClient, id: number): Promise<boolean> {
   const { rowCount } = await client.query({

@@ -49,14 +49,19 @@ export const findUsed = (tx: Transaction, branch: number, now: Date): Promise<Us
 const startOf = ({ at, slotMinutes }: Pick<Place, 'at' | 'slotMinutes'>) =>
   new Date(intervalOf(at.getTime(), slotMinutes))
 
+/** Makes other orders for the same interval wait until the end of this transaction. */
+export async function lockInterval(tx: Transaction, place: Pick<Place, 'branch' | 'at' | 'slotMinutes'>) {
+  const minute = Math.floor(startOf(place).getTime() / MINUTE)
+  await tx.execute(sql`select pg_advisory_xact_lock(${place.branch}::integer, ${minute}::integer)`)
+}
+
 /**
- * Whether there is still room beside all other orders, asked inside the order's transaction: the lock makes orders for
- * the same interval wait until this one is committed, so that two never take the last place (B49).
+ * Whether there is still room beside all other orders, asked inside the order's transaction: the interval is locked, so
+ * that two never take the last place (B49).
  */
 export async function takesRoom(tx: Transaction, place: Place, order = 0): Promise<boolean> {
+  await lockInterval(tx, place)
   const start = startOf(place)
-  const minute = Math.floor(start.getTime() / MINUTE)
-  await tx.execute(sql`select pg_advisory_xact_lock(${place.branch}::integer, ${minute}::integer)`)
   const used = await usedWhere(
     tx,
     sql`p.branch = ${place.branch} and p.start = ${stamp(start)} and p."order" <> ${order}`,

@@ -5,6 +5,7 @@ import { changedPromiseText, isPromiseBroken } from '@theke/domain/checkout'
 import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
 import { limitsOf } from '@theke/domain/order-intake'
 import { toIsoInstant } from '@theke/domain/values'
+import { eq } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../platform/services.ts'
 import { writeLog } from '../../crud/audit.ts'
@@ -18,7 +19,7 @@ import type { PayableOrder, Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
-import { findCoupon, isUsedUp, takeCoupon, usedUpProblem } from './coupons.ts'
+import { findCoupon, isUsedUp, lockCoupons, takeCoupon, usedUpProblem } from './coupons.ts'
 import { changeOrder } from './change-order.ts'
 import { checkOrder } from './check-order.ts'
 import type { Placing } from './insert-order.ts'
@@ -32,8 +33,9 @@ import {
 } from './insert-order.ts'
 import type { OrderFeed } from './order-feed.ts'
 import { findKey } from './order-queries.ts'
-import { findUsed, keepPlace, takesRoom } from './order-places.ts'
+import { findUsed, keepPlace, lockInterval, takesRoom } from './order-places.ts'
 import type { OrderRow } from './order-tables.ts'
+import { orders } from './order-tables.ts'
 import { findByLink } from './public-order.ts'
 import { releaseUploads, resolveUploads } from './order-uploads.ts'
 
@@ -208,7 +210,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     return clientTransaction(database.pool, async (client, tx) => {
       for (const listener of listeners) await listener(tx, event)
       if (kiosk) await dependencies.prints.printAtKiosk(tx, { id: placing.id, kiosk })
-      if (replaces) await endReplaced(client, tx, replaces)
+      if (replaces) await endReplaced(client, tx, replaces, placing.order)
       if (hasFiles) await releaseUploads(tx, placing.uploads)
       const hasRoom = !place || (await takesRoom(tx, place))
       if (place?.isChecked && !hasRoom) throw intervalFull
@@ -222,9 +224,22 @@ export function createPlaceOrder(dependencies: Dependencies) {
   }
 
   /** The customer placed this order instead of one that still waits for its payment (OPEN-197). */
-  async function endReplaced(client: PoolClient, tx: Transaction, { uid, hash }: Replaced) {
-    const earlier = await findByLink(client, uid, hash)
+  async function endReplaced(
+    client: PoolClient,
+    tx: Transaction,
+    { uid, hash }: Replaced,
+    { place, coupon }: Placing['order'],
+  ) {
+    const known = await findByLink(client, uid, hash)
+    if (!known) return
+    // the order of locks of every change of an order: the order, its interval, coupons by their id
+    const [earlier] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('no key update')
     if (!earlier) return
+    if (place) await lockInterval(tx, place)
+    await lockCoupons(
+      client,
+      [earlier.coupon, coupon].flatMap((one) => one?.id ?? []),
+    )
     const changing = { tx, listeners: dependencies.listeners, now: now(), user: null }
     const { isFailed } = await changeOrder(changing, earlier.id, (order) =>
       isAwaitingOnlinePayment(order)
