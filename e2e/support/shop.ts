@@ -46,7 +46,7 @@ async function freePort(): Promise<string> {
 
 /** Starts the product and gives its address when it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
-  const port = await freePort()
+  const port = env['PORT'] ?? (await freePort())
   const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -88,6 +88,9 @@ export type Shop = {
   dataDir: string
   clockUrl: string
   setTime(instant: string): Promise<void>
+  /** The address stays the same when it is started again. */
+  stopServer(): Promise<void>
+  startServer(): Promise<void>
   close(): Promise<void>
 }
 
@@ -96,12 +99,17 @@ export async function openShop(template: string, environment: Record<string, str
   const dataDir = await mkdtemp(`${template}-`)
   await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]) // keeps owners: as root the database runs as another user
   const clock = await startClock()
-  const server = await startServer({ DATA_DIR: dataDir, TEST_CLOCK_URL: clock.url, ...environment })
+  const settings = { DATA_DIR: dataDir, TEST_CLOCK_URL: clock.url, ...environment }
+  let server = await startServer(settings)
   return {
     url: server.url,
     dataDir,
     clockUrl: clock.url,
     setTime: clock.set,
+    stopServer: () => server.stop(),
+    async startServer() {
+      server = await startServer({ ...settings, PORT: new URL(server.url).port })
+    },
     async close() {
       await server.stop()
       clock.stop()
