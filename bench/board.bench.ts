@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { longestTask, report, signIn, slowDown, withTablet } from './slow-tablet.ts'
+import { signIn } from './sample-server.ts'
+import { longestTask, report, slowDown, withTablet } from './slow-tablet.ts'
 
 const openOrders = 200
 const newOrders = 15

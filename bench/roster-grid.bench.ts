@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { longestTask, report, signIn, slowDown, withTablet } from './slow-tablet.ts'
+import { signIn } from './sample-server.ts'
+import { longestTask, report, slowDown, withTablet } from './slow-tablet.ts'
 
 const people = 50
 const weeks = Number(process.env['BENCH_WEEKS'] ?? 52)

@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { openChromium } from './slow-phone.ts'
 import { record } from './record.ts'
+import { freePort, startShop } from './sample-server.ts'
+import { openChromium } from './slow-phone.ts'
 
 const root = join(import.meta.dirname, '..')
-const administrator = { username: 'admin', password: 'nur-fuer-die-messung' }
 const slowdown = 4
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -25,7 +20,7 @@ export async function withTablet(work: (tablet: Tablet) => Promise<void>): Promi
     return
   }
   const directory = mkdtempSync(join(tmpdir(), 'theke-tablet-'))
-  const shop = await startShop(directory)
+  const shop = await startShop(directory, await freePort())
   const browser = await openChromium()
   try {
     const page = await browser.newPage({
@@ -38,47 +33,6 @@ export async function withTablet(work: (tablet: Tablet) => Promise<void>): Promi
     await shop.stop()
     rmSync(directory, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function startShop(directory: string) {
-  const port = await freePort()
-  const server = spawn(process.execPath, ['packages/server/dist/main.js'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: directory,
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
-      RATE_LIMITS: 'off',
-    },
-  })
-  const origin = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (server.exitCode !== null) throw new Error('the server did not start')
-    const isReady = await fetch(`${origin}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return { origin, stop: () => (server.kill('SIGTERM'), once(server, 'exit')) }
-    await sleep(1_000)
-  }
-  throw new Error('the server is not ready after five minutes')
-}
-
-export async function signIn(page: Page, origin: string) {
-  await page.request.post(`${origin}/api/login`, { data: administrator, headers: { origin } })
 }
 
 /** From here on the page has a quarter of this machine's speed. */

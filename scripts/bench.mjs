@@ -5,7 +5,10 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, environment, fail, follow, nodeProgram, root, say } from './setup.mjs'
 
-/** `npm run bench -- [part of a name …] [--save FILE] [--compare FILE of an earlier run]` */
+/**
+ * `npm run bench -- [part of a name …] [--save FILE] [--compare FILE of an earlier run]`; what lasts many minutes stands
+ * in bench/soak and is run by `npm run bench -- soak`.
+ */
 const { positionals: filters, values: options } = parseArgs({
   allowPositionals: true,
   options: { save: { type: 'string' }, compare: { type: 'string' } },
@@ -61,8 +64,10 @@ try {
   if (options.compare && earlier.length === 0) throw new Error(`${options.compare} holds no figures`)
   await ensureInstalled()
   await ensureBuilt()
-  const files = readdirSync(join(root, 'bench'))
-    .filter((name) => name.endsWith('.bench.ts'))
+  const isSoak = filters.includes('soak')
+  const files = readdirSync(join(root, isSoak ? 'bench/soak' : 'bench'))
+    .filter((name) => name.endsWith(isSoak ? '.soak.ts' : '.bench.ts'))
+    .map((name) => (isSoak ? `soak/${name}` : name))
     .sort()
   const file = join(results, 'figures.ndjson')
   for (const name of files.filter((candidate) => filters.every((filter) => candidate.includes(filter)))) {

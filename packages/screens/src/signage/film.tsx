@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import type { Slot } from './player.ts'
 import styles from './signage.module.css'
 
@@ -17,7 +17,8 @@ export function Film({ slot, isSeen, volume, onFault }: Props) {
   const { segment, start, end } = slot
   const ref = useRef<HTMLVideoElement>(null)
   const isMuted = segment.isMuted || volume === 0
-  useEffect(() => {
+  // before the browser paints, so that the film moves with the change
+  useLayoutEffect(() => {
     const film = ref.current
     if (!film) return
     film.volume = volume / 100

@@ -46,8 +46,10 @@ function Content({ view, onFault }: ContentProps) {
   if (!isOn) return null
   if (ordered) return <SceneView show={ordered} volume={volume} loadOrders={loadOrders} />
   if (!current) return <Logo content={content.manifest} />
-  const slots = new Map([leaving, next, current].flatMap((slot) => (slot ? [[slot.key, slot]] : [])))
-  return [...slots.values()].map((slot) => {
+  // the next one is loaded when the change is over: few players decode three films at once
+  const behind = leaving ?? next
+  const slots = behind && behind.key !== current.key ? [behind, current] : [current]
+  return slots.map((slot) => {
     const place = slot === current ? 'seen' : slot === leaving ? 'leaving' : 'waiting'
     return <Layer key={slot.key} slot={slot} place={place} volume={volume} onFault={onFault} />
   })
