@@ -9,10 +9,14 @@ import { failures } from '../texts.de.ts'
 const ofTemplate = { policy: 'admin', entity: 'image-templates', params: { id: recordId } } as const
 
 /** What is filled into the placeholders of a template. */
-const filledWith = { product: recordId.optional(), branch: recordId.optional() }
+const filledWith = {
+  product: recordId.optional(),
+  branch: recordId.optional(),
+  coupon: recordId.optional(),
+}
 
 const id = z.int().positive().max(2_147_483_647)
-const filledBody = z.object({ product: id.optional(), branch: id.optional() })
+const filledBody = z.object({ product: id.optional(), branch: id.optional(), coupon: id.optional() })
 
 const filling = z.object({
   /** By placeholder; amounts of money in cents, as the drawing takes them. */
@@ -30,7 +34,7 @@ export const getTemplateFilling = defineCall({
   query: filledWith,
   answer: filling,
   failure: failures.load('Vorschau'),
-  summary: 'What a product and a branch fill into the placeholders of image templates',
+  summary: 'What a product, a branch and a voucher fill into the placeholders of image templates',
 })
 
 const codeModules = z.object({

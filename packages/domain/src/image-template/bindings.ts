@@ -20,6 +20,10 @@ export const templateBindings = [
   { group: 'Filiale', label: 'Ort', text: '{{branch.city}}' },
   { group: 'Filiale', label: 'Straße', text: '{{branch.street}}' },
   { group: 'Filiale', label: 'Telefon', text: '{{branch.phone}}' },
+  { group: 'Gutschein', label: 'Code', text: '{{voucher.code}}' },
+  { group: 'Gutschein', label: 'Wert', text: '{{voucher.value}}' },
+  { group: 'Gutschein', label: 'Gültig bis', text: '{{voucher.validUntil}}' },
+  { group: 'Gutschein', label: 'Ab Warenwert', text: '{{voucher.minimum|currency}}' },
   { group: 'Allgemein', label: 'Datum', text: '{{date}}' },
   { group: 'Allgemein', label: 'Name des Shops', text: '{{shop.name}}' },
 ] as const satisfies readonly { group: string; label: string; text: string; isImage?: boolean }[]

@@ -96,6 +96,13 @@ export default function LayersInput({ name, isReadOnly = false }: InputProps) {
                 value={lookedAt.branch}
                 onChange={(branch) => setLookedAt({ ...lookedAt, branch })}
               />
+              <ReferenceSelect
+                path="coupons"
+                size="xs"
+                label="Gutschein"
+                value={lookedAt.coupon}
+                onChange={(coupon) => setLookedAt({ ...lookedAt, coupon })}
+              />
             </Stack>
           </Paper>
           <Paper

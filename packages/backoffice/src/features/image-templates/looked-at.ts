@@ -17,6 +17,6 @@ export function useLookedAt() {
     enabled: !chosen,
   })
   const first = data?.data[0]
-  const shown = chosen ?? { product: first ? { id: first.id } : null, branch: null }
+  const shown = chosen ?? { product: first ? { id: first.id } : null, branch: null, coupon: null }
   return [shown, (next: LookedAt) => queryClient.setQueryData(chosenKey, next)] as const
 }

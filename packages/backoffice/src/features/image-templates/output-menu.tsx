@@ -15,7 +15,8 @@ import { useFormState } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useRecord } from '../../crud/record-context.ts'
 import { useLookedAt } from './looked-at.ts'
-import { filledWith, formatLabels, saveAsScene, saveToLibrary } from './run-calls.ts'
+import { formatLabels, saveAsScene, saveToLibrary } from './run-calls.ts'
+import { filledWith } from './use-design.ts'
 
 /** What becomes of a stored template: a file, a picture of the library, a scene, or pictures of many products. */
 export function OutputMenu() {
@@ -58,7 +59,7 @@ export function OutputMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Mit dem Produkt der Vorschau</Menu.Label>
+        <Menu.Label>Mit den Daten der Vorschau</Menu.Label>
         {templateFormats.map((format) => {
           const Icon = format === 'pdf' ? IconFileTypePdf : IconPhoto
           return (

@@ -9,7 +9,7 @@ import {
 } from '@theke/contract/calls/image-templates'
 import { api, queryClient } from '../../api.ts'
 import { forgetRecords } from '../../crud/records.ts'
-import type { LookedAt } from './use-design.ts'
+import { filledWith, type LookedAt } from './use-design.ts'
 
 export const formatLabels: Readonly<Record<TemplateFormat, string>> = {
   png: 'PNG',
@@ -53,12 +53,6 @@ export const startRun = ({ template, products, branch, ...run }: NewRun) =>
 export async function cancelRun(id: number) {
   queryClient.setQueryData(['template-runs', id], await api(cancelTemplateRun, { id }))
 }
-
-/** The records of a preview as calls take them. */
-export const filledWith = ({ product, branch }: LookedAt) => ({
-  ...(product && { product: product.id }),
-  ...(branch && { branch: branch.id }),
-})
 
 export async function saveToLibrary(template: number, lookedAt: LookedAt) {
   const image = await api(saveTemplatePicture, { id: template, ...filledWith(lookedAt) })

@@ -11,7 +11,11 @@ import type { EditedLayer } from './edited-layer.ts'
 import { fontName, loadTemplateFont } from './template-fonts.ts'
 
 /** The records that a template is looked at with. */
-export type LookedAt = { product: { id: number } | null; branch: { id: number } | null }
+export type LookedAt = {
+  product: { id: number } | null
+  branch: { id: number } | null
+  coupon: { id: number } | null
+}
 
 type Page = {
   width: number
@@ -20,20 +24,23 @@ type Page = {
   background: ImageReference | null
 }
 
+/** The ids of these records, as calls take them. */
+export const filledWith = ({ product, branch, coupon }: LookedAt) => ({
+  ...(product && { product: product.id }),
+  ...(branch && { branch: branch.id }),
+  ...(coupon && { coupon: coupon.id }),
+})
+
 export type Sources = LayerSources<CanvasImageSource> & { background: Drawn<CanvasImageSource> | null }
 
 const background = { kind: 'background' } as const
 
 /** A template with the data of real records filled in, and the pictures, fonts and codes that it shows. */
-export function useDesign(layers: readonly EditedLayer[], page: Page, { product, branch }: LookedAt) {
+export function useDesign(layers: readonly EditedLayer[], page: Page, lookedAt: LookedAt) {
   const filling = useQuery({
-    queryKey: ['image-templates', 'filling', product?.id, branch?.id],
+    queryKey: ['image-templates', 'filling', lookedAt.product?.id, lookedAt.branch?.id, lookedAt.coupon?.id],
     queryFn: ({ signal }) =>
-      api(
-        getTemplateFilling,
-        { ...(product && { product: product.id }), ...(branch && { branch: branch.id }) },
-        { ...background, signal, isShownByCaller: true },
-      ),
+      api(getTemplateFilling, filledWith(lookedAt), { ...background, signal, isShownByCaller: true }),
     placeholderData: (before) => before,
   })
   const fonts = useQuery({

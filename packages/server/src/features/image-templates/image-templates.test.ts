@@ -188,6 +188,30 @@ test('[OPEN-114~] the result is saved as a picture of the library', async () => 
   expect((await get(`${id}/picture?product=999999`)).statusCode).toBe(404)
 })
 
+test.each([
+  {
+    coupon: { kind: 'percentage', percentage: 10, validTo: '2026-12-31T22:30:00Z' },
+    values: { 'voucher.value': '10\u00a0%', 'voucher.validUntil': '31.12.2026', 'voucher.minimum': null },
+    why: 'the last day is that of the shop',
+  },
+  {
+    coupon: { kind: 'amount', amount: 5, minimumOrderValue: 20 },
+    values: { 'voucher.value': '5,00\u00a0€', 'voucher.validUntil': null, 'voucher.minimum': 2000 },
+    why: 'money as the shop writes it',
+  },
+  {
+    coupon: { kind: 'freeDelivery' },
+    values: { 'voucher.value': 'Gratis-Lieferung', 'voucher.validUntil': null },
+    why: 'what it gives has a name',
+  },
+])('a voucher fills in its code, worth and last day: $why', async ({ coupon, values }) => {
+  const code = `HERBST-${coupon.kind}`.toUpperCase()
+  const id = await create('coupons', { code, ...coupon })
+  const { data } = (await get(`filling?coupon=${id}`)).json()
+  expect(data.values).toMatchObject({ 'voucher.code': code, ...values })
+  expect((await get('filling?coupon=999999')).statusCode).toBe(404)
+})
+
 test('[OPEN-114~] the editor gets what a product fills in, and the codes as the server draws them', async () => {
   const { data } = (await get(`filling?product=${product}`)).json()
   expect(data).toMatchObject({
