@@ -1,6 +1,7 @@
 import type { CustomerContact } from '@theke/contract/calls/customers'
 import { branch } from '@theke/contract/entities/branch'
 import { config } from '@theke/contract/entities/config'
+import { product } from '@theke/contract/entities/product'
 import { emptyFields } from '@theke/contract/entity/empty-wire'
 import { data } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
@@ -33,7 +34,7 @@ const anna: CustomerContact = {
   },
 }
 
-function openShop() {
+function openShop(products: readonly object[] = []) {
   const api = openApi()
   keepOrders(api, [])
   const hours = [{ type: 'daily', from: '00:00', to: '24:00' }]
@@ -47,10 +48,11 @@ function openShop() {
     openingHours: hours,
   }
   const settings = { ...emptyFields(config.fields), currency: 'EUR', timeZone: 'Europe/Vienna' }
-  const lists = ['divisions', 'menus', 'categories', 'products', 'tags', 'tables', 'sites', 'navigations']
+  const lists = ['divisions', 'menus', 'categories', 'tags', 'tables', 'sites', 'navigations']
   api.answer('GET /init', [
     { url: 'config', data: settings },
     { url: 'branches', data: [graz] },
+    { url: 'products', data: products },
     ...[...lists, 'blocks', 'donatees'].map((url) => ({ url, data: [] })),
   ])
   return api
@@ -91,4 +93,46 @@ test('an order for a customer starts with the data of the last one', async () =>
   await expect.element(field('Vorname')).toHaveValue('Anna')
   await expect.element(field('Telefon')).toHaveValue('+436641231008')
   await expect.element(button('Daten übernehmen')).not.toBeInTheDocument()
+})
+
+test('the totals stand there before the order is sent, also what a coupon takes off', async () => {
+  const strudel = {
+    ...emptyFields(product.fields),
+    id: 7,
+    name: 'Strudel',
+    price: 4.5,
+    tax: 10,
+    unit: 'piece',
+    isEnabled: true,
+    isPublic: true,
+  }
+  const api = openShop([strudel])
+  api.answer('POST /coupons/look-up', {
+    code: 'HERBST10',
+    kind: 'percentage',
+    percentage: 10,
+    amount: null,
+    minimumOrderValue: 9,
+    validFrom: null,
+    validTo: null,
+    branches: [],
+    orderTypes: [],
+  })
+  await openScreen('/orders/new')
+  await page.getByRole('textbox', { name: 'Produkt hinzufügen' }).fill('Strudel')
+  await page.getByRole('option', { name: /^Strudel/ }).click()
+  const line = (name: string) => {
+    const term = page.getByRole('term').filter({ hasText: name })
+    return term.element().parentElement?.textContent?.replaceAll(/\s/g, ' ')
+  }
+  await expect.poll(() => line('Summe (Brutto)')).toBe('Summe (Brutto)4,50 €')
+  await field('Gutscheincode').fill('herbst 10')
+  await button('Einlösen').click()
+  await expect.element(page.getByText(/gilt ab einem Warenwert von 9,00/)).toBeVisible()
+  await button('Strudel mehr').click()
+  await expect.poll(() => line('Gutschein HERBST10')).toBe('Gutschein HERBST10-0,90 €')
+  await expect.poll(() => line('Summe (Brutto)')).toBe('Summe (Brutto)8,10 €')
+  await button('Gutschein HERBST10 entfernen').click()
+  await expect.poll(() => line('Summe (Brutto)')).toBe('Summe (Brutto)9,00 €')
+  await expect.element(field('Gutscheincode')).toBeVisible()
 })

@@ -18,6 +18,7 @@ import { isAboutGoods, placeOrder } from '@theke/contract/calls/place-order'
 import type { Branch } from '@theke/domain/catalog'
 import { enabledOrderTypes, orderTypeWords } from '@theke/domain/catalog'
 import type { OrderType } from '@theke/domain/catalog'
+import { hasHiddenPrice, hiddenTotalMark } from '@theke/domain/pricing'
 import { newId } from '@theke/ui/new-id.ts'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
@@ -26,6 +27,7 @@ import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
 import { sendMove } from '../order-calls.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { KnownContact } from './known-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Draft } from './phone-order.ts'
@@ -34,9 +36,10 @@ import {
   inBranch,
   isBegun,
   isTaken,
-  pricingOf,
+  pricedDraft,
   problemsOf,
   withContact,
+  withCoupon,
   withCurrentProducts,
   withPayment,
 } from './phone-order.ts'
@@ -44,8 +47,8 @@ import { ProductPicker } from './product-picker.tsx'
 import type { ShopData } from './shop-data.ts'
 import { shopQuery } from './shop-data.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { Totals } from './totals.tsx'
 import styles from './phone-order.module.css'
-import { centsText } from '../../../ui/money-text.ts'
 
 type Props = { shop: ShopData; branches: readonly Branch[]; initial: Draft; onDone: () => void }
 
@@ -81,11 +84,11 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
     const found = problemsOf(shop, draft, branch, Date.now())
     setProblems(found)
     if (found.length > 0) return
-    if (await failure.watch(() => send(draft, branch))) onDone()
+    if (await failure.watch(() => send(shop, draft, branch))) onDone()
   }
   const sent = failure.error?.errors ?? []
   const all: readonly Problem[] = problems.length > 0 ? problems : sent
-  const total = pricingOf(draft, branch)
+  const priced = pricedDraft(shop, draft, branch, Date.now())
   return (
     // the keys of the fields bubble up to here; a text that cannot be read keeps the browser from sending
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -138,20 +141,20 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
             checked={draft.isConfirmedAtOnce}
             onChange={(event) => setDraft({ ...draft, isConfirmedAtOnce: event.currentTarget.checked })}
           />
-          <Group justify="space-between" align="baseline">
-            <Text fw={600}>Gesamt</Text>
-            <Text fz={28} fw={700} className="tabular" aria-live="polite">
-              {centsText(total.payable)}
-            </Text>
-          </Group>
-          {total.deliveryGross > 0 && (
-            <Text size="sm" c="dimmed" ta="end" mt={-12}>
-              darin Lieferung {centsText(total.deliveryGross)}
-            </Text>
-          )}
-          {total.depositGross > 0 && (
-            <Text size="sm" c="dimmed" ta="end" mt={-12}>
-              darin Pfand {centsText(total.depositGross)}
+          <CouponField
+            coupon={draft.coupon}
+            fault={priced.couponFault}
+            onChange={(coupon) => {
+              // the code was looked up meanwhile: what was ordered since then counts
+              setDraft((current) => withPayment(shop, withCoupon(current, coupon)))
+              setProblems([])
+              failure.clear()
+            }}
+          />
+          <Totals rows={priced.rows} payable={priced.pricing.payable} />
+          {hasHiddenPrice(draft.items) && (
+            <Text size="sm" c="dimmed">
+              {hiddenTotalMark}
             </Text>
           )}
           <Button type="submit" size="lg" loading={failure.isRunning}>
@@ -223,8 +226,8 @@ function TypeChoice({ branch, value, onChange }: TypeProps) {
 /** Sends the order once, however often the button is pressed (B26), and confirms it when wished. */
 function useSendOrder() {
   const attempt = useRef({ body: '', key: '' })
-  return async (draft: Draft, branch: Branch) => {
-    const body = bodyOf(draft, branch)
+  return async (shop: ShopData, draft: Draft, branch: Branch) => {
+    const body = bodyOf(shop, draft, branch, Date.now())
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: newId() }
     const order = await placed(body, attempt.current.key)

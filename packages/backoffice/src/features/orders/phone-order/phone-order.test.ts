@@ -1,14 +1,18 @@
 import type { Branch } from '@theke/domain/catalog'
+import type { Coupon } from '@theke/domain/pricing'
 import { expect, test } from 'vitest'
 import {
   bodyOf,
+  type Draft,
   emptyDraft,
   inBranch,
   isBegun,
   namedFirst,
   phoneMethods,
+  pricedDraft,
   problemsOf,
   withContact,
+  withCoupon,
   withCurrentProducts,
   withPayment,
   withProduct,
@@ -81,6 +85,8 @@ const shop = {
     enableCash: true,
     enableMollie: true,
     enablePluginMollie: true,
+    taxChanges: [],
+    country: 'AT',
   },
 } as unknown as ShopData
 
@@ -117,7 +123,7 @@ test('nobody on the phone is sent to an online payment', () => {
 test('[API-15] what is sent has the items, the type and the total that was told', () => {
   const twice = withProduct(started, product, [])
   const draft = { ...twice, form: { ...twice.form, phone: '0043 664 / 1234567', table: 11 } }
-  expect(bodyOf(draft, branch)).toMatchObject({
+  expect(bodyOf(shop, draft, branch, noon)).toMatchObject({
     branch: { id: 3 },
     isDelivery: false,
     isDineIn: false,
@@ -133,7 +139,7 @@ test('[OPEN-94] a price that changes while somebody orders is taken over and tol
   const dearer = { ...shop, products: [{ ...product, price: 500 }] }
   const { draft, notes } = withCurrentProducts(dearer, twice)
   expect(notes).toEqual(['Strudel: 9,00\u00a0€ → 10,00\u00a0€'])
-  expect(bodyOf(draft, branch).expectedTotalGross).toBe(10)
+  expect(bodyOf(dearer, draft, branch, noon).expectedTotalGross).toBe(10)
   expect(withCurrentProducts(dearer, draft).notes).toEqual([])
 })
 
@@ -208,4 +214,70 @@ test('a known customer fills in what the last order said, and nothing else', () 
   const { form } = withContact(draft, contact)
   expect(form).toMatchObject({ firstName: 'Anna', phone: '+436641231008', street: 'Hauptplatz 1', door: '4' })
   expect(form).toMatchObject({ comment: 'Bitte läuten', email: 'neu@example.com' })
+})
+
+const tenth: Coupon = {
+  code: 'HERBST10',
+  kind: 'percentage',
+  percentage: 10,
+  amount: null,
+  minimumOrderValue: 1000,
+  validFrom: null,
+  validTo: null,
+  branches: [],
+  orderTypes: [],
+}
+
+test('[OPEN-203~] the totals are those of the receipt: coupon, tax by rate, delivery, deposit', () => {
+  const bottle = {
+    ...product,
+    id: 9,
+    price: 600,
+    tax: 20,
+    content: { ...product.content, deposit: 25, isDepositTaxed: false },
+  } as typeof product
+  const lines = withProduct(withProduct(withProduct(started, product, []), bottle, []), bottle, [])
+  const delivered: Draft = {
+    ...withCoupon(lines, tenth),
+    orderType: 'delivery',
+    form: { ...lines.form, couponCode: tenth.code },
+  }
+  const { pricing, rows, couponFault } = pricedDraft(shop, delivered, branch, noon)
+  expect(couponFault).toBeNull()
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'goods',
+    'coupon',
+    'net',
+    'tax',
+    'tax',
+    'delivery',
+    'total',
+    'deposit',
+    'payable',
+  ])
+  expect(pricing).toMatchObject({ discountGross: 210, depositGross: 50 })
+  expect(bodyOf(shop, delivered, branch, noon)).toMatchObject({
+    couponCode: 'HERBST10',
+    expectedTotalGross: pricing.payable / 100,
+  })
+})
+
+test('[B47~] a coupon that cannot be used yet takes nothing off, says why and is not sent', () => {
+  const draft = withCoupon(started, tenth)
+  const { pricing, rows, couponFault } = pricedDraft(shop, draft, branch, noon)
+  expect(pricing.payable).toBe(450)
+  expect(rows.some(({ kind }) => kind === 'coupon')).toBe(false)
+  expect(couponFault).toMatch(/^Dieser Gutschein gilt ab einem Warenwert von 10,00/)
+  expect(problemsOf(shop, draft, branch, noon)).toMatchObject([{ field: 'couponCode' }])
+  expect(bodyOf(shop, withCoupon(draft, null), branch, noon).couponCode).toBe('')
+})
+
+test('the tax rates are those of the day the order is for', () => {
+  const change = { country: 'AT', validFrom: '2026-12-01', rate: 10, newRate: 5, categories: [] }
+  const changing = { ...shop, config: { ...shop.config, taxChanges: [change] } } as unknown as ShopData
+  const rates = (draft: Draft) =>
+    pricedDraft(changing, draft, branch, noon).pricing.taxes.map(({ rate }) => rate)
+  expect(rates(started)).toEqual([10])
+  const later = { ...started, form: { ...started.form, appointmentDate: '2026-12-02T12:00:00+01:00' } }
+  expect(rates(later)).toEqual([5])
 })

@@ -8,7 +8,9 @@ import type { CheckoutProblem, OrderForm, OrderSituation } from '@theke/domain/c
 import {
   checkoutProblems,
   cleanPhone,
+  decidingCountry,
   emptyOrderForm,
+  isQuotation,
   offeredPaymentMethods,
   preselectedPaymentMethod,
 } from '@theke/domain/checkout'
@@ -16,8 +18,19 @@ import { emptyPart } from '@theke/domain/configurator'
 import { isActiveAt } from '@theke/domain/opening-hours'
 import type { PaymentMethod } from '@theke/domain/order'
 import { isOnlinePayment } from '@theke/domain/order'
-import type { Pricing } from '@theke/domain/pricing'
-import { goodsGrossOf, hasHiddenPrice, lineGross, priceItems } from '@theke/domain/pricing'
+import type { Coupon, Pricing, TotalRow } from '@theke/domain/pricing'
+import {
+  couponProblem,
+  goodsGrossOf,
+  hasHiddenPrice,
+  isApproximate,
+  isDeliveryCharged,
+  lineGross,
+  priceItems,
+  taxDayOf,
+  totalRows,
+  withRatesOn,
+} from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { foldCase, formatMoney, fromCents, isSameJson } from '@theke/domain/values'
 import type { ShopData } from './shop-data.ts'
@@ -28,6 +41,8 @@ export type Draft = {
   orderType: OrderType
   items: readonly CartItem[]
   form: OrderForm
+  /** The coupon of the form's code. */
+  coupon: Coupon | null
   /** Nobody has to confirm what staff took themselves. */
   isConfirmedAtOnce: boolean
 }
@@ -44,6 +59,7 @@ export function emptyDraft(shop: ShopData, branch: Branch): Draft {
     orderType: usual,
     items: [],
     form: { ...emptyOrderForm, deliveryArea: branch.deliveryAreas[0]?.area ?? '' },
+    coupon: null,
     isConfirmedAtOnce: true,
   })
 }
@@ -73,18 +89,54 @@ export function namedFirst(found: readonly ListedProduct[], term: string): Liste
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-export function pricingOf(draft: Draft, branch: Branch): Pricing {
-  const area = branch.deliveryAreas.find(({ area: name }) => name === draft.form.deliveryArea)
-  return priceItems(draft.items, {
-    orderType: draft.orderType,
-    country: draft.form.country,
-    area: draft.orderType === 'delivery' ? area : undefined,
+/** The draft with another coupon, or with none. */
+export const withCoupon = (draft: Draft, coupon: Coupon | null): Draft => ({
+  ...draft,
+  coupon,
+  form: { ...draft.form, couponCode: coupon?.code ?? '' },
+})
+
+/** The lines with the tax rates of the day the order is for, as the server prices them. */
+function ratedItems({ config }: ShopData, { items, form }: Draft, now: number) {
+  const day = taxDayOf(form, now, config.timeZone)
+  const taxes = { changes: config.taxChanges, country: config.country, day }
+  return items.map((item) => ({ ...item, product: withRatesOn(item.product, taxes) }))
+}
+
+export type PricedDraft = {
+  pricing: Pricing
+  /** The totals line by line, as the guest will read them on the receipt. */
+  rows: TotalRow[]
+  /** Why the coupon takes nothing off. */
+  couponFault: string | null
+}
+
+/** What the order comes to, exactly as the server will price it. */
+export function pricedDraft(shop: ShopData, draft: Draft, branch: Branch, now: number): PricedDraft {
+  const { orderType, form, coupon } = draft
+  const { currency, timeZone: zone } = shop.config
+  const country = decidingCountry(form)
+  const area = branch.deliveryAreas.find(({ area: name }) => name === form.deliveryArea)
+  const items = ratedItems(shop, draft, now)
+  const terms = { orderType, country, area: orderType === 'delivery' ? area : undefined }
+  const full = priceItems(items, terms)
+  const isRequest = isQuotation(form, orderType, branch)
+  const situation = { branch, orderType, isQuotation: isRequest, currency, now, zone }
+  const fault = coupon && couponProblem(coupon, { ...situation, goodsGross: goodsGrossOf(full) })
+  const used = fault ? null : coupon
+  const pricing = used ? priceItems(items, { ...terms, coupon: used }) : full
+  const rows = totalRows(pricing, {
+    currency,
+    isApproximate: items.some(isApproximate),
+    hasDelivery: isDeliveryCharged(orderType, country),
+    couponCode: used?.code ?? '',
   })
+  return { pricing, rows, couponFault: fault?.message ?? null }
 }
 
 /** The order as the rules of the checkout see it, taken by staff (OPEN-94). */
 export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: number): OrderSituation {
-  const pricing = pricingOf(draft, branch)
+  const { pricing } = pricedDraft(shop, draft, branch, now)
   return {
     branch: { ...branch, pauses: [] }, // a pause is for guests: whoever answers the phone decides
     config: shop.config,
@@ -101,6 +153,7 @@ export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: n
     zone: shop.config.timeZone,
     tableIds: shop.tables.filter((table) => table.branch.id === branch.id).map(({ id }) => id),
     isStaff: true,
+    coupon: draft.coupon,
   }
 }
 
@@ -210,7 +263,7 @@ export function problemsOf(shop: ShopData, draft: Draft, branch: Branch, now: nu
   return checkoutProblems(cleaned(draft.form), situationOf(shop, draft, branch, now))
 }
 
-export function bodyOf(draft: Draft, branch: Branch): NewOrder {
+export function bodyOf(shop: ShopData, draft: Draft, branch: Branch, now: number): NewOrder {
   const { table, donatee: _donatee, tip: _tip, ...form } = cleaned(draft.form)
   return {
     ...form,
@@ -223,6 +276,6 @@ export function bodyOf(draft: Draft, branch: Branch): NewOrder {
       unit,
       parts: [...parts],
     })),
-    expectedTotalGross: fromCents(pricingOf(draft, branch).payable),
+    expectedTotalGross: fromCents(pricedDraft(shop, draft, branch, now).pricing.payable),
   }
 }
