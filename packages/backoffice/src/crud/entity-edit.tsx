@@ -12,6 +12,7 @@ import type { Values } from './form-values.ts'
 import { copyOf, formValues } from './form-values.ts'
 import type { WireRecord } from './records.ts'
 import { entityOf, recordQuery } from './records.ts'
+import type { SaveQuestion } from './use-record-form.ts'
 
 type FurtherTab =
   | { label: string; component: ComponentType<{ record: WireRecord }>; isForNew?: never }
@@ -36,7 +37,7 @@ export type EntityEditProps = {
   /** The tab that is open at first. */
   firstTab?: string
   /** What is asked before the values are saved, if anything. */
-  question?: (values: Values) => string | undefined
+  question?: SaveQuestion
   /** What the next new record starts with; 'Speichern und neu' is there with it. */
   next?: (values: Values) => Values
   /** How a stored record is read and changed, where it is not by the calls of its entity. */

@@ -6,7 +6,7 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { confirmAction } from '../ui/confirm.ts'
+import { confirmAction, type Confirmation } from '../ui/confirm.ts'
 import { changeFailure, dismissError } from '@theke/ui/failures.ts'
 import { compareRevisions } from './compare-revisions.ts'
 import { refuseUnreadable, unreadableNames, unreadableTexts } from './form-problems.ts'
@@ -28,6 +28,11 @@ const withoutEmptySecrets = (entity: AnyEntity, values: Values): Values =>
 /** What a form hands to the one that opens after it, in the state of the address. */
 export type FormPlace = { tab?: string; open?: readonly string[]; kept?: Values; round?: number }
 
+type Asked = string | Omit<Confirmation, 'run'> | undefined
+
+/** What is asked before values are saved: a sentence, or a dialog of its own. */
+export type SaveQuestion = (values: Values) => Asked | Promise<Asked>
+
 type Options = {
   entity: AnyEntity
   /** What is stored, as far as this page knows; none for a new record. */
@@ -36,7 +41,7 @@ type Options = {
   /** Told which field is refused first, by the server or because its text cannot be read. */
   onProblem: (field: string) => void
   /** What is asked before the values are saved, if anything. */
-  question?: ((values: Values) => string | undefined) | undefined
+  question?: SaveQuestion | undefined
   /** What the next new record starts with. */
   next?: ((values: Values) => Values) | undefined
   /** The parts that are shown; they stay when a new record becomes a stored one. */
@@ -53,6 +58,8 @@ let typedMeanwhile: { entity: AnyEntity; id: number; values: () => Values } | un
 export function useRecordForm(options: Options) {
   const { entity, record, start, question, onProblem, next, place, update, load } = options
   const navigate = useNavigate()
+  /** The question is being prepared; a second press must not ask it again. */
+  const isAsking = useRef(false)
   const form = useForm<Values>({ defaultValues: start, shouldFocusError: false })
   /** What the person started from: only what differs from it is sent. */
   const [base, setBase] = useState({ record, values: start })
@@ -177,12 +184,16 @@ export function useRecordForm(options: Options) {
       form.clearErrors(wrong)
       return latestSubmit.current()
     }
-    const asked = question?.(form.getValues())
+    if (isAsking.current) return
+    isAsking.current = true
+    const asked = await Promise.resolve(question?.(form.getValues())).finally(
+      () => (isAsking.current = false),
+    )
     if (!asked) return save(base.record?.revision)
     confirmAction({
-      title: 'Trotzdem speichern?',
-      text: asked,
-      label: 'Speichern',
+      ...(typeof asked === 'string'
+        ? { title: 'Trotzdem speichern?', text: asked, label: 'Speichern' }
+        : asked),
       run: () => save(base.record?.revision),
     })
   }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useStore } from '@theke/ui/store.ts'
 import { confirmation } from '../ui/confirm.ts'
@@ -21,6 +21,13 @@ export default function ConfirmDialog() {
   }
   return (
     <Modal opened={question !== undefined} onClose={close} title={question?.title}>
+      {question?.points && (
+        <List mb="sm">
+          {question.points.map((point) => (
+            <List.Item key={point}>{point}</List.Item>
+          ))}
+        </List>
+      )}
       {question?.text && <Text>{question.text}</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>

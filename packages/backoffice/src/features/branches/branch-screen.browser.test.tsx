@@ -49,3 +49,34 @@ test('[BACKOFFICE-10~] delivery areas are entered, sorted and saved', async () =
     },
   ])
 })
+
+test('publishing asks when something required is missing, and can be confirmed knowingly', async () => {
+  const api = openApi()
+  const branches = api.records('branches', [{ identifier: 'probe', name: 'Probe', isPublic: false }])
+  const task = { code: 'imprint', title: 'Impressum fehlt', place: { area: 'config', field: 'imprint' } }
+  api.answer('GET /dashboard/tasks', [
+    { ...task, severity: 'required' },
+    { ...task, code: 'logo', title: 'Logo fehlt', severity: 'advised' },
+  ])
+  await openScreen('/branches/1')
+  await page.getByRole('switch', { name: 'Veröffentlicht' }).click()
+  await button('Speichern').click()
+  const dialog = page.getByRole('dialog', { name: 'Das verlangt das Gesetz noch, oder der Shop braucht es' })
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Impressum fehlt')
+  await button('Abbrechen', dialog).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(branches.get(1)?.['isPublic']).toBe(false)
+  await button('Speichern').click()
+  await button('Trotzdem veröffentlichen', dialog).click()
+  await expect.poll(() => branches.get(1)?.['isPublic']).toBe(true)
+})
+
+test('publishing is not asked about when nothing is missing', async () => {
+  const api = openApi()
+  const branches = api.records('branches', [{ identifier: 'probe', name: 'Probe', isPublic: false }])
+  api.answer('GET /dashboard/tasks', [])
+  await openScreen('/branches/1')
+  await page.getByRole('switch', { name: 'Veröffentlicht' }).click()
+  await save()
+  expect(branches.get(1)?.['isPublic']).toBe(true)
+})

@@ -2,6 +2,7 @@ import { EntityEdit } from '../../crud/entity-edit.tsx'
 import { useEditAddress } from '../../crud/entity-edit-screen.tsx'
 import { useMe } from '../../use-me.ts'
 import { BranchKeys } from './branch-keys.tsx'
+import { publishQuestion } from './publish-question.ts'
 
 const tabs = [{ label: 'Bildschirme', component: BranchKeys }]
 
@@ -9,5 +10,13 @@ const tabs = [{ label: 'Bildschirme', component: BranchKeys }]
 export function BranchScreen() {
   const { id, from } = useEditAddress()
   const { isAdmin } = useMe()
-  return <EntityEdit key={id ?? 'new'} path="branches" id={id} from={from} {...(isAdmin ? { tabs } : {})} />
+  return (
+    <EntityEdit
+      key={id ?? 'new'}
+      path="branches"
+      id={id}
+      from={from}
+      {...(isAdmin ? { tabs, question: publishQuestion(id) } : {})}
+    />
+  )
 }

@@ -17,11 +17,3 @@ export const tasksQuery = queryOptions({
   queryFn: ({ signal }) => api(listSetupTasks, {}, { signal, kind: 'background' }),
   staleTime: 0,
 })
-
-/** What would still be required if a branch were published. */
-export const tasksBefore = (publish: number) =>
-  queryOptions({
-    queryKey: ['dashboard', 'tasks', publish],
-    queryFn: ({ signal }) => api(listSetupTasks, { publish }, { signal, kind: 'background' }),
-    staleTime: 0,
-  })

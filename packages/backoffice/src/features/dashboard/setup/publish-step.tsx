@@ -3,7 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { WireRecord } from '../../../crud/records.ts'
-import { tasksBefore } from '../dashboard-calls.ts'
+import {
+  checkFailed,
+  missingRisk,
+  missingTitle,
+  publishAnyway,
+  requiredOf,
+  tasksBefore,
+} from '../../../publish-check.ts'
 import { placeOfTask } from '../place-of-task.ts'
 import { changeRecord } from './setup-calls.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
@@ -12,9 +19,9 @@ import { StepForm, type StepProps } from './step-form.tsx'
 export function PublishStep({ branch, onDone }: StepProps & { branch: WireRecord }) {
   const tasks = useQuery(tasksBefore(branch.id))
   const [isAware, setAware] = useState(false)
-  const required = tasks.data?.filter(({ severity }) => severity === 'required')
+  const required = tasks.data && requiredOf(tasks.data)
   const run = () => changeRecord('branches', branch.id, { isPublic: true })
-  const label = required?.length === 0 ? 'Veröffentlichen' : 'Trotzdem veröffentlichen'
+  const label = required?.length === 0 ? 'Veröffentlichen' : publishAnyway
   return (
     <StepForm
       {...(tasks.isPending ? {} : { submit: { label, run } })}
@@ -22,9 +29,9 @@ export function PublishStep({ branch, onDone }: StepProps & { branch: WireRecord
       onDone={onDone}
     >
       {tasks.isPending && <Skeleton height={120} />}
-      {tasks.isError && !tasks.data && <Alert color="red">Rechts-Check konnte nicht geladen werden.</Alert>}
+      {tasks.isError && !tasks.data && <Alert color="red">{checkFailed}</Alert>}
       {required && required.length > 0 && (
-        <Alert color="orange" title="Das verlangt das Gesetz noch, oder der Shop braucht es">
+        <Alert color="orange" title={missingTitle}>
           <List>
             {required.map((task) => (
               <List.Item key={task.code}>
@@ -35,7 +42,7 @@ export function PublishStep({ branch, onDone }: StepProps & { branch: WireRecord
             ))}
           </List>
           <Text size="sm" mt="xs">
-            Fehlende Pflichtangaben können abgemahnt oder bestraft werden.
+            {missingRisk}
           </Text>
         </Alert>
       )}
