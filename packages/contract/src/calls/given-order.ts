@@ -39,6 +39,7 @@ export function givenOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
     revision: 1,
     status: 'waiting',
     createdAt: '2026-11-16T10:00:00.000Z',
+    paidAt: null,
     updatedAt: '2026-11-16T10:00:00.000Z',
     ticketDate: '2026-11-16',
     company: '',

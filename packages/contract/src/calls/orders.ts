@@ -114,6 +114,8 @@ export const staffOrder = publicOrder.extend({
   revision: z.int(),
   status: z.enum(orderStatuses),
   createdAt: z.string(),
+  /** When the money of an order that was paid in advance came; it waits for an answer from then on. */
+  paidAt: z.string().nullable(),
   /** Calendar day of the ticket number, 'YYYY-MM-DD'. */
   ticketDate: z.string(),
   company: z.string(),

@@ -9,6 +9,7 @@ import {
   endText,
   hurried,
   intakeNotice,
+  minuteChoices,
   pauseEnd,
   pauseOf,
   pauseTexts,
@@ -134,6 +135,22 @@ describe('the usual preparation', () => {
     expect(confirmMinutes({ ...minutes, rushes }, type, 10, until('12:30').getTime())).toBe(calm)
     expect(confirmMinutes({ ...minutes, rushes }, type, 10, noon, 15)).toBe(busy + 15)
   })
+})
+
+test('what can be promised has the minutes of one tap, all of it longer in a rush', () => {
+  const minutes = {
+    preparationMinutesForTakeaway: 25,
+    preparationMinutesForDelivery: null,
+    preparationMinutesForDineIn: null,
+  }
+  const rushes = [{ orderType: 'takeaway' as const, minutes: 15, until: until('12:30') }]
+  const promised = (of: Parameters<typeof minuteChoices>[0], type: 'takeaway' | 'delivery', now = noon) =>
+    minuteChoices(of, type, 20, now).map((choice) => choice.minutes)
+  expect(promised({ ...minutes, rushes: [] }, 'takeaway')).toEqual([10, 15, 20, 25, 30, 45])
+  expect(promised({ ...minutes, rushes: [] }, 'delivery')).toEqual([10, 15, 20, 30, 45])
+  expect(promised({ ...minutes, rushes }, 'takeaway')).toEqual([25, 30, 35, 40, 45, 60])
+  expect(promised({ ...minutes, rushes }, 'takeaway', until('12:30').getTime())[0]).toBe(10)
+  expect(minuteChoices({ ...minutes, rushes }, 'takeaway', 20, noon)[3]).toEqual({ usual: 25, minutes: 40 })
 })
 
 describe('what guests read', () => {

@@ -33,3 +33,23 @@ export function confirmMinutes(
 ): number {
   return (preparationOf(branch, orderType) || usualMinutes) + delayOf(branch, orderType, now) + travel
 }
+
+/** Minutes that are usually promised. */
+const offeredMinutes = [10, 15, 20, 30, 45]
+
+/** A promise that can be chosen; `usual` is what it would be without a rush and a way. */
+export type MinuteChoice = { minutes: number; usual: number }
+
+/** What can be promised instead of one tap's minutes, which are among it; a rush and the way make all of them longer. */
+export function minuteChoices(
+  branch: Preparation & Pick<OrderIntake, 'rushes'>,
+  orderType: OrderType,
+  usualMinutes: number,
+  now: Instant,
+  travel = 0,
+): MinuteChoice[] {
+  const delay = delayOf(branch, orderType, now) + travel
+  const own = preparationOf(branch, orderType) || usualMinutes
+  const all = [...new Set([...offeredMinutes, own])].toSorted((one, other) => one - other)
+  return all.map((usual) => ({ usual, minutes: usual + delay }))
+}

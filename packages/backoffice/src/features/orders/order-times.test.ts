@@ -5,6 +5,7 @@ import { countdownWords, dayWords, isForLater, promiseWords, urgencyOf } from '.
 const at = (time: string) => Date.parse(`2026-11-16T${time}:00+01:00`)
 const forNoon = givenOrder({ appointmentDate: '2026-11-16T12:00:00+01:00', isConfirmed: true })
 const soon = givenOrder()
+const paid = { paymentMethod: 'mollie', isPaid: true, paidAt: '2026-11-16T11:30:00+01:00' } as const
 
 test.each([
   { order: soon, now: at('11:00'), words: 'gerade bestellt', urgency: 'calm', why: 'just ordered' },
@@ -17,6 +18,20 @@ test.each([
     words: 'seit 1 Std. 5 Min.',
     urgency: 'late',
     why: 'hours are told as such',
+  },
+  {
+    order: givenOrder(paid),
+    now: at('11:34'),
+    words: 'seit 4 Min.',
+    urgency: 'calm',
+    why: 'nobody knew of it before it was paid',
+  },
+  {
+    order: givenOrder({ ...paid, paymentMethod: 'cash' }),
+    now: at('11:34'),
+    words: 'seit 34 Min.',
+    urgency: 'late',
+    why: 'who pays at the counter has waited before',
   },
   { order: forNoon, now: at('11:30'), words: 'in 30 Min.', urgency: 'calm', why: 'there is time' },
   { order: forNoon, now: at('11:50'), words: 'in 10 Min.', urgency: 'soon', why: 'ten minutes before' },

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@theke/contract/calls/orders'
+import { isOnlinePayment } from '@theke/domain/order'
 import {
   formatDateTime,
   formatTime,
@@ -12,7 +13,10 @@ import {
 /** calm: there is time; soon: look at it; late: somebody waits. */
 export type Urgency = 'calm' | 'soon' | 'late'
 
-type Timed = Pick<StaffOrder, 'status' | 'appointmentDate' | 'createdAt' | 'updatedAt' | 'isMissed'>
+type Timed = Pick<
+  StaffOrder,
+  'status' | 'appointmentDate' | 'createdAt' | 'paidAt' | 'paymentMethod' | 'updatedAt' | 'isMissed'
+>
 
 /** Minutes before the promised time at which an order wants attention. */
 const attentionBefore = 10
@@ -28,6 +32,10 @@ export const promisedAt = ({ appointmentDate }: Pick<StaffOrder, 'appointmentDat
 /** The time by which the board sorts: what was promised, else when it was ordered (OPEN-127). */
 export const dueAt = (order: Pick<StaffOrder, 'appointmentDate' | 'createdAt'>) =>
   promisedAt(order) ?? Date.parse(order.createdAt)
+
+/** Since when somebody waits: an order that is paid online is nobody's before the money came (OPEN-96). */
+const waitsSince = ({ createdAt, paidAt, paymentMethod }: Timed) =>
+  Date.parse((isOnlinePayment(paymentMethod) ? paidAt : null) ?? createdAt)
 
 /** Whether an order is for another day. */
 export const isForLater = (order: Pick<StaffOrder, 'appointmentDate'>, now: number) => {
@@ -66,7 +74,7 @@ export function promiseWords(order: Timed, now: number): string {
 export function countdownWords(order: Timed, now: number): string {
   if (hasEnded(order)) return `um ${formatTime(Date.parse(order.updatedAt))}`
   const promised = promisedAt(order)
-  const age = minutesSince(Date.parse(order.createdAt), now)
+  const age = minutesSince(waitsSince(order), now)
   if (promised === null) return age === 0 ? 'gerade bestellt' : `seit ${durationWords(age)}`
   const left = Math.ceil((promised - now) / MINUTE)
   if (left > 0) return left < 24 * 60 ? `in ${durationWords(left)}` : `in ${Math.round(left / 1440)} Tg.`
@@ -78,7 +86,7 @@ export function urgencyOf(order: Timed, now: number): Urgency {
   if (hasEnded(order)) return 'calm'
   if (order.isMissed) return 'late'
   const promised = promisedAt(order)
-  const age = minutesSince(Date.parse(order.createdAt), now)
+  const age = minutesSince(waitsSince(order), now)
   const wait: Urgency =
     (order.status === 'waiting' || promised === null) && age >= waitingMinutes.soon
       ? age >= waitingMinutes.late && promised === null

@@ -94,7 +94,7 @@ const columns = {
   donation: { isInserted: true, seenBy: 'staff', as: 'money' },
   paymentMethod: { isInserted: true, seenBy: 'customer' },
   isPaid: { seenBy: 'customer' },
-  paidAt: {},
+  paidAt: { seenBy: 'staff' },
   isRefunded: { seenBy: 'customer' },
   paidAmount: { seenBy: 'staff', as: 'money' },
   refundedAmount: { seenBy: 'customer', as: 'money' },

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { OrderType } from '@theke/domain/catalog'
 import { isAwaitingOnlinePayment } from '@theke/domain/order'
 import { localDayNumberOf, searchWords } from '@theke/domain/values'
-import { dueAt, isForLater } from '../order-times.ts'
+import { dueAt, isForLater, urgencyOf } from '../order-times.ts'
 import { typeOf } from '@theke/contract/order-words'
 
 export type BoardDay = 'today' | 'later'
@@ -40,6 +40,10 @@ export const isOnBoard = (order: StaffOrder) =>
 export function matches(order: StaffOrder, { branch, type }: Omit<BoardFilter, 'day'>): boolean {
   return (branch === null || order.branch.id === branch) && (type === null || typeOf(order) === type)
 }
+
+/** Whether somebody waits for an open order longer than was promised. */
+export const isLate = (order: StaffOrder, now: number): boolean =>
+  isOnBoard(order) && urgencyOf(order, now) === 'late'
 
 const byDue = (one: StaffOrder, other: StaffOrder) => dueAt(one) - dueAt(other) || one.id - other.id
 const newestEnd = (one: StaffOrder, other: StaffOrder) =>

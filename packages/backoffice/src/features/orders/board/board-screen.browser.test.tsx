@@ -78,6 +78,28 @@ test('the board is searched by number, name and phone', async () => {
   }
 })
 
+test('only the late orders are shown with one tap, and how many there are', async () => {
+  const api = givenRush(2)
+  const now = Date.now()
+  const late = givenOrder({
+    id: 90,
+    ticketNumber: 190,
+    isConfirmed: true,
+    appointmentDate: new Date(now - 7 * 60_000).toISOString(),
+  })
+  const inTime = givenOrder({ id: 91, ticketNumber: 191, createdAt: new Date(now).toISOString() })
+  api.answer('GET /orders/current', [late, inTime])
+  await openScreen('/orders')
+  const card = (ticket: number) => page.getByRole('article', { name: new RegExp(`^Bestellung ${ticket},`) })
+  await expect.element(card(191)).toBeVisible()
+  const only = page.getByRole('button', { name: 'Zu spät 1' })
+  await only.click()
+  await expect.element(card(191)).not.toBeInTheDocument()
+  await expect.element(card(190)).toBeVisible()
+  await only.click()
+  await expect.element(card(191)).toBeVisible()
+})
+
 test('an order at a table is served, not fetched', async () => {
   await page.viewport(1440, 900)
   givenRush(1)

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { localDayNumberOf } from '@theke/domain/values'
+import { localDayNumberOf, MINUTE } from '@theke/domain/values'
 import type { MouseEvent } from 'react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -18,7 +18,7 @@ import { useOwnBranches } from '../shop.ts'
 import { useInSlices } from '../use-orders.ts'
 import { BoardColumn, isCrowded } from './board-column.tsx'
 import type { BoardFilter, ColumnKey, Groups } from './board-groups.ts'
-import { columnKeys, groupOrders, isMeant, keepLists, shortTitles } from './board-groups.ts'
+import { columnKeys, groupOrders, isLate, isMeant, keepLists, shortTitles } from './board-groups.ts'
 import { useBoardKeys } from './board-keys.ts'
 import { useBoardSettings } from './board-settings.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -33,7 +33,13 @@ export function BoardScreen() {
   const { settings } = board
   const all = useInSlices(orderStore.shown)
   const [term, setTerm] = useState('')
-  const orders = useMemo(() => (term ? all.filter((order) => isMeant(order, term)) : all), [all, term])
+  const [isLateOnly, setLateOnly] = useState(false)
+  const minute = useNow((now) => (isLateOnly ? Math.floor(now / MINUTE) : 0))
+  const found = useMemo(() => (term ? all.filter((order) => isMeant(order, term)) : all), [all, term])
+  const orders = useMemo(
+    () => (isLateOnly ? found.filter((order) => isLate(order, minute * MINUTE)) : found),
+    [found, isLateOnly, minute],
+  )
   const isLoaded = useInSlices(orderStore.isLoaded)
   const today = useNow(localDayNumberOf)
   const groups = useGroups(orders, settings, today)
@@ -55,7 +61,14 @@ export function BoardScreen() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- notices that somebody is there
     <div className={styles['screen']} onClick={notice} onKeyDown={notice}>
-      <BoardToolbar board={board} orders={orders} term={term} onSearch={setTerm} />
+      <BoardToolbar
+        board={board}
+        orders={found}
+        term={term}
+        onSearch={setTerm}
+        isLateOnly={isLateOnly}
+        onLateOnly={setLateOnly}
+      />
       <IntakeState branch={settings.branch} />
       <Columns
         board={board}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowsMaximize,
@@ -13,13 +13,14 @@ import type { OrderType } from '@theke/domain/catalog'
 import { orderTypeWords } from '@theke/domain/catalog'
 import { memo } from 'react'
 import { useStore } from '@theke/ui/store.ts'
+import { useNow } from '@theke/ui/use-now.ts'
 import { optionsOf } from '../../../ui/options-of.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { isFullScreen } from '../full-screen.ts'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { useOwnBranches } from '../shop.ts'
 import type { BoardDay } from './board-groups.ts'
-import { countDays } from './board-groups.ts'
+import { countDays, isLate, matches } from './board-groups.ts'
 import type { useBoardSettings } from './board-settings.ts'
 import { zoomLevels } from './board-settings.ts'
 import { IntakeControl } from './intake-control.tsx'
@@ -27,12 +28,14 @@ import { KeyHelp } from './key-help.tsx'
 import styles from './board-screen.module.css'
 
 type Props = { board: ReturnType<typeof useBoardSettings>; orders: readonly StaffOrder[] }
-type ToolbarProps = Props & { term: string; onSearch: (term: string) => void }
+type LateProps = { isLateOnly: boolean; onLateOnly: (isOnly: boolean) => void }
+type ToolbarProps = Props & LateProps & { term: string; onSearch: (term: string) => void }
 
-export function BoardToolbar({ board, orders, term, onSearch }: ToolbarProps) {
+export function BoardToolbar({ board, orders, term, onSearch, ...late }: ToolbarProps) {
   return (
     <div className={styles['toolbar']}>
       <DayChoice board={board} orders={orders} />
+      <LateChoice board={board} orders={orders} {...late} />
       <SearchField
         aria-label="Board durchsuchen"
         placeholder="Nummer, Name, Telefon"
@@ -53,6 +56,25 @@ function DayChoice({ board: { settings, setDay }, orders }: Props) {
   const { branch, type, day } = settings
   const { today, later } = countDays(orders, { branch, type, day }, Date.now())
   return <Days day={day} today={today} later={later} onChange={setDay} />
+}
+
+/** How many orders are late, and only those with one tap; nothing while none is. */
+function LateChoice({ board: { settings }, orders, isLateOnly, onLateOnly }: Props & LateProps) {
+  const count = useNow(
+    (now) => orders.filter((order) => matches(order, settings) && isLate(order, now)).length,
+  )
+  if (count === 0 && !isLateOnly) return null
+  return (
+    <Button
+      size="md"
+      color="red"
+      variant={isLateOnly ? 'filled' : 'light'}
+      aria-pressed={isLateOnly}
+      onClick={() => onLateOnly(!isLateOnly)}
+    >
+      Zu spät {count}
+    </Button>
+  )
 }
 
 type DaysProps = { day: BoardDay; today: number; later: number; onChange: (day: BoardDay) => void }

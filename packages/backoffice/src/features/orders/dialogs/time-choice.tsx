@@ -1,15 +1,16 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { StaffOrder } from '@theke/contract/calls/orders'
+import type { MinuteChoice } from '@theke/domain/order-intake'
 import { formatTime, MINUTE, toIsoInstant } from '@theke/domain/values'
 import { useState } from 'react'
 import { DateTimeField } from '../../../ui/date-field.tsx'
 import { inMinutes } from '../card-action.ts'
+import { useMinuteChoices } from '../confirm-minutes.ts'
 import { usualMinutes } from '../local-settings.ts'
 import { moveOrder, offerTime } from '../order-moves.ts'
 import { dayWords, promisedAt } from '../order-times.ts'
 import { closeDialog } from './order-dialog.ts'
 
-const confirmMinutes = [10, 15, 20, 30, 45]
 const offerMinutes = [15, 30, 45, 60, 90, 120]
 const grid = 5 * MINUTE
 const onGrid = (instant: number) => Math.ceil(instant / grid) * grid
@@ -25,7 +26,8 @@ export function TimeChoice({ order, kind }: Props) {
     if (kind === 'offer') void (instant !== undefined && offerTime(order.id, instant))
     else void moveOrder(order.id, 'confirm', instant === undefined ? {} : { appointmentDate: instant })
   }
-  const choices = kind === 'confirm' ? confirmChoices(now) : offerChoices(now, wished)
+  const { choices: promises, rush } = useMinuteChoices(order, now)
+  const choices = kind === 'confirm' ? confirmChoices(promises, now) : offerChoices(now, wished, rush)
   return (
     <Stack>
       {kind === 'confirm' && (
@@ -41,14 +43,17 @@ export function TimeChoice({ order, kind }: Props) {
           Der Kunde wird gefragt, ob er die neue Zeit annimmt.
         </Text>
       )}
+      {rush > 0 && (kind === 'confirm' || wished === null) && (
+        <Text size="sm">Gerade dauert es länger: {rush} Minuten mehr sind eingerechnet.</Text>
+      )}
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
-        {choices.map(({ label, instant, minutes }) => (
+        {choices.map(({ label, instant, usual }) => (
           <Button
             key={label}
             variant="light"
             h={60}
             onClick={() => {
-              if (kind === 'confirm') usualMinutes.set(minutes)
+              if (kind === 'confirm') usualMinutes.set(usual)
               take(instant)
             }}
           >
@@ -75,18 +80,18 @@ const timeWords = (instant: number, now: number) => {
   return day === 'heute' ? formatTime(instant) : `${day} ${formatTime(instant)}`
 }
 
-const confirmChoices = (now: number) =>
-  confirmMinutes.map((minutes) => ({
-    minutes,
+const confirmChoices = (promises: readonly MinuteChoice[], now: number) =>
+  promises.map(({ minutes, usual }) => ({
+    usual,
     label: `In ${minutes} Min.`,
     instant: inMinutes(minutes, now),
   }))
 
-/** Later than what was wished, on whole five minutes, never in the past. */
-const offerChoices = (now: number, wished: number | null) => {
-  const base = Math.max(wished ?? now, now)
+/** Later than what was wished, on whole five minutes, never in the past; without a wish the rush counts. */
+const offerChoices = (now: number, wished: number | null, rush: number) => {
+  const base = wished === null ? now + rush * MINUTE : Math.max(wished, now)
   return offerMinutes.map((minutes) => ({
-    minutes,
+    usual: minutes,
     label: `+ ${minutes} Min.`,
     instant: onGrid(base + minutes * MINUTE),
   }))
