@@ -39,6 +39,7 @@ import { holidayAccountsFeature } from './features/holiday-accounts/feature.ts'
 import { importsFeature } from './features/imports/feature.ts'
 import { initFeature } from './features/init/feature.ts'
 import { logsFeature } from './features/logs/feature.ts'
+import { consentsFeature } from './features/consents/feature.ts'
 import { createMedia } from './features/media/create-media.ts'
 import { createFileDigests } from './features/media/file-digest.ts'
 import { messagesFeature } from './features/messages/feature.ts'
@@ -242,6 +243,7 @@ export function createFeatures(platform: Platform, log: Log) {
         presentOne(change.tx, entities.images, await storeImage(media.media, change, image), change.viewer),
     }),
     analyticsFeature(services),
+    consentsFeature(services, async () => (await config()).privacyPolicyText),
     createStatistics(
       services,
       {

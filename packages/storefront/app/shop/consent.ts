@@ -1,3 +1,5 @@
+import { recordConsent } from '@theke/contract/calls/consents'
+import { api } from './api.ts'
 import { endQuestion, useIsAskedAgain } from './consent-question.ts'
 import { cookieText, readCookie } from './cookies.ts'
 import { createStore, useStore } from '@theke/ui/store.ts'
@@ -31,11 +33,17 @@ export function currentConsent(): Consent {
   return consentIn(typeof document === 'undefined' ? '' : document.cookie)
 }
 
+/** Has the server keep the proof; the visit goes on without it, and a reload does not stop it. */
+function prove(choice: 'accepted' | 'withdrawn') {
+  api(recordConsent, { choice }, { kind: 'silent', keepalive: true }).catch(() => undefined)
+}
+
 export function acceptCookies() {
   write('cookie-consent', 'true', days)
   write('cookie-declined', '', 0)
   consent.set('accepted')
   endQuestion()
+  prove('accepted')
 }
 
 /** Whether an earlier 'Akzeptieren' is taken back by this: then what was loaded has to go, with a reload (OPEN-98). */
@@ -45,6 +53,7 @@ export function declineCookies(): { isWithdrawal: boolean } {
   write('cookie-declined', 'true', days)
   consent.set('declined')
   endQuestion()
+  if (isWithdrawal) prove('withdrawn')
   return { isWithdrawal }
 }
 

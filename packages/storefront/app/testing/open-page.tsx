@@ -127,6 +127,7 @@ export function openApi(init: InitData = givenInit()) {
   for (const list of ['products', 'menus', 'categories', 'branches'] as const)
     api.answer(`GET /${list}`, init[list])
   api.answer('POST /analytics-log', () => new Response(null, { status: 204 }))
+  api.answer('POST /consents', () => new Response(null, { status: 204 }))
   return api
 }
 

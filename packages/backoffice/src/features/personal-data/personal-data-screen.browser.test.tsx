@@ -19,6 +19,7 @@ function openPersonalData() {
   const api = openApi()
   api.answer('GET /personal-data', [])
   api.answer('GET /personal-data/record', record)
+  api.answer('GET /consents', { accepted: 0, withdrawn: 0, versions: [] })
   api.answer('GET /personal-data/employees', [])
   return api
 }
@@ -62,7 +63,7 @@ test('what is known about a person is looked up, handed out and erased after a q
 })
 
 test('nothing is known about a stranger', async () => {
-  const api = openApi()
+  const api = openPersonalData()
   api.answer('GET /personal-data/employees', [])
   api.answer('GET /personal-data', [])
   api.answer('POST /personal-data/search', [{ name: 'Bestellungen', records: [] }])
@@ -131,4 +132,29 @@ test('the record of processing names who is responsible, who receives data, and 
   const ofStaff = page.getByRole('table', { name: 'Verarbeitungstätigkeiten: Mitarbeiter' })
   await expect.element(ofStaff.getByRole('row', { name: /^Arbeitszeiten/ })).toMatchTextContent('8 Jahre')
   await expect.element(page.getByText('Verbindungen sind verschlüsselt.')).toBeVisible()
+})
+
+test('what visitors agreed to is listed by its text and can be saved as a proof', async () => {
+  const api = openPersonalData()
+  api.answer('GET /consents', {
+    accepted: 1204,
+    withdrawn: 3,
+    versions: [
+      {
+        version: 'a1b2c3d4e5f6',
+        since: '2026-11-16T09:00:00.000Z',
+        question: 'Wir verwenden Cookies.',
+        privacyPolicy: 'Ihre Daten.',
+        accepted: 1204,
+      },
+    ],
+  })
+  await openScreen('/personal-data')
+  await expect.element(page.getByText(/1\D?204 Einwilligungen, davon widerrufen: 3/)).toBeVisible()
+  await expect
+    .element(row('16.11.2026'))
+    .toMatchTextContent('Fassung a1b2c3d4e5f6, Datenschutzerklärung: Ihre Daten.')
+  await expect
+    .element(page.getByRole('link', { name: 'Als CSV' }))
+    .toHaveAttribute('href', '/api/consents/proof')
 })

@@ -10,6 +10,7 @@ import { downloadText } from '../../crud/csv.ts'
 import { confirmAction } from '../../ui/confirm.ts'
 import entryStyles from '../../ui/entry-list.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { ConsentProof } from './consent-proof.tsx'
 import { Counts, Erased } from './counts.tsx'
 import { EmployeeRequests } from './employee-requests.tsx'
 import { ProcessingRecord } from './processing-record.tsx'
@@ -26,6 +27,7 @@ export function PersonalDataScreen() {
       </Title>
       <Requests />
       <EmployeeRequests />
+      <ConsentProof />
       <ProcessingRecord />
     </Stack>
   )

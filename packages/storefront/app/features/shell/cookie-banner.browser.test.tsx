@@ -60,10 +60,31 @@ test('[COOKIE-03] declining is as easy, and can be changed in the footer (OPEN-9
   expect(names()).toEqual(['cookie-consent'])
 })
 
+test('accepting and withdrawing are kept as a proof, a refusal is not', async () => {
+  const api = openApi(init)
+  const proven = () =>
+    api
+      .changes()
+      .filter(({ path }) => path === '/consents')
+      .map(({ body }) => body)
+  const shop = await openPage('/store/graz', init, { cookies: 'unknown' })
+  const banner = shop.getByRole('region', { name: 'Cookies' })
+  await banner.getByRole('button', { name: 'Ablehnen' }).click()
+  await expect.element(banner).not.toBeInTheDocument()
+  expect(proven()).toEqual([])
+  await shop.getByRole('button', { name: 'Cookie-Einstellungen' }).click()
+  await banner.getByRole('button', { name: 'Akzeptieren' }).click()
+  await expect.poll(proven).toEqual([{ choice: 'accepted' }])
+})
+
 test('[ANALYTICS-02][ROUTE-14] nothing is counted before consent, every navigation after it; a failure is swallowed', async () => {
   const api = openApi(init)
   api.answer('POST /analytics-log', () => refusal(500, { message: 'kaputt' }))
-  const counted = () => api.changes().map(({ body }) => body)
+  const counted = () =>
+    api
+      .changes()
+      .filter(({ path }) => path === '/analytics-log')
+      .map(({ body }) => body)
   const shop = await openPage('/store/graz', init, { cookies: 'unknown' })
   await shop.getByRole('link', { name: 'AGB' }).click()
   await expect.element(shop.getByRole('heading', { level: 1, name: /Geschäftsbedingungen/ })).toBeVisible()

@@ -1,3 +1,4 @@
+import { cookieQuestion } from '@theke/contract/calls/consents'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { acceptCookies, declineCookies } from '../../shop/consent.ts'
@@ -31,8 +32,7 @@ export function CookieBanner({ isShown }: { isShown: boolean }) {
   return (
     <section ref={banner} className={styles.banner} aria-label="Cookies">
       <p>
-        Wir verwenden Cookies, um Ihnen die bestmögliche Nutzung unserer Website zu ermöglichen.{' '}
-        {privacyHref && <PrivacyLink href={privacyHref} />}
+        {cookieQuestion} {privacyHref && <PrivacyLink href={privacyHref} />}
       </p>
       <div className={styles.buttons}>
         <Button kind="secondary" onClick={decline}>
