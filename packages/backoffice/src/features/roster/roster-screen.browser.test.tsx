@@ -103,6 +103,9 @@ test('of many people only those near the visible part are drawn, and all of them
   cell(60, '2026-11-24').element().scrollIntoView()
   await expect.element(cell(60, '2026-11-24').getByText('08:00–16:30')).toBeVisible()
   expect(cell(30, '2026-11-24').element()).toBeEmptyDOMElement()
+  // what is left behind is emptied, except the row that Tab comes back to
+  await expect.element(cell(5, '2026-11-24')).toBeEmptyDOMElement()
+  await expect.element(cell(0, '2026-11-24')).not.toBeEmptyDOMElement()
   window.dispatchEvent(new Event('beforeprint'))
   await expect.element(cell(30, '2026-11-24').getByText('08:00–16:30')).toBeInTheDocument()
 })

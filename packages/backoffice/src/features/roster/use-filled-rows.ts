@@ -34,6 +34,7 @@ export function useFilledRows(
     const fillSome = () => {
       frame = 0
       const until = performance.now() + SLICE
+      if (waiting.size === 0) fill([])
       for (const row of waiting) {
         fill([row])
         if (performance.now() >= until) break
@@ -44,10 +45,15 @@ export function useFilledRows(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           const row = (target as HTMLElement).dataset['fill'] ?? ''
-          if (isIntersecting && !done.has(row)) waiting.add(row)
-          else waiting.delete(row)
+          if (isIntersecting) {
+            if (!done.has(row)) waiting.add(row)
+            continue
+          }
+          waiting.delete(row)
+          // the row that Tab comes back to stays; every other one would be painted with each frame
+          if (!target.querySelector('[data-stop][tabindex="0"]')) done.delete(row)
         }
-        if (waiting.size > 0 && frame === 0) frame = requestAnimationFrame(fillSome)
+        if (frame === 0) frame = requestAnimationFrame(fillSome)
       },
       { root, rootMargin: `${MARGIN} 0px` },
     )
