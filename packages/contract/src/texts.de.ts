@@ -140,6 +140,8 @@ export const signInTexts = {
 export const branchTexts = {
   postcodes: (area: string) =>
     `Die Postleitzahlen von „${area}“ sind nicht lesbar. Bitte trennen Sie sie mit Beistrichen: 8010, 8020-8055.`,
+  border: (area: string) =>
+    `Die Grenze von „${area}“ ist nicht lesbar. Sie braucht mindestens drei Ecken, eine pro Zeile: 47.0707, 15.4395.`,
 } as const
 
 /** What keeps a coupon from being saved. */

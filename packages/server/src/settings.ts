@@ -68,6 +68,8 @@ export function readSettings(environment: Environment, registry = paymentProvide
     /** It was asked for, so that others may reach it: shop and back-office say so on every page. */
     isTestTerminalAnnounced: !liveProvider && (variables.PAYMENT_TEST_TERMINAL ?? false),
     mapStyleUrl: variables.MAP_STYLE_URL,
+    /** Finds the places of addresses, for the borders of delivery areas (OPEN-206). */
+    geocoderUrl: variables.GEOCODER_URL,
     s3: areSet(variables, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
       ? {
           endpoint: variables.S3_ENDPOINT,
@@ -175,6 +177,7 @@ const schema = z.object({
     .optional(),
   PAYMENT_TEST_TERMINAL: onOff.optional(),
   MAP_STYLE_URL: serviceAddress().optional(),
+  GEOCODER_URL: serviceAddress().optional(),
   S3_ENDPOINT: serviceAddress().optional(),
   S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name').optional(),
   S3_REGION: text.optional(),

@@ -117,6 +117,13 @@ export const branch = defineEntity({
           min: 0,
           max: 1_440,
         }),
+        polygon: textarea({
+          label: 'Grenze',
+          hint: 'Adressen außerhalb werden abgelehnt, wenn der Server Adressen findet (GEOCODER_URL). Sonst entscheiden die Postleitzahlen.',
+          visibleTo: 'employee',
+          input: 'areaBorder',
+          max: 4_000,
+        }),
       },
     }),
     ...preparationMinutes,

@@ -1,4 +1,5 @@
 export * from './delivery-area.ts'
+export * from './delivery-polygon.ts'
 export * from './delivery-type.ts'
 export * from './line.ts'
 export * from './migration.ts'

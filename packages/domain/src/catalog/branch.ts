@@ -17,6 +17,8 @@ export type DeliveryArea = {
   fee?: Cents | null | undefined
   /** Minutes that the way there takes on top of the preparation (OPEN-206). */
   extraMinutes?: number | null | undefined
+  /** Corners of its border, one '47.0707, 15.4395' a line; empty or missing: none (OPEN-206). */
+  polygon?: string | undefined
 }
 
 /** Branch (DATA-01, OPEN-60) with money in cents. */

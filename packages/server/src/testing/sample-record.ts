@@ -68,6 +68,7 @@ export async function sampleValues(fields: Fields, referred: Referred): Promise<
   }
   if ('allergenKeys' in fields) output['allergens'] = 'A' // the letter of the first one
   if ('postcodes' in fields) output['postcodes'] = '8010, 8020-8055'
+  if ('polygon' in fields) output['polygon'] = '47.05, 15.4\n47.1, 15.4\n47.1, 15.5'
   return output
 }
 

@@ -1,3 +1,4 @@
+import { parseCorners } from '@theke/domain/cart'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
@@ -38,6 +39,7 @@ test('[BACKOFFICE-10~] delivery areas are entered, sorted and saved', async () =
       fee: null,
       postcodes: '',
       extraMinutes: null,
+      polygon: '',
     },
     {
       area: 'Graz',
@@ -46,6 +48,7 @@ test('[BACKOFFICE-10~] delivery areas are entered, sorted and saved', async () =
       fee: 4.9,
       postcodes: '8010, 8020',
       extraMinutes: 20,
+      polygon: '',
     },
   ])
 })
@@ -79,4 +82,33 @@ test('publishing is not asked about when nothing is missing', async () => {
   await page.getByRole('switch', { name: 'Veröffentlicht' }).click()
   await save()
   expect(branches.get(1)?.['isPublic']).toBe(true)
+})
+
+test('[OPEN-206~] the border of an area is drawn around the branch and changed with the keyboard alone', async () => {
+  const branches = openApi().records('branches', [
+    {
+      identifier: 'probe',
+      name: 'Probe',
+      latitude: 47.07,
+      longitude: 15.44,
+      deliveryAreas: [{ area: 'Graz', minimumOrderValue: 0, postcodes: '8010' }],
+    },
+  ])
+  await openScreen('/branches/1')
+  await tab('Bestellen').click()
+  await button('Graz').click()
+  await button('Umkreis um die Filiale zeichnen').click()
+  const first = page.getByRole('button', { name: 'Ecke 1: 47.09695, 15.44' })
+  await expect.element(first).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Ecke 8: / })).toBeVisible()
+  first.element().focus()
+  await press('{ArrowUp}')
+  await expect.element(page.getByRole('button', { name: /^Ecke 1: 47\.097\d*, 15\.44$/ })).toBeVisible()
+  await press('{Enter}')
+  await expect.element(page.getByRole('button', { name: /^Ecke 9: / })).toBeVisible()
+  await press('{Delete}')
+  await expect.element(page.getByRole('button', { name: /^Ecke 9: / })).not.toBeInTheDocument()
+  await save()
+  const areas = (branches.get(1)?.['deliveryAreas'] ?? []) as { polygon: string }[]
+  expect(areas.map(({ polygon }) => parseCorners(polygon)?.length)).toEqual([8])
 })

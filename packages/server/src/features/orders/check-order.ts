@@ -1,7 +1,8 @@
 import type { OrderRequest } from '@theke/contract/calls/place-order'
 import type { Problem } from '@theke/contract/entity/problems'
 import { messages } from '@theke/contract/texts.de'
-import { flagsOf, orderTypeOf } from '@theke/domain/cart'
+import type { GeoPoint } from '@theke/domain/cart'
+import { beyondBorderText, flagsOf, isBeyondBorder, orderTypeOf } from '@theke/domain/cart'
 import type { OrderType, PartValue } from '@theke/domain/catalog'
 import { listingFor } from '@theke/domain/catalog'
 import type { OrderForm, OrderPromise, SubmitKind } from '@theke/domain/checkout'
@@ -65,6 +66,8 @@ type Circumstances = {
   used?: readonly UsedPoints[]
   /** The coupon with the code of the request, if there is one. */
   coupon?: KnownCoupon | undefined
+  /** Where the delivery goes, if it was found (OPEN-206). */
+  place?: GeoPoint | null
 }
 
 type Wish = { product: CatalogueProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
@@ -130,6 +133,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     ...itemFaults,
     ...donateeProblems(form, catalogue),
     ...checkoutProblems(form, situation),
+    ...borderProblems(branch, terms.area, circumstances.place),
   ]
   if (problems.length > 0) return refused(...problems)
 
@@ -228,4 +232,14 @@ function donateeProblems({ donatee }: OrderForm, { donatees, config }: Catalogue
   if (donatee === null) return []
   const isOffered = config.enablePluginDonations && donatees.get(donatee)?.isEnabled
   return isOffered ? [] : [{ field: 'donatee', code: 'referenceMissing', message: messages.referenceMissing }]
+}
+
+/** The shop cannot ask where an address lies, so this is no part of what page and server check alike (OPEN-206). */
+function borderProblems(
+  { deliveryAreas }: CatalogueBranch,
+  area: CatalogueBranch['deliveryAreas'][number] | undefined,
+  place: GeoPoint | null | undefined,
+): Problem[] {
+  if (!area || !place || !isBeyondBorder(area, place)) return []
+  return [{ field: 'deliveryArea', code: 'choice', message: beyondBorderText(deliveryAreas, area, place) }]
 }

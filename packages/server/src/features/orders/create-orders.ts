@@ -1,6 +1,6 @@
 import type { Config } from '@theke/contract/entities/config'
 import { branchTexts, orderTexts } from '@theke/contract/texts.de'
-import { arePostcodes } from '@theke/domain/cart'
+import { arePostcodes, parseCorners } from '@theke/domain/cart'
 import { keptFrom } from '@theke/domain/legal'
 import type { WaitingRules } from '@theke/domain/order'
 import type { CapacityRules } from '@theke/domain/order-intake'
@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Services } from '../../platform/services.ts'
 import type { EntityHooks } from '../../crud/hooks.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { createGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/edge/rate-limits.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { RecurringJob } from '../../platform/jobs.ts'
@@ -53,11 +54,13 @@ export type OrderDependencies = {
 }
 
 /** An owner learns of a list that nobody could read when it is saved, not when customers are refused. */
-function checkPostcodes({ deliveryAreas }: Values) {
-  const areas = (deliveryAreas ?? []) as readonly { area: string; postcodes?: string }[]
-  for (const [index, { area, postcodes = '' }] of areas.entries())
+function checkAreas({ deliveryAreas }: Values) {
+  const areas = (deliveryAreas ?? []) as readonly { area: string; postcodes?: string; polygon?: string }[]
+  for (const [index, { area, postcodes = '', polygon = '' }] of areas.entries()) {
     if (!arePostcodes(postcodes))
       throw invalid(branchTexts.postcodes(area), `deliveryAreas.${index}.postcodes`)
+    if (!parseCorners(polygon)) throw invalid(branchTexts.border(area), `deliveryAreas.${index}.polygon`)
+  }
 }
 
 /** A branch with open orders stays, and so does a file that belongs to an order (OPEN-146). */
@@ -68,7 +71,7 @@ const orderHooks = {
       const { missedMinutes, autoCancelMinutes } = { ...before, ...values } as Partial<WaitingRules>
       if (autoCancelMinutes && autoCancelMinutes <= (missedMinutes ?? usualMissedMinutes))
         throw invalid(orderTexts.cancelsTooEarly, 'autoCancelMinutes')
-      checkPostcodes(values)
+      checkAreas(values)
       return values
     },
   },
@@ -98,6 +101,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     prints: dependencies.prints,
     listeners,
     limits,
+    findPlace: createGeocoder(services.settings.geocoderUrl, services.log),
     feed,
   })
   const forgetting = { now: services.now, messages: dependencies.messages }

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@theke/contract/calls/place-order'
 import { orderTexts } from '@theke/contract/texts.de'
+import type { GeoPoint } from '@theke/domain/cart'
 import type { OrderPromise } from '@theke/domain/checkout'
 import { changedPromiseText, isPromiseBroken } from '@theke/domain/checkout'
 import { isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
@@ -18,10 +19,12 @@ import type { OrderListener, OrderPrints } from '../../platform/order-events.ts'
 import type { PayableOrder, Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
+import type { FindPlace } from '../../platform/geocoder.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findCoupon, isUsedUp, lockCoupons, takeCoupon, usedUpProblem } from './coupons.ts'
 import { changeOrder } from './change-order.ts'
 import { checkOrder } from './check-order.ts'
+import { borderedAddress } from './bordered-address.ts'
 import type { Placing } from './insert-order.ts'
 import {
   createIds,
@@ -49,6 +52,7 @@ type Dependencies = {
   prints: OrderPrints
   listeners: readonly OrderListener[]
   limits: RateLimits
+  findPlace: FindPlace
   feed: OrderFeed
 }
 
@@ -70,7 +74,7 @@ const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
  * earlier one with the same key gets that order, also when it could not be placed any more now (B26).
  */
 export function createPlaceOrder(dependencies: Dependencies) {
-  const { services, catalogue, payments, limits } = dependencies
+  const { services, catalogue, payments, limits, findPlace } = dependencies
   const { database, now, log } = services
   const takeId = createIds(database.pool)
   const notDone = (message: string) => (error: unknown) => log.warn({ err: error }, message)
@@ -126,10 +130,13 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const coupon = couponCode === '' ? undefined : await findCoupon(database.orm, couponCode)
     // the order that this one replaces may hold the last use
     if (coupon && isUsedUp(coupon) && !request.replaces) problems.push(usedUpProblem)
-    const checked = checkOrder(
-      { ...request, items },
-      { catalogue: shop, now: at, isStaff: by.createdBy !== null, used, coupon },
-    )
+    const circumstances = { catalogue: shop, now: at, isStaff: by.createdBy !== null, used, coupon }
+    const checkWith = (place: GeoPoint | null) =>
+      checkOrder({ ...request, items }, { ...circumstances, place })
+    const first = checkWith(null)
+    // only of an order that could be placed the address is given away
+    const address = first.ok ? borderedAddress(first.order) : null
+    const checked = address ? checkWith(await findPlace(address)) : first
     if (!checked.ok && problems.length === 0 && checked.problems.every(({ code }) => code === 'intervalFull'))
       return new HttpError(409, checked.problems)
     if (problems.length > 0 || !checked.ok)

@@ -24,7 +24,7 @@ type SetUp = {
   config: ControllerConfig
   settings: Pick<
     Settings,
-    'smtpUrl' | 'sms' | 's3' | 'mapStyleUrl' | 'paymentProviders' | 'isSecure' | 'databaseUrl'
+    'smtpUrl' | 'sms' | 's3' | 'mapStyleUrl' | 'geocoderUrl' | 'paymentProviders' | 'isSecure' | 'databaseUrl'
   >
   branch: Branch | undefined
 }
@@ -41,7 +41,7 @@ function isPaidWith(config: ControllerConfig, key: string): boolean {
 
 /** Who receives data, as far as the shop is really set up for it. */
 function recipientsOf({ config, settings }: SetUp): Recipient[] {
-  const { smtpUrl, sms, s3, mapStyleUrl, paymentProviders, databaseUrl } = settings
+  const { smtpUrl, sms, s3, mapStyleUrl, geocoderUrl, paymentProviders, databaseUrl } = settings
   const recipients: (Recipient | undefined | false | '')[] = [
     {
       name: 'Betreiber des Servers',
@@ -82,6 +82,11 @@ function recipientsOf({ config, settings }: SetUp): Recipient[] {
         purpose: 'Karte der Filialen, erst nach Zustimmung (Einwilligung)',
         content: 'IP-Adresse und Browser des Gastes',
       },
+    geocoderUrl && {
+      name: `Adressdienst ${hostOf(geocoderUrl)}`,
+      purpose: 'Prüfung, ob eine Adresse im Liefergebiet liegt (Vertrag)',
+      content: 'Straße, Postleitzahl, Ort und Land der Lieferung, ohne Namen',
+    },
     config.socialPixelId && {
       name: 'Anbieter des Pixels (Soziales Netzwerk)',
       purpose: 'Messung von Werbung, erst nach Zustimmung (Einwilligung)',
