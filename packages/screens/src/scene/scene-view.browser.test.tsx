@@ -76,6 +76,14 @@ test('[OPEN-108~] every text of a board can be read from five metres: at least 2
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(1080 * 0.022)
 })
 
+test.each([
+  { background: '#1E3328', color: 'rgb(255, 255, 255)', why: 'dark ink could not be read' },
+  { background: '#1E3328', textColor: '#FFE0A0', color: 'rgb(255, 224, 160)', why: 'it was chosen' },
+])('the text of a scene on $background is $color: $why', async ({ background, textColor = null, color }) => {
+  await render(<SceneView show={givenShow({ background, textColor }, givenCatalog(1))} />)
+  await expect.poll(() => getComputedStyle(document.querySelector('[data-scene]')!).color).toBe(color)
+})
+
 test('[OPEN-108~] what is sold out says so instead of its price', async () => {
   const catalog = givenCatalog(2)
   catalog.products[0]!.soldOut = [{ branch: { id: 7 }, until: '2026-11-16T10:00:30Z' }]

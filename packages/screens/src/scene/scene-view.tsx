@@ -1,5 +1,6 @@
 import { imageUrl, uploadUrl } from '@theke/contract/calls/media'
 import type { SceneShow } from '@theke/contract/calls/scenes'
+import { textOn } from '@theke/domain/values'
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { MenuBoard } from './menu-board.tsx'
 import { type LoadOrders, OrderBoard } from './order-board.tsx'
@@ -19,9 +20,10 @@ export type SceneProps = {
 /** A scene as a screen shows it: it fills its place, whatever the format (OPEN-108). */
 export function SceneView({ show, isSeen = true, volume = 0, loadOrders }: SceneProps) {
   const { scene } = show
+  const ink = scene.textColor || inkOn(scene.background)
   const style = {
     ...(scene.background ? { '--scene-background': scene.background } : {}),
-    ...(scene.textColor ? { '--scene-ink': scene.textColor } : {}),
+    ...(ink ? { '--scene-ink': ink } : {}),
   } as CSSProperties
   return (
     <section className={styles['scene']} style={style} aria-label={scene.name} data-scene={scene.type}>
@@ -29,6 +31,10 @@ export function SceneView({ show, isSeen = true, volume = 0, loadOrders }: Scene
     </section>
   )
 }
+
+/** White on a dark background that was chosen without a colour for the text; elsewhere the ink of the shop. */
+const inkOn = (background: string | null) =>
+  background && textOn(background) === '#ffffff' ? '#ffffff' : null
 
 type ContentProps = Required<Omit<SceneProps, 'loadOrders'>> & { loadOrders: LoadOrders | undefined }
 
