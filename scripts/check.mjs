@@ -6,7 +6,7 @@ import { ensureInstalled, environment, fail, isMain, root, say, Stop } from './s
 
 /** @typedef {{ name: string, ok: boolean, output: string }} Check */
 
-/** Format, lint, types and arrows, as separate results; as many at a time as there are processors. @returns {Promise<Check[]>} */
+/** Format, lint, types, arrows, citations and licenses, as separate results; as many at a time as there are processors. @returns {Promise<Check[]>} */
 export async function runChecks() {
   const generated = await generateTypes() // lint and types both read them
   const failed = generated.filter(({ ok }) => !ok)
@@ -25,6 +25,7 @@ export async function runChecks() {
     () => check('format', ['oxfmt', '--check', '.']),
     () => check('arrows', ['node', 'scripts/check-imports.mjs']),
     () => check('citations', ['node', 'scripts/conformance.mjs', '--check']),
+    () => check('licenses', ['node', 'scripts/licenses.mjs']),
   ]
   /** @type {Check[]} */
   const results = []

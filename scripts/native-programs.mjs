@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @typedef {{ version?: string, optional?: boolean, dev?: boolean, link?: boolean, integrity?: string,
- *   os?: string | string[], cpu?: string | string[], libc?: string | string[],
- *   optionalDependencies?: Record<string, string> }} Entry of a lockfile
+ * @typedef {Record<string, string>} Ranges by name of the package
+ * @typedef {{ name?: string, version?: string, license?: string, integrity?: string, link?: boolean, optional?: boolean,
+ *   dev?: boolean, devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[],
+ *   dependencies?: Ranges, optionalDependencies?: Ranges, peerDependencies?: Ranges, devDependencies?: Ranges }} Entry of a
+ *   lockfile
  * @typedef {{ os: string, cpu: string, libc: string }} Platform
  * @typedef {{ name: string, needs: 'server' | 'tools', args: string[], remedy?: string }} NativeProgram
  */
@@ -72,7 +74,7 @@ function ownPackages(name, packages) {
 }
 
 /** @param {string} path in a lockfile */
-function nameOf(path) {
+export function nameOf(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
