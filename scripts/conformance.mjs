@@ -13,7 +13,7 @@ export function readCatalog(requirements, rules) {
     ids: new Set(all(requirements, /^- \*\*([A-Z0-9]+-\d+)\*\* \[/gm)),
     open: new Set(all(requirements, /^- \*\*([A-Z0-9]+-\d+)\*\* (?!\[)/gm)),
     rules: new Set(all(rules, /^\| ([BRT]\d+) /gm)),
-    places: all(rules, /\| `([^`]+)` \|$/gm),
+    places: all(rules, /\| `([^`]+)` +\|$/gm),
   }
 }
 
