@@ -99,3 +99,14 @@ test.for(['pointerdown', 'wheel', 'keydown', 'input'])(
     expect(scrolled).not.toHaveBeenCalled()
   },
 )
+
+test('[ROUTE-13~] a page that goes right after a scroll keeps its place', async () => {
+  openApi(init)
+  await openPage('/store/graz', init, { height: 500 })
+  await scrollPage(200)
+  scrollTo({ top: 317, behavior: 'instant' })
+  dispatchEvent(new Event('pagehide')) // in the same task: no scroll event yet
+  const kept = JSON.parse(sessionStorage.getItem('scroll-positions') ?? '[]') as [string, number][]
+  expect(kept.map(([, top]) => Math.round(top))).toContain(317)
+  expect(kept.map(([, top]) => Math.round(top))).not.toContain(200)
+})

@@ -54,8 +54,6 @@ export function usePageScrolling() {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     recallPositions()
-    addEventListener('pagehide', keepPositions)
-    return () => removeEventListener('pagehide', keepPositions)
   }, [])
 
   // In the layout phase: a shorter new page moves the window, and that must count as a position neither on the old page
@@ -73,7 +71,15 @@ export function usePageScrolling() {
     if (hasJumped.current) scrollTo({ top: 0, behavior: 'instant' })
     const remember = () => places.tops.set(keyOf(location), scrollY)
     addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    const keep = () => {
+      remember() // a page may go before its last scroll was heard of
+      keepPositions()
+    }
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('scroll', remember)
+      removeEventListener('pagehide', keep)
+    }
   }, [location, navigationType])
 
   useEffect(() => {
