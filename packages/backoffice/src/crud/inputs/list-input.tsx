@@ -117,12 +117,13 @@ export function ListInput({ field, name, isReadOnly = false }: InputProps<FieldO
               variant="light"
               className={styles['add']}
               leftSection={<IconPlus size={16} aria-hidden />}
+              aria-label={`${field.label}: Eintrag hinzufügen`} // which list it is stands above it
               onClick={() => {
                 entries.append(emptyFields(field.fields))
                 unfolded.openNew()
               }}
             >
-              {field.label}: Eintrag hinzufügen
+              Eintrag hinzufügen
             </Button>
           )}
         </Stack>

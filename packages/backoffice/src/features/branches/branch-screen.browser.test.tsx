@@ -1,5 +1,5 @@
 import { parseCorners } from '@theke/domain/cart'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button, field, press, save, tab } from '../../testing/user.ts'
@@ -51,6 +51,18 @@ test('[BACKOFFICE-10~] delivery areas are entered, sorted and saved', async () =
       polygon: '',
     },
   ])
+})
+
+test('no tab of the form is wider than a telephone', async () => {
+  const { innerWidth: width, innerHeight: height } = window
+  onTestFinished(() => page.viewport(width, height))
+  await page.viewport(390, 844)
+  await openBranch()
+  for (const name of ['Bestellen', 'Zahlung', 'Bildschirme']) {
+    await tab(name).click()
+    await expect.element(page.getByRole('tabpanel', { name })).toBeVisible()
+    expect(document.documentElement.scrollWidth, name).toBe(390)
+  }
 })
 
 test('publishing asks when something required is missing, and can be confirmed knowingly', async () => {
