@@ -29,7 +29,7 @@ export type CrashReport = {
 const password = 'korrektes pferd batterie'
 
 /**
- * Clients create records while the server is killed at a random moment, every second time together with its database;
+ * Clients create records while the server is killed after a random number of them, every second time together with its database;
  * then it is started again and everything it had acknowledged must be there, once (R1). What a client did not hear
  * back about may or may not exist.
  */
@@ -52,7 +52,8 @@ export async function crashRounds(options: CrashOptions): Promise<CrashReport> {
       const writing = Array.from({ length: clients }, (_, client) =>
         createUntilGone(server.origin, cookie, `runde-${round}-${client}`, acknowledged),
       )
-      await sleep(200 + random() * (round === 1 ? 1_800 : 1_200))
+      const wanted = acknowledged.size + 15 + Math.round(random() * 40)
+      await Promise.race([untilAcknowledged(acknowledged, wanted), Promise.all(writing)])
       const isDatabaseKilled = !databaseUrl && round % 2 === 0
       await crash(server, isDatabaseKilled ? dataDir : undefined)
       await Promise.all(writing)
@@ -69,6 +70,11 @@ export async function crashRounds(options: CrashOptions): Promise<CrashReport> {
   } finally {
     await server.end('SIGTERM')
   }
+}
+
+/** A moment that depends on the work that was done, not on the speed of the machine; writing goes on meanwhile. */
+async function untilAcknowledged(acknowledged: ReadonlyMap<string, number>, wanted: number) {
+  while (acknowledged.size < wanted) await sleep(5)
 }
 
 async function crash(server: ServerProcess, dataDir: string | undefined) {
