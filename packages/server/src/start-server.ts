@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import type { Platform } from './platform/services.ts'
 import { buildApp } from './app.ts'
 import { ensureAdministrator } from './features/auth/first-administrator.ts'
@@ -80,6 +81,7 @@ async function start() {
     onError: (name, error) => app.log.warn({ err: error, job: name }, 'job failed'),
   })
   closing.push(() => worker.stop())
+  flushCompileCache() // before its functions are forgotten, and for a start after a crash too
   releaseMemory()
   keepHeapSmall()
   await app.listen({ port: settings.port, host: settings.host })
