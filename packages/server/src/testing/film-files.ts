@@ -62,4 +62,17 @@ export const filmFiles = {
         ]),
       ),
     ]),
+  /** Parts of two bytes that lead nowhere. */
+  webmOfParts: (count: number) =>
+    Buffer.concat([ebml, endless(0x18538067), Buffer.alloc(count * 2, 'ec80', 'hex')]),
+  mp4OfParts: (count: number) => Buffer.concat([fileType, Buffer.alloc(count * 8, box('free'))]),
+  /** Says that the number of its length is a million billion bytes long. */
+  webmOfHugeNumber: () =>
+    Buffer.concat([
+      ebml,
+      endless(0x18538067),
+      Buffer.from('4489', 'hex'),
+      Buffer.from('0103ffffffffffff', 'hex'),
+      double(5_000),
+    ]),
 }

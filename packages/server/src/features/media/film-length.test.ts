@@ -23,6 +23,9 @@ test.each([
   { bytes: filmFiles.webm(7).subarray(0, 60), as: 'webm', seconds: null, why: 'the head is cut off' },
   { bytes: Buffer.alloc(200), as: 'mp4', seconds: null, why: 'nothing of a film' },
   { bytes: Buffer.alloc(200, 0xff), as: 'webm', seconds: null, why: 'nothing of a film' },
+  { bytes: filmFiles.webmOfParts(300_000), as: 'webm', seconds: null, why: 'countless parts' },
+  { bytes: filmFiles.mp4OfParts(300_000), as: 'mp4', seconds: null, why: 'countless parts' },
+  { bytes: filmFiles.webmOfHugeNumber(), as: 'webm', seconds: 5, why: 'a number of countless bytes' },
   { bytes: filmFiles.mp4(12), as: 'mpeg', seconds: null, why: 'a format that is not read' },
 ])('$as lasts $seconds s: $why', async ({ bytes, as, seconds }) =>
   expect(await lengthOf(bytes, as)).toBe(seconds),

@@ -17,9 +17,6 @@ const opened = new Set<number>([ids.segment, ids.info, ids.cluster, ids.blockGro
 
 type Element = { id: number; start: number; length: number }
 
-/** A file of a browser's recorder may have half a million blocks in a day; more is a broken file. */
-const maxElements = 1_000_000
-
 /**
  * The length of a WebM film: from its header, or from the time of its last pictures, because recorders of browsers write
  * the header before they know the length.
@@ -29,7 +26,7 @@ export async function webmLength(readAt: ReadAt, size: number): Promise<number |
   let cluster = 0
   let [last, before] = [0, 0]
   let at = 0
-  for (let count = 0; at < size && count < maxElements; count++) {
+  while (at < size) {
     const element = readElement(await readAt(at, 12), at)
     if (!element) break
     const { id, start, length } = element
@@ -59,4 +56,4 @@ function readElement(head: Buffer, at: number): Element | undefined {
   return { id, start: at + idBytes + lengthBytes, length }
 }
 
-const unsigned = (bytes: Buffer) => (bytes.length === 0 ? 0 : bytes.readUIntBE(0, Math.min(6, bytes.length)))
+const unsigned = (bytes: Buffer) => bytes.reduce((value, byte) => value * 256 + byte, 0)
