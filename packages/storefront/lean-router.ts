@@ -7,6 +7,32 @@ const changes: readonly Change[] = [
   // names hold on to components that no page uses
   { what: 'names of components', pattern: /^\w+\.displayName = "\w+";$/gm, by: '' },
   { what: 'sentences for the console of developers', pattern: /^\s*warning\(.*\);$/gm, by: '' },
+  // react-router.config.ts sends all routes with the first page
+  {
+    what: 'routes that are discovered later',
+    pattern: /isFogOfWarEnabled\(routeDiscovery, ssr\)(?! \{)/g,
+    by: 'false',
+  },
+  { what: 'watching the router from outside', pattern: /\binit\.instrumentations\b/g, by: 'undefined' },
+  {
+    what: 'what is told to those who watch',
+    pattern: /(?<!function )consumeInstrumentationClientResultMetaReceiver\(router\)/g,
+    by: 'undefined',
+  },
+  { what: 'components of the server', pattern: /(?<!function )useIsRSCRouterContext\(\)/g, by: 'false' },
+  { what: 'errors of such components', pattern: /if \(this\.context(?= &&|\))/g, by: 'if (false' },
+  // the server has written these scripts; the browser only has to leave them as they are
+  {
+    what: 'the script that starts the page',
+    pattern: /(?<=let routeModulesScript = )!isStatic/g,
+    by: 'true',
+  },
+  { what: 'the data that start the page', pattern: /(?<=let contextScript = )staticContext/g, by: 'false' },
+  {
+    what: 'a hint for developers',
+    pattern: /let heyDeveloper = [\s\S]*? \}\n\t\}\);/g,
+    by: 'let heyDeveloper = null;',
+  },
   // While styles are still on their way nobody handles the error of a load, and the browser reports it as lost.
   {
     what: 'a load that nobody waits for',
