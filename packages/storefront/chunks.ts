@@ -14,7 +14,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     ...within('storefront/app', 'root entry.client nonce'),
     ...within(
       'storefront/app/shop',
-      'activity app-installation consent-question selected-branch self-service shop-context shop-now time-rule use-opening',
+      'activity app-installation consent-question page-meta selected-branch self-service shop-context shop-now time-rule use-opening',
     ),
     ...within('storefront/app/features/shell', 'back-button error-page opening-bar'),
     ...within(
@@ -22,30 +22,27 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
       'Footer Frontend Header Loader NavigationItem NavigationItemLabel',
     ),
     ...within('ui/src', 'button class-names external-link icon on-demand plate store use-now'),
-    ...within('contract/src', 'calls/app'),
+    ...within('contract/src', 'calls/app calls/share-pictures'),
   ],
-  /** What was accepted, what failed, what was just done: small things known to every page or to what stands behind it. */
-  signals: [
-    ...within(
-      'storefront/app/shop',
-      'consent cookies offline-copy page-meta selected-order session-values table-link toasts use-is-online use-page-end',
-    ),
-    ...within('ui/src', 'failures scroll-behavior'),
-  ],
-  /** The rules of opening hours and calendars. */
-  hours: [
-    'domain/src/opening-hours/',
-    ...within('domain/src/values', 'local-time zone-offset'),
-    '../node_modules/@date-fns/tz/',
-  ],
-  /** What most pages show: dialogs, pictures, notices, calls to the server. */
+  /** What most pages show: dialogs, pictures, notices, calls to the server, opening hours. */
   parts: [
     ...within('storefront/app/shop', 'analytics api route-link unavailable-branch'),
     ...within('ui/src', 'dialog field picture surface use-is-hydrated'),
-    ...within('contract/src', 'client calls/media'),
+    // what was accepted, what failed, what was just done
+    ...within(
+      'storefront/app/shop',
+      'consent cookies offline-copy selected-order session-values table-link toasts use-is-online use-page-end',
+    ),
+    ...within('ui/src', 'failures scroll-behavior'),
+    ...within('contract/src', 'client calls/media call/call-values'),
     ...within('domain/src', 'catalog/branch catalog/reference catalog/product values/german-order'),
-    // how money, quantities and days are written
-    ...within('domain/src/values', 'format fraction money'),
+    // how money, quantities and days are written, and long texts cut
+    ...within('domain/src', 'values/format values/fraction values/money values/plain-text content/truncate'),
+    // the search for a branch knows where it delivers
+    ...within('domain/src', 'cart/delivery-area'),
+    'domain/src/opening-hours/',
+    ...within('domain/src/values', 'local-time zone-offset'),
+    '../node_modules/@date-fns/tz/',
   ],
   /** What every page with goods and a cart needs. */
   goods: [
@@ -56,7 +53,8 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     ...within('storefront/app/theme/areas', 'QuantityPicker'),
     ...within('ui/src', 'use-hold'),
     ...within('storefront/app/features/branch', 'use-ordering'),
-    ...within('domain/src', 'catalog/listing catalog/menu content/truncate values/plain-text'),
+    ...within('domain/src', 'catalog/listing catalog/menu'),
+    ...within('domain/src/order-intake', 'pause preparation rush'),
     'domain/src/cart/',
     'domain/src/pricing/',
     'domain/src/quantity/',

@@ -11,7 +11,9 @@ test.each([
   ['storefront/app/root.tsx', 'frame'],
   ['storefront/app/root.tsx?client-route=1', 'frame'],
   ['ui/src/button.module.css', 'frame'],
-  ['domain/src/opening-hours/index.ts', 'hours'],
+  ['domain/src/opening-hours/index.ts', 'parts'],
+  ['domain/src/cart/delivery-area.ts', 'parts'],
+  ['domain/src/cart/line.ts', 'goods'],
   ['domain/src/values/index.ts', undefined],
   ['storefront/app/routes/branch.tsx', undefined],
 ])('%s travels in %s', (path, chunk) => expect(chunkOf(path)).toBe(chunk))
