@@ -6,9 +6,9 @@ import { Icon } from '@theke/ui/icon.tsx'
 import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 import styles from './combobox.module.css'
 
-type Option = { id: number; name: string; description: string }
+export type Option = { id: number; name: string; description: string }
 
-type ComboboxProps<O extends Option> = {
+export type ComboboxProps<O extends Option> = {
   id: string
   label: string
   placeholder: string

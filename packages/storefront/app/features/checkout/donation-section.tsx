@@ -1,14 +1,15 @@
 import { fieldLabels } from '@theke/domain/checkout'
 import { donationPerOrder } from '@theke/domain/order'
 import { formatMoney } from '@theke/domain/values'
-import { Combobox } from './combobox.tsx'
+import { onDemand } from '@theke/ui/on-demand.tsx'
 import { FieldError } from './field-error.tsx'
 import { Fold } from './fold.tsx'
 import { fieldId } from './form-fields.tsx'
-import { matchingDonatees } from './matching-donatees.ts'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 import { useCheckout } from './use-checkout.ts'
+
+const Organisations = onDemand(async () => (await import('./organisations.tsx')).Organisations)
 
 /** 'Spende': the shop gives to an organisation of the customer's choice; nothing is added to the price (DONATE-01, DONATE-02). */
 export function DonationSection() {
@@ -23,16 +24,15 @@ export function DonationSection() {
           Wir spenden <strong>{formatMoney(donationPerOrder, currency)}</strong> für Ihre Bestellung an eine
           Organisation Ihrer Wahl. Für Sie entstehen keine Kosten.
         </p>
-        <Combobox
-          id={fieldId('donatee')}
-          label="Organisation (freiwillig)"
-          placeholder="Organisation suchen"
-          nothingFound="Keine passende Organisation gefunden."
-          options={page.donatees}
-          search={matchingDonatees}
-          chosen={chosen}
-          onChoose={(donatee) => change({ donatee: donatee?.id ?? null })}
-        />
+        <div className={styles.organisation}>
+          <Organisations
+            isNeeded
+            id={fieldId('donatee')}
+            options={page.donatees}
+            chosen={chosen}
+            onChoose={(donatee) => change({ donatee: donatee?.id ?? null })}
+          />
+        </div>
         <FieldError text={error} />
       </Fold>
     </Section>
