@@ -9,4 +9,5 @@ export const settledOrder = (order: StaffOrder): SettledOrder => ({
   paidAmount: order.paidAmount === null ? null : toCents(order.paidAmount),
   refundedAmount: toCents(order.refundedAmount),
   pendingRefund: toCents(order.pendingRefund),
+  amountDue: toCents(order.amountDue),
 })

@@ -174,6 +174,9 @@ export const orderTexts = {
   uploadUsed: 'Diese Datei gehört bereits zu einer anderen Bestellung. Bitte laden Sie sie erneut hoch.',
   paymentAway:
     'Die Online Zahlung ist derzeit nicht erreichbar. Bitte versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.',
+  paymentFailed: 'Die Zahlung konnte nicht gestartet werden.',
+  linkPaymentAway: 'Die Online Zahlung ist derzeit nicht erreichbar. Bitte versuchen Sie es später erneut.',
+  nothingDue: 'Für diese Bestellung ist nichts mehr zu bezahlen.',
   onlinePaid: 'Eine bereits online bezahlte Bestellung kann nicht geändert werden.',
   paymentUnderWay: 'Die Online Zahlung läuft noch. Ändern Sie die Bestellung, sobald sie bezahlt ist.',
   completedCostsMore: 'Eine abgeschlossene Bestellung kann nur günstiger werden.',

@@ -29,10 +29,12 @@ const preview = z.object({
   after: orderPricing,
   /** New total minus old total. */
   difference: z.number(),
-  /** Whether the provider can give a part back. */
-  canRefund: z.boolean(),
+  /** Whether the provider can give a part back, or take more by a link. */
+  canSettleOnline: z.boolean(),
   /** What the provider gives back with settle 'refund'. */
   refund: z.number(),
+  /** What the customer pays by the link with settle 'link'. */
+  link: z.number(),
   /** What is then left to collect (above 0) or to pay out (below 0) at the counter. */
   balance: z.number(),
 })

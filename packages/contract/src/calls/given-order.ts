@@ -61,6 +61,7 @@ export function givenOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
     refundedAmount: 0,
     paidAmount: null,
     pendingRefund: 0,
+    amountDue: 0,
     isQuotation: false,
     isPreorder: false,
     isMissed: false,

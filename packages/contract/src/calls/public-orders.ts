@@ -67,6 +67,8 @@ export const publicOrder = z.object({
   isRefunded: z.boolean(),
   /** What was given back so far, also a part (OPEN-207). */
   refundedAmount: z.number(),
+  /** What the shop asks for online after a correction made the order more expensive; 0 is nothing (OPEN-207). */
+  amountDue: z.number(),
   isQuotation: z.boolean(),
   rejectionMessage: z.string().nullable(),
   appointment: z.string().nullable(),
@@ -98,6 +100,18 @@ export const getPublicOrder = defineCall({
   answer: publicOrder,
   failure: failures.load('Bestellung'),
   summary: 'The status of an order for the person who placed it',
+})
+
+/** The payment is made at the provider when the customer asks for it: a link in a mail would expire there. */
+export const payAmountDue = defineCall({
+  method: 'POST',
+  path: '/orders/public/:uid/:hash/payments',
+  policy: 'key',
+  params: link,
+  answer: z.object({ redirectUrl: z.string() }),
+  errors: ['orderChanged', 'orderEnded', 'providerAway'],
+  failure: orderTexts.paymentFailed,
+  summary: 'Begins the online payment of what a correction added to an order',
 })
 
 export const confirmCounterAppointment = defineCall({

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { netOf } from '../pricing/tax.ts'
 import {
   addParts,
+  applyLinkPayment,
   correctionRefusal,
+  dueByLink,
   type MoneyParts,
   openBalance,
   paidFor,
@@ -28,6 +30,7 @@ const order = (values: Partial<SettledOrder> = {}): SettledOrder => ({
   paidAmount: null,
   refundedAmount: 0,
   pendingRefund: 0,
+  amountDue: 0,
   ...values,
 })
 
@@ -81,8 +84,105 @@ test.each([
     balance: 0,
     why: 'a refund under way is not promised twice',
   },
-] as const)('[OPEN-207~] $why', ({ given, total, settle, refund, balance }) =>
-  expect(settlementOf(order(given), total, settle)).toMatchObject({ refund, balance }),
+  {
+    given: {},
+    total: 1_250,
+    settle: 'link',
+    refund: 0,
+    link: 250,
+    balance: 0,
+    why: 'more is paid by the link',
+  },
+  {
+    given: { paidAmount: 1_000, payable: 1_250, amountDue: 250 },
+    total: 1_100,
+    settle: 'link',
+    refund: 0,
+    link: 100,
+    balance: 0,
+    why: 'a link that was not paid is replaced, not added to',
+  },
+  {
+    given: { paidAmount: 1_000, payable: 1_250, amountDue: 250 },
+    total: 1_300,
+    settle: 'none',
+    refund: 0,
+    link: 0,
+    balance: 300,
+    why: 'what a link asked for is collected when the next correction says so',
+  },
+  {
+    given: {},
+    total: 800,
+    settle: 'link',
+    refund: 0,
+    link: 0,
+    balance: -200,
+    why: 'a link gives nothing back',
+  },
+  {
+    given: { paymentMethod: 'prepayment' },
+    total: 1_200,
+    settle: 'link',
+    refund: 0,
+    link: 0,
+    balance: 200,
+    why: 'no provider takes more for a bank transfer',
+  },
+] as const)('[OPEN-207~] $why', ({ given, total, settle, refund, balance, ...more }) => {
+  const link = 'link' in more ? more.link : 0
+  expect(settlementOf(order(given), total, settle)).toMatchObject({ refund, link, balance })
+})
+
+test.each([
+  { given: {}, amount: 250, paidAmount: 1_250, surplus: 0, due: 0, why: 'it pays what was asked for' },
+  {
+    given: { payable: 1_100, amountDue: 100 },
+    amount: 250,
+    paidAmount: 1_250,
+    surplus: 150,
+    due: 0,
+    why: 'the link of an earlier correction asked for more',
+  },
+  {
+    given: { payable: 1_400, amountDue: 400 },
+    amount: 250,
+    paidAmount: 1_250,
+    surplus: 0,
+    due: 150,
+    why: 'the link of an earlier correction asked for less',
+  },
+  {
+    given: { isCanceled: true },
+    amount: 250,
+    paidAmount: 1_250,
+    surplus: 250,
+    due: 0,
+    why: 'the order was called off meanwhile',
+  },
+  {
+    given: { isRefunded: true, refundedAmount: 1_000 },
+    amount: 250,
+    paidAmount: 1_000,
+    surplus: 250,
+    due: 250,
+    why: 'everything went back meanwhile',
+  },
+])('[OPEN-207~] a payment by the link when $why', ({ given, amount, paidAmount, surplus, due }) => {
+  const before = order({ paidAmount: 1_000, payable: 1_250, amountDue: 250, ...given })
+  const { changes, surplus: goesBack } = applyLinkPayment(before, amount)
+  const after = { ...before, ...changes }
+  expect([after.paidAmount, goesBack, after.amountDue]).toEqual([paidAmount, surplus, due])
+  if (!after.isCanceled) expect(openBalance(after), 'nothing is left to staff').toBe(0)
+})
+
+test.each([
+  { given: { amountDue: 250 }, due: 250 },
+  { given: { amountDue: 250, isCompleted: true }, due: 250 },
+  { given: { amountDue: 250, isRejected: true }, due: 0 },
+  { given: { amountDue: 250, isRefunded: true }, due: 0 },
+])('of an order with $given $due can be paid by its link', ({ given, due }) =>
+  expect(dueByLink(order(given))).toBe(due),
 )
 
 test.each([
@@ -101,21 +201,23 @@ const cents = fc.integer({ min: 0, max: 500_000 })
 test('[OPEN-207~] whatever is corrected in turn, no cent is given back twice and none is lost', () => {
   const step = fc.record({
     total: cents,
-    settle: fc.constantFrom('refund' as const, 'none' as const),
+    settle: fc.constantFrom('refund' as const, 'link' as const, 'none' as const),
     isDone: fc.boolean(),
   })
   fc.assert(
     fc.property(cents, fc.array(step, { maxLength: 8 }), (paid, steps) => {
       let now = order({ payable: paid })
       for (const { total, settle, isDone } of steps) {
-        const { refund, balance } = settlementOf(now, total, settle)
-        expect(refund).toBeGreaterThanOrEqual(0)
+        const { refund, link, balance } = settlementOf(now, total, settle)
+        expect(Math.min(refund, link)).toBe(0)
         const pendingRefund = now.pendingRefund + refund
-        now = { ...now, paidAmount: paidFor(now), payable: total, pendingRefund }
+        now = { ...now, paidAmount: paidFor(now), payable: total, pendingRefund, amountDue: link }
         if (isDone) now = { ...now, refundedAmount: now.refundedAmount + pendingRefund, pendingRefund: 0 }
-        expect(now.refundedAmount + now.pendingRefund).toBeLessThanOrEqual(paid)
+        if (isDone && link > 0) now = { ...now, ...applyLinkPayment(now, link).changes }
+        expect(now.refundedAmount + now.pendingRefund).toBeLessThanOrEqual(paidFor(now))
         expect(openBalance(now)).toBe(balance)
-        expect(paid - now.refundedAmount - now.pendingRefund + balance).toBe(total)
+        const kept = paidFor(now) - now.refundedAmount - now.pendingRefund
+        expect(kept + now.amountDue + balance).toBe(total)
       }
     }),
   )

@@ -5,8 +5,11 @@ import type { Cents } from '../values/money.ts'
 import { type PaidOrder, isAwaitingOnlinePayment, isOnlinePayment } from './payment.ts'
 import { isOrderAborted, orderStatus } from './status.ts'
 
-/** How the difference of a correction is settled: given back by the provider, or between customer and staff (OPEN-207). */
-export const settlements = ['refund', 'none'] as const
+/**
+ * How the difference of a correction is settled: given back by the provider, paid online by a link, or between customer
+ * and staff (OPEN-207).
+ */
+export const settlements = ['refund', 'link', 'none'] as const
 export type SettleBy = (typeof settlements)[number]
 
 /** An order as far as its money is concerned. */
@@ -18,6 +21,8 @@ export type SettledOrder = PaidOrder & {
   refundedAmount: Cents
   /** Promised by a correction, not yet done by the provider. */
   pendingRefund: Cents
+  /** What the customer was asked to pay online after a correction. */
+  amountDue: Cents
 }
 
 export type CorrectionRefusal = 'aborted' | 'refunded' | 'awaitingPayment' | 'completed'
@@ -38,14 +43,22 @@ export function correctionRefusal(order: SettledOrder, payableAfter?: Cents): Co
 export const paidFor = ({ paidAmount, isPaid, payable }: SettledOrder): Cents =>
   paidAmount ?? (isPaid ? payable : 0)
 
-/** What is still to be collected (above 0) or to be paid out (below 0) by staff; 0 where nothing was paid in advance. */
+/**
+ * What is still to be collected (above 0) or to be paid out (below 0) by staff; 0 where nothing was paid in advance. What
+ * the customer pays by a link is not collected.
+ */
 export function openBalance(order: SettledOrder): Cents {
   if (!order.isPaid || order.isRefunded) return 0
-  return order.payable - (paidFor(order) - order.refundedAmount - order.pendingRefund)
+  const received = paidFor(order) - order.refundedAmount - order.pendingRefund
+  return order.payable - received - order.amountDue
 }
 
-/** Whether a provider can give a part of the money back. */
-export const canRefundPart = (order: SettledOrder): boolean =>
+/** What can be paid with the link of an order now; nothing any more once it was called off. */
+export const dueByLink = (order: PaidOrder & Pick<SettledOrder, 'amountDue'>): Cents =>
+  isOrderAborted(order) || order.isRefunded ? 0 : order.amountDue
+
+/** Whether the provider of an order can give a part of its money back, or take another payment for it. */
+export const canSettleOnline = (order: SettledOrder): boolean =>
   isOnlinePayment(order.paymentMethod) && order.isPaid && !order.isRefunded
 
 export type Settlement = {
@@ -53,15 +66,47 @@ export type Settlement = {
   difference: Cents
   /** What the provider gives back. */
   refund: Cents
+  /** What the customer pays by the link. */
+  link: Cents
   /** What is left between customer and staff: to be collected above 0, to be paid out below. */
   balance: Cents
 }
 
-/** How a correction to another amount is settled; the provider never gives back more than was overpaid. */
+/**
+ * How a correction to another amount is settled; the provider never gives back more than was overpaid. What an earlier
+ * correction asked for and was not paid counts as open again.
+ */
 export function settlementOf(order: SettledOrder, payableAfter: Cents, settle: SettleBy): Settlement {
-  const balance = openBalance({ ...order, paidAmount: paidFor(order), payable: payableAfter })
-  const refund = settle === 'refund' && canRefundPart(order) ? Math.max(0, -balance) : 0
-  return { difference: payableAfter - order.payable, refund, balance: balance + refund }
+  const open = openBalance({ ...order, paidAmount: paidFor(order), payable: payableAfter, amountDue: 0 })
+  const isOnline = canSettleOnline(order)
+  const refund = settle === 'refund' && isOnline ? Math.max(0, -open) : 0
+  const link = settle === 'link' && isOnline ? Math.max(0, open) : 0
+  return { difference: payableAfter - order.payable, refund, link, balance: open + refund - link }
+}
+
+export type LinkPayment = {
+  changes: Partial<Pick<SettledOrder, 'paidAmount' | 'pendingRefund' | 'amountDue'>>
+  /** What came although it was not owed (any more), and goes back. */
+  surplus: Cents
+}
+
+/**
+ * What a payment by the link changes. It may come for an amount that another correction has replaced, or for an order that
+ * was called off meanwhile: what is not owed goes back.
+ */
+export function applyLinkPayment(order: SettledOrder, amount: Cents): LinkPayment {
+  if (order.isRefunded) return { changes: {}, surplus: amount }
+  const paidAmount = paidFor(order) + amount
+  const open = openBalance({ ...order, paidAmount, amountDue: 0 })
+  const surplus = isOrderAborted(order) ? amount : Math.min(amount, Math.max(0, -open))
+  return {
+    changes: {
+      paidAmount,
+      pendingRefund: order.pendingRefund + surplus,
+      amountDue: Math.min(order.amountDue, Math.max(0, open)),
+    },
+    surplus,
+  }
 }
 
 /** An amount of money as books need it; taxes and delivery add up to the total, deposit and tip come on top. */

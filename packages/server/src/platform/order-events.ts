@@ -26,6 +26,8 @@ export type OrderEventKind =
   | 'delayed'
   /** Lines were added, removed or exchanged, and the difference settled (OPEN-207). */
   | 'corrected'
+  /** The customer has paid by the link what a correction added (OPEN-207). */
+  | 'differencePaid'
   /** The last step was taken back by the one who took it (OPEN-205). */
   | 'undone'
   /** The kitchen ticked something; only screens hear of it. */

@@ -185,6 +185,7 @@ export const givenPublicOrder = (changes: Partial<PublicOrder> = {}): PublicOrde
   isPaid: false,
   isRefunded: false,
   refundedAmount: 0,
+  amountDue: 0,
   isQuotation: false,
   rejectionMessage: null,
   appointment: null,

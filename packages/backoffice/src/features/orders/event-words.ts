@@ -26,6 +26,7 @@ const kinds: Record<string, Kind> = {
   delayed: { done: 'Kunde über Verzögerung informiert', by: 'als verzögert gemeldet' },
   undone: { done: 'Schritt zurückgenommen', by: 'auf den vorigen Status zurückgesetzt' },
   corrected: { done: 'Bestellung geändert', by: 'geändert' },
+  differencePaid: { done: 'Differenz online bezahlt', by: 'vom Kunden aufgezahlt' },
 }
 
 const deliveryKinds: Record<string, Kind> = {
@@ -52,12 +53,21 @@ export function eventWords(entry: Told, isDelivery: boolean): string {
   if (kind === 'corrected') return correctionWords(data)
   if (kind === 'refunded' && typeof data['amount'] === 'number')
     return `${moneyText(fromCents(data['amount']))} rückerstattet`
+  if (kind === 'differencePaid' && typeof data['amount'] === 'number')
+    return linkPaymentWords(data['amount'], data['surplus'])
   if (kind === 'changed' && typeof data['name'] === 'string') return itemChangeWords(data['name'], data)
   if (kind === 'changed' && Array.isArray(data['fields'])) {
     const labels = (data['fields'] as unknown[]).map((name) => fieldLabels[name as keyof typeof fieldLabels])
     return `Geändert: ${[...new Set(labels)].filter(Boolean).join(', ')}`
   }
   return kindOf(entry, isDelivery).done
+}
+
+function linkPaymentWords(amount: number, surplus: unknown): string {
+  const paid = `Differenz online bezahlt: ${moneyText(fromCents(amount))}`
+  return typeof surplus === 'number' && surplus > 0
+    ? `${paid}; davon gehen ${moneyText(fromCents(surplus))} zurück`
+    : paid
 }
 
 /** Whether money that has to go back did not, so that somebody must look at it (B33). */

@@ -6,6 +6,7 @@ import { orderTypeOf } from '@theke/domain/cart'
 import {
   counterOfferText,
   deliveryLines,
+  dueByLink,
   openBalance,
   paymentLabel,
   prepaymentInstructions,
@@ -211,9 +212,13 @@ function settledText({ order, config }: MailContext): string {
   const settled = settledOrder(order)
   const back = settled.refundedAmount + settled.pendingRefund
   const balance = openBalance(settled)
+  const due = dueByLink(settled)
   return [
     'Unten finden Sie, was jetzt bestellt ist.',
     back > 0 ? `Wir erstatten Ihnen insgesamt ${money(back)} auf dem Weg Ihrer Zahlung.` : '',
+    due > 0
+      ? `Auf der Seite Ihrer Bestellung können Sie die Differenz von ${money(due)} online bezahlen.`
+      : '',
     balance > 0 ? `Bei der Übergabe sind noch ${money(balance)} zu bezahlen.` : '',
     balance < 0 ? `Bei der Übergabe bekommen Sie ${money(-balance)} zurück.` : '',
   ]

@@ -115,6 +115,7 @@ const sentences: Record<OrderEventKind, string> = {
   refundFailed: 'konnte nicht rückerstattet werden',
   changed: 'geändert',
   corrected: 'korrigiert',
+  differencePaid: 'aufgezahlt',
   undone: 'auf den vorigen Status zurückgesetzt',
   prepared: 'vorbereitet',
   missed: 'verpasst',

@@ -125,13 +125,14 @@ export async function correctOrder(
     const plan = planCorrection(current, wishes, settle, catalogue)
     before = current
     planned = plan
-    const { items, difference, refund, balance, payable, ...totals } = plan
+    const { items, difference, refund, link, balance, payable, ...totals } = plan
     return {
       changes: {
         items,
         ...totals,
         ...(current.isPaid ? { paidAmount: paidFor(current) } : {}),
         pendingRefund: current.pendingRefund + refund,
+        amountDue: link,
       },
       kind: 'corrected',
       data: {
@@ -139,6 +140,7 @@ export async function correctOrder(
         settle,
         difference,
         refund,
+        link,
         balance,
         before: { lines: current.items.map(shown), totalGross: current.payable },
         after: { lines: items.map(shown), totalGross: payable },
@@ -152,6 +154,8 @@ export async function correctOrder(
     .insert(orderCorrections)
     .values({ key, order: id, branch: order.branch, createdAt: now, user, reason, settle, refund, parts })
     .returning({ id: orderCorrections.id })
+  // what an earlier link asked for is another amount now
+  if (before.amountDue > 0) await payments.cancelLinks(tx, id)
   if (stored && refund > 0) await payments.refundPart(tx, id, { amount: refund, correction: stored.id })
   await keepUploads(changing, order, resolved.ids)
   await moveTicks(changing, before, lines)

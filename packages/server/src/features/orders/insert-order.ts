@@ -241,7 +241,7 @@ export async function flagDuplicate(
   })
 }
 
-const uncorrected = { paidAmount: null, refundedAmount: 0, pendingRefund: 0 }
+const uncorrected = { paidAmount: null, refundedAmount: 0, pendingRefund: 0, amountDue: 0 }
 
 const unreviewed = {
   questionnaireRating: null,

@@ -3,6 +3,7 @@ import { orderTexts } from '@theke/contract/texts.de'
 import type { OrderAction } from '@theke/domain/order'
 import {
   answerCounterAppointment,
+  applyLinkPayment,
   applyOrderAction,
   applyPaymentEvent,
   isAwaitingOnlinePayment,
@@ -10,6 +11,7 @@ import {
   offerCounterAppointment,
   offerExpiry,
   paidFor,
+  UNDO_SECONDS,
 } from '@theke/domain/order'
 import { and, eq, isNull } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
@@ -32,8 +34,10 @@ const eventOf: Record<StaffMove, OrderEventKind> = {
 /** Everything that moves an order on, each as one change that either happens completely or not at all (B27 to B29). */
 export function createOrderActions(payments: Payments, prints: Pick<OrderPrints, 'printAtKiosk'>) {
   /** What was paid online goes back when the order ends without being carried out (OPEN-70). */
-  async function withRefund({ tx }: Changing, order: OrderRow): Promise<OrderRow> {
-    if (needsRefund(order)) await payments.refund(tx, order.id)
+  async function withRefund({ tx, user, device }: Changing, order: OrderRow): Promise<OrderRow> {
+    const isByStaff = user !== null || device !== undefined
+    const wait = isByStaff ? { inSeconds: UNDO_SECONDS } : {}
+    if (needsRefund(order)) await payments.refund(tx, order.id, wait)
     return order
   }
 
@@ -134,24 +138,35 @@ export function createOrderActions(payments: Payments, prints: Pick<OrderPrints,
             return { changes: { ...outcome.changes, ...whole }, kind: 'refunded' }
           })
         },
-        async applyPartRefund(tx, orderId, correction) {
+        async applyLinkPayment(tx, orderId, amount) {
+          let surplus = 0
+          await changeOrder(changingIn(tx), orderId, (current) => {
+            const outcome = applyLinkPayment(current, amount)
+            surplus = outcome.surplus
+            const isUnchanged = Object.keys(outcome.changes).length === 0
+            return isUnchanged
+              ? undefined
+              : { changes: outcome.changes, kind: 'differencePaid', data: { amount, surplus } }
+          })
+          return surplus
+        },
+        async applyPartRefund(tx, orderId, { amount, settledCorrection }) {
           const changing = changingIn(tx)
-          const [given] = await tx
-            .update(orderCorrections)
-            .set({ refundedAt: changing.now })
-            .where(and(eq(orderCorrections.id, correction), isNull(orderCorrections.refundedAt)))
-            .returning({ refund: orderCorrections.refund })
-          if (!given) return
+          if (settledCorrection !== null)
+            await tx
+              .update(orderCorrections)
+              .set({ refundedAt: changing.now })
+              .where(and(eq(orderCorrections.id, settledCorrection), isNull(orderCorrections.refundedAt)))
           await changeOrder(changing, orderId, (current) =>
             current.isRefunded
               ? undefined
               : {
                   changes: {
-                    refundedAmount: current.refundedAmount + given.refund,
-                    pendingRefund: Math.max(0, current.pendingRefund - given.refund),
+                    refundedAmount: current.refundedAmount + amount,
+                    pendingRefund: Math.max(0, current.pendingRefund - amount),
                   },
                   kind: 'refunded',
-                  data: { amount: given.refund },
+                  data: { amount },
                 },
           )
         },

@@ -99,6 +99,7 @@ const columns = {
   paidAmount: { seenBy: 'staff', as: 'money' },
   refundedAmount: { seenBy: 'customer', as: 'money' },
   pendingRefund: { seenBy: 'staff', as: 'money' },
+  amountDue: { seenBy: 'customer', as: 'money' },
   questionnaireRating: { seenBy: 'customer' },
   questionnaireFoodRating: {},
   questionnaireServiceRating: {},

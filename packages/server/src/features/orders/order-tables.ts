@@ -167,6 +167,8 @@ export const orders = pgTable(
     refundedAmount: bigint({ mode: 'number' }).notNull().default(0),
     /** Promised by a correction, not yet done by the provider. */
     pendingRefund: bigint({ mode: 'number' }).notNull().default(0),
+    /** What the customer was asked to pay by the link of the order after a correction. */
+    amountDue: bigint({ mode: 'number' }).notNull().default(0),
     ...review,
     /** First 8 bytes of the request's hash, only of orders without a key: equal ones are flagged (B26). */
     fingerprint: bigint({ mode: 'bigint' }),

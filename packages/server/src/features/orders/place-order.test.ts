@@ -36,7 +36,7 @@ test('[API-15] [DATA-14] [OPEN-87] [SUBMIT-01] the answer is the order as its cu
   expect(response.statusCode, response.body).toBe(201)
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   const listed = `id uid hash ticketNumber country deliveryArea couponCode isDelivery isDineIn tableIdentifier isConfirmed
-    isInDelivery isCompleted isRejected isCanceled isFailed isDelivered isPaid isRefunded refundedAmount rejectionMessage appointment
+    isInDelivery isCompleted isRejected isCanceled isFailed isDelivered isPaid isRefunded refundedAmount amountDue rejectionMessage appointment
     appointmentDate earliestAt isPreorder items pricing counterAppointment counterExpiresAt questionnaireRating paymentMethod branch isQuotation updatedAt`
   expect(new Set(Object.keys(response.json().data))).toEqual(new Set(listed.split(/\s+/)))
 })

@@ -16,7 +16,7 @@ import { isInNetworks, limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
 import { conflict, HttpError, invalid, malformed, sqlState, unavailable } from '../../platform/errors.ts'
 import type { OrderListener, OrderPrints } from '../../platform/order-events.ts'
-import type { PayableOrder, Payments } from '../../platform/payment.ts'
+import type { Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { FindPlace } from '../../platform/geocoder.ts'
@@ -39,6 +39,7 @@ import { findKey } from './order-queries.ts'
 import { findUsed, keepPlace, lockInterval, takesRoom } from './order-places.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orders } from './order-tables.ts'
+import { payableOrder } from './payable-order.ts'
 import { findByLink } from './public-order.ts'
 import { releaseUploads, resolveUploads } from './order-uploads.ts'
 
@@ -225,7 +226,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       const order = await insertOrder(client, { ...placing, isOverbooked: !hasRoom })
       if (!order) throw keyTaken
       if (place) await keepPlace(tx, order.id, place)
-      if (isOnline) await payments.prepare(tx, payableOf(order, placing.order.branch.identifier))
+      if (isOnline) await payments.prepare(tx, payableOrder(order, placing.order.branch.identifier))
       return order
     })
   }
@@ -264,7 +265,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
   async function startPayment(order: OrderRow, branch: { identifier: string } | undefined) {
     if (!isOnlinePayment(order.paymentMethod)) return {}
     try {
-      const { redirectUrl } = await payments.start(payableOf(order, branch?.identifier ?? ''))
+      const { redirectUrl } = await payments.start(payableOrder(order, branch?.identifier ?? ''))
       return { paymentRedirectUrl: redirectUrl }
     } catch (error) {
       const isAway = error instanceof HttpError && error.status === 503
@@ -319,16 +320,4 @@ function promiseChanged(promise: OrderPromise, situation: Parameters<typeof chan
   const earliest = promise.earliest === null ? null : toIsoInstant(promise.earliest, situation.zone)
   const message = changedPromiseText(promise, situation)
   return new HttpError(409, [{ message, code: 'promiseChanged', promise: { ...promise, earliest } }])
-}
-
-function payableOf(order: OrderRow, branchIdentifier: string): PayableOrder {
-  return {
-    id: order.id,
-    uid: order.uid,
-    hash: order.hash,
-    branchIdentifier,
-    method: order.paymentMethod ?? '',
-    amount: order.payable,
-    currency: order.currency,
-  }
 }

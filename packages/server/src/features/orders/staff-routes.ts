@@ -16,7 +16,7 @@ import {
   updatePaymentStatus,
 } from '@theke/contract/calls/staff-orders'
 import { orderTexts } from '@theke/contract/texts.de'
-import { canRefundPart, isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
+import { canSettleOnline, isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
 import { fromCents } from '@theke/domain/values'
 import { eq } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
@@ -171,8 +171,9 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
       before: pricingOf(order),
       after: pricingOf(plan),
       difference: fromCents(plan.difference),
-      canRefund: canRefundPart(order),
+      canSettleOnline: canSettleOnline(order),
       refund: fromCents(plan.refund),
+      link: fromCents(plan.link),
       balance: fromCents(plan.balance),
     }
     return { data }

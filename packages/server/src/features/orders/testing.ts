@@ -110,6 +110,15 @@ export function givenPayments() {
     refund: async (_tx, id) => void asked.push(['refund', id]),
     refundPart: async (_tx, id) => void asked.push(['refundPart', id]),
     cancel: async (_tx, id) => void asked.push(['cancel', id]),
+    prepareLink: async (_tx, { id }) => {
+      asked.push(['prepareLink', id])
+      return id
+    },
+    startLink: async (id) => {
+      asked.push(['startLink', id])
+      return answers.start()
+    },
+    cancelLinks: async (_tx, id) => void asked.push(['cancelLinks', id]),
   }
   return { payments, asked, answers }
 }

@@ -10,7 +10,7 @@ import { jobs } from '../../platform/jobs.ts'
 import type { PayableOrder, Payments, PaymentOutcomes, PaymentState } from '../../platform/payment.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import type { Payment } from './payment-tables.ts'
-import { payments } from './payment-tables.ts'
+import { payments, referenceOf } from './payment-tables.ts'
 import type { Adapter, Addresses, Connection } from './provider.ts'
 import { ProviderRefused } from './provider.ts'
 import { createOfferedMarks } from './offered-marks.ts'
@@ -73,8 +73,12 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
   const refunds = createRefunds({ log, orm, now, providerOf, outcomes })
   const find = async (tx: Transaction, id: number) =>
     (await tx.select().from(payments).where(eq(payments.id, id)))[0]
-  const latestOf = async (tx: Transaction, order: number) =>
-    (await tx.select().from(payments).where(eq(payments.order, order)).orderBy(desc(payments.id)).limit(1))[0]
+  /** Newest first. */
+  const allOf = (tx: Transaction, order: number) =>
+    tx.select().from(payments).where(eq(payments.order, order)).orderBy(desc(payments.id))
+  /** The one with which the order was placed. */
+  const firstOf = async (tx: Transaction, order: number) =>
+    (await allOf(tx, order)).find(({ isByLink }) => !isByLink)
   const findByToken = async (token: string) =>
     (await orm.select().from(payments).where(eq(payments.token, token)))[0]
 
@@ -114,7 +118,10 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
         message: `Zahlung zur Bestellung ${payment.reference}: ${state}`,
         context: { payment: id, order: payment.order, provider: payment.provider, state },
       })
-      await outcomes().applyPayment(tx, payment.order, state)
+      if (!payment.isByLink) return outcomes().applyPayment(tx, payment.order, state)
+      if (state !== 'paid') return
+      const surplus = await outcomes().applyLinkPayment(tx, payment.order, payment.amount)
+      if (surplus > 0) await refunds.parts.want(tx, id, { amount: surplus, correction: null })
     })
   }
 
@@ -203,75 +210,118 @@ export function createPayments(services: Services, outcomes: () => PaymentOutcom
     else await check(payment)
   }
 
+  const scheduleCancel = (tx: Transaction, id: number) =>
+    jobs.add(tx, cancelJob, { id }, { key: `cancel:${id}` })
+
+  async function insert(tx: Transaction, order: PayableOrder, isByLink: boolean): Promise<number> {
+    const provider = providerFor(order.method)
+    if (provider === undefined) throw unavailable()
+    const before = isByLink ? (await allOf(tx, order.id)).length : 0
+    const at = now()
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        createdAt: at,
+        updatedAt: at,
+        order: order.id,
+        provider,
+        token: randomBytes(24).toString('hex'),
+        idempotencyKey: randomUUID(),
+        reference: referenceOf(order.uid, before),
+        hash: order.hash,
+        branchIdentifier: order.branchIdentifier,
+        amount: order.amount,
+        currency: order.currency,
+        isByLink,
+      })
+      .returning({ id: payments.id })
+    if (!row) throw unavailable()
+    await scheduleCheck(tx, row.id, 0)
+    return row.id
+  }
+
+  async function start(payment: Payment | undefined): Promise<{ redirectUrl: string }> {
+    if (!payment) throw unavailable()
+    if (payment.redirectUrl) return { redirectUrl: payment.redirectUrl }
+    try {
+      const { redirectUrl } = await createAtProvider(payment)
+      return { redirectUrl }
+    } catch (error) {
+      couldNotAsk(error, payment)
+      if (error instanceof ProviderRefused) await apply(payment.id, 'failed')
+      throw unavailable()
+    }
+  }
+
+  const openLinks = async (tx: Transaction, orderId: number) =>
+    (await allOf(tx, orderId)).filter(({ isByLink, state }) => isByLink && !isFinal(state))
+
+  /** Whether a customer can still be sent to the page of the provider for it. */
+  const isUsable = ({ expiresAt, createdAt, providerId }: Payment) =>
+    providerId === null
+      ? createdAt.getTime() + keyLifetime > now().getTime()
+      : expiresAt === null || expiresAt > now()
+
   const port: Payments = {
     async prepare(tx, order: PayableOrder) {
-      const provider = providerFor(order.method)
-      if (provider === undefined) throw unavailable()
-      const at = now()
-      const [row] = await tx
-        .insert(payments)
-        .values({
-          createdAt: at,
-          updatedAt: at,
-          order: order.id,
-          provider,
-          token: randomBytes(24).toString('hex'),
-          idempotencyKey: randomUUID(),
-          reference: order.uid,
-          hash: order.hash,
-          branchIdentifier: order.branchIdentifier,
-          amount: order.amount,
-          currency: order.currency,
-        })
-        .returning({ id: payments.id })
-      if (row) await scheduleCheck(tx, row.id, 0)
+      await insert(tx, order, false)
     },
 
-    async start(order) {
-      const payment = await latestOf(orm, order.id)
-      if (!payment) throw unavailable()
-      if (payment.redirectUrl) return { redirectUrl: payment.redirectUrl }
-      try {
-        const { redirectUrl } = await createAtProvider(payment)
-        return { redirectUrl }
-      } catch (error) {
-        couldNotAsk(error, payment)
-        if (error instanceof ProviderRefused) await apply(payment.id, 'failed')
-        throw unavailable()
-      }
+    start: async (order) => start(await firstOf(orm, order.id)),
+
+    async prepareLink(tx, order) {
+      const open = await openLinks(tx, order.id)
+      const same = open.find((payment) => payment.amount === order.amount && isUsable(payment))
+      for (const { id } of open) if (id !== same?.id) await scheduleCancel(tx, id)
+      return same?.id ?? insert(tx, order, true)
+    },
+
+    startLink: async (id) => start(await find(orm, id)),
+
+    async cancelLinks(tx, orderId) {
+      for (const { id } of await openLinks(tx, orderId)) await scheduleCancel(tx, id)
     },
 
     async refresh(orderId) {
-      const payment = await latestOf(orm, orderId)
-      if (!payment) return
-      try {
-        await check(payment)
-      } catch (error) {
-        couldNotAsk(error, payment)
-        throw unavailable()
+      for (const payment of await allOf(orm, orderId)) {
+        if (payment.isByLink && isFinal(payment.state) && payment.state !== 'paid') continue
+        try {
+          await check(payment)
+        } catch (error) {
+          couldNotAsk(error, payment)
+          throw unavailable()
+        }
+        const after = await find(orm, payment.id)
+        if (!after) continue
+        await orm.transaction(async (tx) => {
+          if (after.refund === 'failed') await refunds.want(tx, after.id)
+          await refunds.parts.retry(tx, after)
+        })
       }
-      const after = await find(orm, payment.id)
-      if (!after) return
-      await orm.transaction(async (tx) => {
-        if (after.refund === 'failed') await refunds.want(tx, after.id)
-        await refunds.parts.retry(tx, after)
-      })
     },
 
-    async refund(tx, orderId) {
-      const payment = await latestOf(tx, orderId)
-      if (payment) await refunds.want(tx, payment.id)
+    async refund(tx, orderId, wait) {
+      for (const { id, isByLink, state } of await allOf(tx, orderId)) {
+        if (!isByLink || state === 'paid') await refunds.want(tx, id, wait)
+        else if (!isFinal(state)) await scheduleCancel(tx, id)
+      }
     },
 
-    async refundPart(tx, orderId, part) {
-      const payment = await latestOf(tx, orderId)
-      if (!payment) throw new Error(`order ${orderId} has no payment to give a part of back`)
-      await refunds.parts.want(tx, payment.id, part)
+    /** From the newest payment first: what came last goes back first. */
+    async refundPart(tx, orderId, { amount, correction }) {
+      let left = amount
+      for (const payment of await allOf(tx, orderId)) {
+        if (payment.state !== 'paid' || left === 0) continue
+        const share = Math.min(left, payment.amount - (await refunds.parts.planned(tx, payment.id)))
+        if (share > 0) await refunds.parts.want(tx, payment.id, { amount: share, correction })
+        left -= Math.max(0, share)
+      }
+      if (left > 0) throw new Error(`order ${orderId} has no payment to give a part of back`)
     },
 
     async cancel(tx, orderId) {
-      const payment = await latestOf(tx, orderId)
-      if (payment) await jobs.add(tx, cancelJob, { id: payment.id }, { key: `cancel:${payment.id}` })
+      const payment = await firstOf(tx, orderId)
+      if (payment) await scheduleCancel(tx, payment.id)
     },
   }
 

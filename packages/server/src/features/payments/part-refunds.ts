@@ -10,17 +10,21 @@ export const partRefundJob = 'refund-part'
 type Dependencies = Pick<RefundDependencies, 'orm' | 'now' | 'providerOf' | 'outcomes'> & {
   isUndecided: (error: unknown, since: Date) => boolean
   tellFailure: (tx: Transaction, payment: Payment, error: unknown) => Promise<void>
+  /** Marks a payment as given back, and the order with the last of its payments. */
+  settleWhole: (tx: Transaction, payment: Payment) => Promise<void>
+  lockPayments: (tx: Transaction, order: number) => Promise<void>
   hasGivenBack: (payment: Known, amount: number) => Promise<boolean>
 }
 
 /** Gives parts of a payment back after corrections (OPEN-207), each once, whatever is repeated. */
 export function createPartRefunds(dependencies: Dependencies) {
   const { orm, now, providerOf, outcomes, isUndecided, tellFailure, hasGivenBack } = dependencies
+  const { settleWhole, lockPayments } = dependencies
 
   const schedule = (tx: Transaction, id: number) =>
     jobs.add(tx, partRefundJob, { id }, { key: `refund-part:${id}` })
 
-  const sumWhere = async (tx: Transaction, payment: number, state: ReturnType<typeof eq>) => {
+  const sumWhere = async (tx: Transaction, payment: number, state: ReturnType<typeof eq> | undefined) => {
     const [row] = await tx
       .select({ sum: sql<string>`coalesce(sum(${paymentRefunds.amount}), 0)` })
       .from(paymentRefunds)
@@ -28,18 +32,29 @@ export function createPartRefunds(dependencies: Dependencies) {
     return Number(row?.sum ?? 0)
   }
 
+  /** Whether another payment still has to give a share of the same correction back. */
+  const hasOpenPart = async (tx: Transaction, correction: number) => {
+    const isOpen = and(eq(paymentRefunds.correction, correction), ne(paymentRefunds.state, 'done'))
+    return (await tx.select({ id: paymentRefunds.id }).from(paymentRefunds).where(isOpen).limit(1)).length > 0
+  }
+
   async function settle(id: number, payment: Payment): Promise<void> {
     await orm.transaction(async (tx) => {
+      await lockPayments(tx, payment.order)
       const [done] = await tx
         .update(paymentRefunds)
         .set({ state: 'done', updatedAt: now() })
         .where(and(eq(paymentRefunds.id, id), ne(paymentRefunds.state, 'done')))
-        .returning({ correction: paymentRefunds.correction })
+        .returning({ correction: paymentRefunds.correction, amount: paymentRefunds.amount })
       if (!done) return
-      await outcomes().applyPartRefund(tx, payment.order, done.correction)
+      const { correction, amount } = done
+      const isWaitedFor = correction !== null && (await hasOpenPart(tx, correction))
+      await outcomes().applyPartRefund(tx, payment.order, {
+        amount,
+        settledCorrection: isWaitedFor ? null : correction,
+      })
       if ((await sumWhere(tx, payment.id, eq(paymentRefunds.state, 'done'))) < payment.amount) return
-      await tx.update(payments).set({ refund: 'done', updatedAt: now() }).where(eq(payments.id, payment.id))
-      await outcomes().applyRefund(tx, payment.order)
+      await settleWhole(tx, payment)
     })
   }
 
@@ -58,16 +73,19 @@ export function createPartRefunds(dependencies: Dependencies) {
     /** What went back of a payment in parts, or is about to. */
     promised: (tx: Transaction, payment: number) => sumWhere(tx, payment, ne(paymentRefunds.state, 'failed')),
 
+    /** The same with what the provider refused, because staff can have it tried again. */
+    planned: (tx: Transaction, payment: number) => sumWhere(tx, payment, undefined),
+
     async want(
       tx: Transaction,
       payment: number,
-      { amount, correction }: { amount: number; correction: number },
+      { amount, correction }: { amount: number; correction: number | null },
     ) {
       const at = now()
       const [row] = await tx
         .insert(paymentRefunds)
         .values({ createdAt: at, updatedAt: at, payment, correction, amount })
-        .onConflictDoNothing({ target: paymentRefunds.correction })
+        .onConflictDoNothing({ target: [paymentRefunds.correction, paymentRefunds.payment] })
         .returning({ id: paymentRefunds.id })
       if (row) await schedule(tx, row.id)
     },

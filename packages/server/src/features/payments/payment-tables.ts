@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../../platform/database/column-types.ts'
 import type { PaymentState } from '../../platform/payment.ts'
 
@@ -27,6 +27,8 @@ export const payments = pgTable(
     branchIdentifier: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
+    /** Pays what a correction added (OPEN-207): the order stands, whatever becomes of it. */
+    isByLink: boolean().notNull().default(false),
     /** preparing: we do not know yet whether the provider has it. */
     state: text().$type<'preparing' | PaymentState>().notNull().default('preparing'),
     providerId: text(),
@@ -45,7 +47,13 @@ export const payments = pgTable(
 
 export type Payment = typeof payments.$inferSelect
 
-/** A part of a payment that goes back after a correction (OPEN-207); each correction has at most one. */
+/** A provider may refuse a reference that it has seen: the second payment of an order is 'ABCD1234-2'. */
+export const referenceOf = (uid: string, paymentsBefore: number) =>
+  paymentsBefore === 0 ? uid : `${uid}-${paymentsBefore + 1}`
+
+export const uidOf = ({ reference }: Pick<Payment, 'reference'>) => reference.replace(/-\d+$/, '')
+
+/** A part of a payment that goes back (OPEN-207); each correction has at most one of each payment. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -55,13 +63,14 @@ export const paymentRefunds = pgTable(
     payment: integer()
       .notNull()
       .references(() => payments.id),
-    correction: integer().notNull(),
+    /** null: more was paid by the link than was owed. */
+    correction: integer(),
     amount: bigint({ mode: 'number' }).notNull(),
     state: text().$type<'wanted' | 'done' | 'failed'>().notNull().default('wanted'),
     tries: integer().notNull().default(1),
   },
   (table) => [
-    uniqueIndex('payment_refunds_correction_unique').on(table.correction),
+    uniqueIndex('payment_refunds_correction_unique').on(table.correction, table.payment),
     index('payment_refunds_payment_index').on(table.payment),
   ],
 )

@@ -261,7 +261,7 @@ test('an order waits while nobody knows about its payment, and fails when the pr
   expect(await newestOrder()).toEqual({ status: 'failed' })
 })
 
-test('staff who reject a paid order give the money back; a payment that arrives after the end is recorded and refunded', async () => {
+test('[OPEN-205] staff who reject a paid order give the money back after 10 s; a payment that arrives after the end is recorded and refunded', async () => {
   const admin = await signIn(server)
   const act = (id: number, action: string) =>
     server.app.inject({
@@ -274,7 +274,9 @@ test('staff who reject a paid order give the money back; a payment that arrives 
   await double.settle(rejected.providerId, 'paid')
   await eventually(async () => (await read(rejected.order)).isPaid)
   expect((await act(rejected.order.id, 'reject')).statusCode).toBe(200)
-  await eventually(async () => (await read(rejected.order)).isRefunded)
+  expect(await waitOfRefund(rejected.order), 'like everything that a step of staff starts').toBe(10)
+  expect(double.state.payments.get(rejected.providerId)?.refunded).toBe(0)
+  await eventuallyByJobs(server.services.database, async () => (await read(rejected.order)).isRefunded)
   expect(double.state.payments.get(rejected.providerId)?.refunded).toBe(2880)
 
   const late = await placed('mollie')
@@ -283,6 +285,17 @@ test('staff who reject a paid order give the money back; a payment that arrives 
   await eventually(async () => (await read(late.order)).isRefunded)
   expect(await read(late.order)).toMatchObject({ isPaid: true, isRefunded: true, isCanceled: true })
 })
+
+/** Seconds between the end of an order and its refund. */
+async function waitOfRefund({ id }: Order): Promise<number | undefined> {
+  const { rows } = await server.services.database.pool.query<{ wait: number }>(
+    `select round(extract(epoch from jobs.run_at - jobs.created_at))::int as wait
+      from graphile_worker._private_jobs jobs join payments on key = 'refund:' || payments.id
+      where "order" = $1`,
+    [id],
+  )
+  return rows[0]?.wait
+}
 
 /** An order at a branch of its own, paid at the provider. */
 async function placedAt(at: { id: number }, headers: Record<string, string> = {}) {
@@ -476,6 +489,10 @@ async function canceledAfterPayment(method: 'mollie' | 'datatrans', meanwhile: (
   const call = (path: string) =>
     server.app.inject({ method: 'POST', url: `/api/orders/${order.id}/${path}`, headers, payload: {} })
   expect((await call('status/cancel')).statusCode).toBe(200)
+  // the seconds in which staff could take the step back are over
+  await server.services.database.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() where key like 'refund:%' and locked_at is null`,
+  )
   return { order, providerId, call }
 }
 
@@ -693,7 +710,7 @@ async function corrected(method: 'mollie' | 'datatrans') {
 }
 
 test.each(['mollie', 'datatrans'] as const)(
-  '[OPEN-207~] %s: a correction gives the difference back to the cent, once, and what is left when the order ends',
+  '[OPEN-207] %s: a correction gives the difference back to the cent, once, and what is left when the order ends',
   async (method) => {
     const { order, call, correct, refunded } = await corrected(method)
     double.state.faults = [
@@ -713,7 +730,7 @@ test.each(['mollie', 'datatrans'] as const)(
     expect(refunded()).toBe(1440)
 
     expect((await call('POST', '/status/cancel')).statusCode).toBe(200)
-    await eventually(async () => (await read(order)).isRefunded)
+    await eventuallyByJobs(server.services.database, async () => (await read(order)).isRefunded)
     expect(refunded()).toBe(2880)
     expect((await call('GET')).json().data).toMatchObject({ refundedAmount: 28.8, pendingRefund: 0 })
   },
@@ -767,8 +784,9 @@ test('[OPEN-207~] what costs more afterwards is collected by staff; nothing goes
     after: { totalGross: 43.2 },
     difference: 14.4,
     refund: 0,
+    link: 0,
     balance: 14.4,
-    canRefund: true,
+    canSettleOnline: true,
   })
   const answer = await correct({ lines })
   expect(answer.json().data).toMatchObject({
@@ -778,6 +796,125 @@ test('[OPEN-207~] what costs more afterwards is collected by staff; nothing goes
   })
   expect(answer.json().data.items).toHaveLength(2)
   expect(refunded()).toBe(0)
+})
+
+describe('[OPEN-207] what a correction added is paid by the link of the order', () => {
+  /** A paid order of 28.80 that costs 14.40 more, to be paid by its link. */
+  async function askedFor(method: 'mollie' | 'datatrans' = 'mollie') {
+    const given = await corrected(method)
+    const { order, call, correct } = given
+    const more = (amount: number) => [
+      { item: 0, amount: 2 },
+      { product, amount },
+    ]
+    const ask = (amount: number) => correct({ lines: more(amount), settle: 'link' })
+    const pay = () =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/orders/public/${order.uid}/${order.hash}/payments`,
+        payload: {},
+      })
+    const paid = async () => {
+      const answer = await pay()
+      expect(answer.statusCode, answer.body).toBe(200)
+      return String(answer.json().data.redirectUrl).split('/').at(-1) ?? ''
+    }
+    const state = async () => (await call('GET')).json().data
+    const isSettled = (wanted: object) =>
+      eventuallyByJobs(server.services.database, async () => {
+        const now = await state()
+        return Object.entries(wanted).every(([name, value]) => now[name] === value)
+      })
+    const back = (id: string) => double.state.payments.get(id)?.refunded
+    const answer = await ask(1)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().data).toMatchObject({ paidAmount: 28.8, amountDue: 14.4, pendingRefund: 0 })
+    return { ...given, ask, pay, paid, state, isSettled, back }
+  }
+
+  test.each(['mollie', 'datatrans'] as const)('%s: once, however often it is tapped', async (method) => {
+    const { order, call, pay, paid, state, isSettled, refunded, back } = await askedFor(method)
+    expect(await read(order)).toMatchObject({ amountDue: 14.4, isPaid: true })
+    const taps = await Promise.all([pay(), pay(), pay()])
+    const addresses = new Set(taps.map((answer) => answer.json().data?.redirectUrl))
+    expect([...addresses]).toEqual([expect.any(String)])
+    const link = await paid()
+    expect(double.state.payments.get(link)).toMatchObject({
+      amount: 1440,
+      reference: expect.stringContaining(`${order.uid}-2`),
+    })
+    await double.settle(link, 'paid')
+    await isSettled({ paidAmount: 43.2, amountDue: 0 })
+    expect((await pay()).statusCode, 'nothing is left to be paid').toBe(409)
+    expect((await state()).history.at(-1)).toMatchObject({ kind: 'differencePaid', data: { amount: 1440 } })
+
+    expect((await call('POST', '/status/cancel')).statusCode).toBe(200)
+    await isSettled({ isRefunded: true, refundedAmount: 43.2 })
+    expect([refunded(), back(link)], 'both payments go back').toEqual([2880, 1440])
+  })
+
+  test('a payment that fails leaves the order as it is, and can be made again', async () => {
+    const { order, paid, state } = await askedFor()
+    const first = await paid()
+    await double.settle(first, 'failed')
+    const { rows } = await server.services.database.pool.query(
+      'select token from payments where "order" = $1 and is_by_link',
+      [order.id],
+    )
+    const back = await server.app.inject(`/api/payments/mollie/return/${rows[0].token}`)
+    expect(back.headers.location).toBe(`/status/${order.uid}/${order.hash}`)
+    expect(await state()).toMatchObject({ isFailed: false, isPaid: true, amountDue: 14.4 })
+    expect(await paid()).not.toBe(first)
+  })
+
+  test('a provider that is away is said to be; the next tap makes the same payment', async () => {
+    const { pay, paid } = await askedFor()
+    double.state.faults = [{ match: 'POST /v2/payments', mode: 'reset-after-commit', count: 1 }]
+    const away = await pay()
+    expect([away.statusCode, away.json().errors[0].code]).toEqual([503, 'providerAway'])
+    const before = double.state.payments.size
+    await paid()
+    expect(double.state.payments.size).toBe(before)
+  })
+
+  test('another correction replaces the link; what is paid by the old one after all goes back', async () => {
+    const { ask, paid, isSettled, refunded, back } = await askedFor()
+    const old = await paid()
+    double.state.faults = [{ match: `DELETE /v2/payments/${old}`, mode: '500', count: 99 }]
+    expect((await ask(3)).json().data).toMatchObject({ amountDue: 43.2 })
+    const fresh = await paid()
+    expect(fresh).not.toBe(old)
+    await double.settle(fresh, 'paid')
+    await isSettled({ paidAmount: 72, amountDue: 0 })
+    await double.settle(old, 'paid')
+    await isSettled({ paidAmount: 86.4, refundedAmount: 14.4, pendingRefund: 0, isRefunded: false })
+    expect([refunded(), back(fresh), back(old)]).toEqual([0, 0, 1440])
+  })
+
+  test('what goes back later comes from the newest payment first, to the cent', async () => {
+    const { correct, paid, isSettled, refunded, back } = await askedFor()
+    const link = await paid()
+    await double.settle(link, 'paid')
+    await isSettled({ paidAmount: 43.2 })
+    expect((await correct()).json().data).toMatchObject({ pendingRefund: 28.8 })
+    await isSettled({ refundedAmount: 28.8, pendingRefund: 0, isRefunded: false })
+    expect([refunded(), back(link)]).toEqual([1440, 1440])
+    const { rows } = await server.services.database.pool.query(
+      'select refund, refunded_at from order_corrections order by id desc limit 1',
+    )
+    expect(rows).toEqual([{ refund: 2880, refunded_at: expect.any(Date) }])
+  })
+
+  test('the link of an order that was called off is closed, and money that comes by it goes back', async () => {
+    const { call, pay, paid, isSettled, back } = await askedFor()
+    const link = await paid()
+    double.state.faults = [{ match: `DELETE /v2/payments/${link}`, mode: '500', count: 99 }]
+    expect((await call('POST', '/status/cancel')).statusCode).toBe(200)
+    expect((await pay()).statusCode).toBe(409)
+    await isSettled({ isRefunded: true })
+    await double.settle(link, 'paid')
+    await eventuallyByJobs(server.services.database, () => back(link) === 1440)
+  })
 })
 
 test.each([

@@ -58,23 +58,41 @@ export function createRefunds(dependencies: RefundDependencies) {
     }
   }
 
-  const parts = createPartRefunds({ ...dependencies, isUndecided, tellFailure, hasGivenBack })
+  /** Two payments of an order that are settled at once each see what the other did. */
+  async function lockPayments(tx: Transaction, order: number): Promise<void> {
+    await tx.execute(sql`select from ${payments} where "order" = ${order} order by id for update`)
+  }
+
+  /** An order is given back with the last payment that came for it. */
+  async function settleWhole(tx: Transaction, { id, order }: Payment): Promise<void> {
+    await tx.update(payments).set({ refund: 'done', updatedAt: now() }).where(eq(payments.id, id))
+    const isKept = or(isNull(payments.refund), ne(payments.refund, 'done'))
+    const [kept] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.order, order), eq(payments.state, 'paid'), isKept))
+      .limit(1)
+    if (!kept) await outcomes().applyRefund(tx, order)
+  }
+
+  const whole = { lockPayments, settleWhole }
+  const parts = createPartRefunds({ ...dependencies, ...whole, isUndecided, tellFailure, hasGivenBack })
 
   /** Also once more after it failed; what is under way or done stays as it is. */
-  async function want(tx: Transaction, id: number): Promise<void> {
+  async function want(tx: Transaction, id: number, wait: { inSeconds?: number } = {}): Promise<void> {
     const isFree = or(isNull(payments.refund), eq(payments.refund, 'failed'))
     const [wanted] = await tx
       .update(payments)
       .set({ refund: 'wanted', refundTries: sql`${payments.refundTries} + 1`, updatedAt: now() })
       .where(and(eq(payments.id, id), isFree))
       .returning({ id: payments.id })
-    if (wanted) await jobs.add(tx, refundJob, { id }, { key: `refund:${id}` })
+    if (wanted) await jobs.add(tx, refundJob, { id }, { key: `refund:${id}`, ...wait })
   }
 
-  async function settle({ id, order }: Payment): Promise<void> {
+  async function settle(payment: Payment): Promise<void> {
     await orm.transaction(async (tx) => {
-      await tx.update(payments).set({ refund: 'done', updatedAt: now() }).where(eq(payments.id, id))
-      await outcomes().applyRefund(tx, order)
+      await lockPayments(tx, payment.order)
+      await settleWhole(tx, payment)
     })
   }
 

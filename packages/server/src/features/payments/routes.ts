@@ -11,6 +11,7 @@ import { forbidden, notFound, unavailable } from '../../platform/errors.ts'
 import type { PaymentState } from '../../platform/payment.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Payment } from './payment-tables.ts'
+import { uidOf } from './payment-tables.ts'
 import type { Connection } from './provider.ts'
 import { terminalPage } from './terminal/page.ts'
 
@@ -82,9 +83,11 @@ export async function paymentRoutes(api: App, { connections, findByToken, check,
       request.log.warn({ err: error, payment: payment.id }, 'the payment provider could not be asked')
     })
     const { state } = (await findByToken(payment.token)) ?? payment
-    const target = failed.has(state)
-      ? `/store/${encodeURIComponent(payment.branchIdentifier)}/checkout/error?order=${payment.reference}`
-      : `/status/${payment.reference}/${payment.hash}`
+    // an order whose difference was not paid stands; its page offers the payment again
+    const target =
+      failed.has(state) && !payment.isByLink
+        ? `/store/${encodeURIComponent(payment.branchIdentifier)}/checkout/error?order=${uidOf(payment)}`
+        : `/status/${uidOf(payment)}/${payment.hash}`
     return reply.headers(noStore).redirect(target, 303)
   })
 

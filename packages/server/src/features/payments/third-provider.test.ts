@@ -91,6 +91,7 @@ test('a third provider is a definition and a line in the list: start, webhook, r
   const outcomes = {
     applyPayment: async (_tx: unknown, _order: number, reported: PaymentState) => void applied.push(reported),
     applyRefund: async () => {},
+    applyLinkPayment: async () => 0,
     applyPartRefund: async () => {},
     applyRefundFailure: async () => {},
   }
@@ -142,6 +143,7 @@ test('without credentials it is not offered, and no payment is prepared', async 
   const outcomes = {
     applyPayment: async () => {},
     applyRefund: async () => {},
+    applyLinkPayment: async () => 0,
     applyPartRefund: async () => {},
     applyRefundFailure: async () => {},
   }

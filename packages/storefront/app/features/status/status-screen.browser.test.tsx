@@ -111,6 +111,25 @@ test('[OPEN-207~] what went back after a correction is named', async () => {
   await expect.element(page.getByRole('term').filter({ hasText: 'Rückerstattet' })).toBeVisible()
 })
 
+test('[OPEN-207~] what a change of a paid order has added is paid from its page', async () => {
+  const paid = { isConfirmed: true, paymentMethod: 'mollie', isPaid: true, amountDue: 14.4 } as const
+  const { api } = await openStatus({ order: givenPublicOrder(paid) })
+  const due = page.getByRole('region', { name: 'Noch zu bezahlen' })
+  await expect.element(due).toMatchTextContent(/Noch zu bezahlen: 14,40\s€/)
+  api.answer('POST /orders/public/:uid/:hash/payments', () => data({ redirectUrl: '#at-the-provider' }))
+  await due.getByRole('button', { name: /^Jetzt 14,40\s€ bezahlen$/ }).click()
+  await expect.poll(() => location.hash).toBe('#at-the-provider')
+})
+
+test.each([
+  { why: 'nothing was added', changes: {} },
+  { why: 'it was called off', changes: { isCanceled: true, amountDue: 14.4 } },
+])('[OPEN-207~] nothing is to be paid for an order: $why', async ({ changes }) => {
+  await openStatus({ order: givenPublicOrder({ paymentMethod: 'mollie', isPaid: true, ...changes }) })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByText('Noch zu bezahlen')).not.toBeInTheDocument()
+})
+
 test('[STATUS-06] [STATUS-13~] the first layout has the steps side by side, and a ticket', async () => {
   await openStatus({ order: givenPublicOrder() })
   await expect.element(page.getByText('Ticket', { exact: true })).toBeVisible()

@@ -19,6 +19,7 @@ import { ButtonLink } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Icon } from '@theke/ui/icon.tsx'
 import { Notice } from '@theke/ui/surface.tsx'
+import { AmountDue } from './amount-due.tsx'
 import { BranchCard } from './branch-card.tsx'
 import { CounterOffer } from './counter-offer.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -78,6 +79,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
       </header>
       <EarlierNotice uid={order.uid} />
       <CounterOffer followed={followed} />
+      <AmountDue order={order} />
       <QuestionnaireCard followed={followed} />
       <Timeline order={order} isVertical={variant === 'menu'} />
       <OrderActions order={order} branch={branch} />

@@ -85,9 +85,11 @@ test('one tap promises the preparation of branch and type, with the rush on top'
 
 test('[OPEN-207~] a card names what a correction has left to collect', async () => {
   const paid = { paymentMethod: 'mollie', isPaid: true, isConfirmed: true } as const
-  await openBoard([{ ...paid, paidAmount: 3 }, paid])
+  await openBoard([{ ...paid, paidAmount: 3 }, paid, { ...paid, paidAmount: 3, amountDue: 1.2 }])
   await expect.element(card(101).getByText('Zu kassieren: 1,20\u00a0€')).toBeVisible()
   await expect.element(card(102)).not.toMatchTextContent('Zu kassieren')
+  await expect.element(card(103).getByText('Zahlungslink offen: 1,20\u00a0€')).toBeVisible()
+  await expect.element(card(103)).not.toMatchTextContent('Zu kassieren')
 })
 
 test('goods with an age limit are handed over after a look at the age', async () => {

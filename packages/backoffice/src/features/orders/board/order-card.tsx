@@ -11,7 +11,7 @@ import {
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { ageLimits } from '@theke/domain/catalog'
 import { settledOrder } from '@theke/contract/settled-order'
-import { openBalance, paymentLabel } from '@theke/domain/order'
+import { dueByLink, openBalance, paymentLabel } from '@theke/domain/order'
 import { formatTime } from '@theke/domain/values'
 import { memo } from 'react'
 import { centsText, moneyText } from '../../../ui/money-text.ts'
@@ -128,8 +128,11 @@ function Marks({ order, branchName }: { order: StaffOrder; branchName: string | 
   if (order.isDoNotServe) marks.push(['Nicht bedienen', 'late'])
   const limit = ended ? undefined : ageLimitOf(order)
   if (limit) marks.push([`Ausweis prüfen: ${ageLimits[limit]}`, 'soon'])
-  const rest = ended ? 0 : openBalance(settledOrder(order))
+  const settled = settledOrder(order)
+  const rest = ended ? 0 : openBalance(settled)
   if (rest > 0) marks.push([`Zu kassieren: ${centsText(rest)}`, 'soon'])
+  const due = dueByLink(settled)
+  if (due > 0) marks.push([`Zahlungslink offen: ${centsText(due)}`, 'soon'])
   if (order.isMissed) marks.push(['Verpasst', 'late'])
   if (order.possibleDuplicateOf) marks.push(['Möglicherweise doppelt', 'soon'])
   if (order.isOverbooked && !ended) marks.push(['Über der Kapazität', 'soon'])

@@ -93,13 +93,8 @@ export function OrderCorrection({ order, onClose }: Props) {
             preview={isSame ? undefined : preview.data}
             problem={isSame ? undefined : problems[0]?.message}
           />
-          {preview.data?.canRefund && !isSame && isCheaper(preview.data) && (
-            <Radio.Group label="Differenz" value={settle} onChange={(value) => setSettle(value as SettleBy)}>
-              <Stack gap="xs" mt="xs">
-                <Radio value="refund" label="Über den Zahlungsanbieter zurückerstatten" />
-                <Radio value="none" label="Nicht online erstatten, sondern bei der Übergabe ausgleichen" />
-              </Stack>
-            </Radio.Group>
+          {preview.data && !isSame && (
+            <SettleChoice preview={preview.data} order={read} value={settle} onChange={setSettle} />
           )}
           <Textarea
             label="Grund"
@@ -129,7 +124,43 @@ export function OrderCorrection({ order, onClose }: Props) {
   )
 }
 
-const isCheaper = ({ refund, balance }: CorrectionPreview) => refund > 0 || balance < 0
+type SettleProps = {
+  preview: CorrectionPreview
+  order: StaffOrder
+  value: SettleBy
+  onChange: (settle: SettleBy) => void
+}
+
+/** What was paid online goes back or is paid the same way; otherwise it is settled at the handover. */
+function SettleChoice({ preview: { canSettleOnline, ...money }, order, value, onChange }: SettleProps) {
+  if (!canSettleOnline) return null
+  const choice = (online: SettleBy, labels: { online: string; description?: string; none: string }) => (
+    <Radio.Group
+      label="Differenz"
+      value={value === online ? online : 'none'}
+      onChange={(next) => onChange(next as SettleBy)}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value={online} label={labels.online} description={labels.description} />
+        <Radio value="none" label={labels.none} />
+      </Stack>
+    </Radio.Group>
+  )
+  if (money.refund > 0 || money.balance < 0) {
+    return choice('refund', {
+      online: 'Über den Zahlungsanbieter zurückerstatten',
+      none: 'Nicht online erstatten, sondern bei der Übergabe ausgleichen',
+    })
+  }
+  if (money.link === 0 && money.balance === 0) return null
+  return choice('link', {
+    online: 'Kunde bezahlt online über einen Link',
+    description: order.email
+      ? `Der Link geht per E-Mail an ${order.email}; bezahlt wird auf der Seite der Bestellung.`
+      : 'Bezahlt wird auf der Seite der Bestellung. Ohne E-Mail-Adresse geben Sie ihren Link selbst weiter.',
+    none: 'Bei der Übergabe kassieren',
+  })
+}
 
 const problemsOf = (error: Error | null) => (error instanceof ApiError ? error.errors : undefined)
 
@@ -192,7 +223,8 @@ function Difference({ lines, isSame, preview, problem }: DifferenceProps) {
   )
 }
 
-function settlementWords({ refund, balance }: CorrectionPreview): string {
+function settlementWords({ refund, link, balance }: CorrectionPreview): string {
+  if (link > 0) return `${moneyText(link)} bezahlt der Kunde über den Link.`
   if (refund > 0) return `${moneyText(refund)} gehen über den Zahlungsanbieter zurück.`
   if (balance > 0) return `${moneyText(balance)} sind bei der Übergabe noch zu kassieren.`
   if (balance < 0) return `${moneyText(-balance)} sind bei der Übergabe auszuzahlen.`

@@ -78,7 +78,14 @@ test('[OPEN-207~] lines of a paid order change after the difference was shown; i
   const { api, stored } = await openOrder({ ...costing(2), paymentMethod: 'mollie', isPaid: true })
   api.answer('GET /init', [])
   const { pricing: before, items } = costing(2)
-  const cheaper = { items, before, after: costing(1).pricing, difference: -4.2, canRefund: true }
+  const cheaper = {
+    items,
+    before,
+    after: costing(1).pricing,
+    difference: -4.2,
+    canSettleOnline: true,
+    link: 0,
+  }
   api.answer('POST /orders/1/corrections/preview', ({ body }: Sent) =>
     data(
       (body as { settle: string }).settle === 'refund'
@@ -115,6 +122,49 @@ test('[OPEN-207~] lines of a paid order change after the difference was shown; i
       revision: 1,
     },
   ])
+})
+
+test('[OPEN-207~] what costs more is paid by a link, when staff choose so', async () => {
+  const paid = { paymentMethod: 'mollie', isPaid: true, email: 'eva@example.at' } as const
+  const { api, stored } = await openOrder({ ...costing(1), ...paid })
+  api.answer('GET /init', [])
+  const { pricing: before, items } = costing(1)
+  const dearer = {
+    items,
+    before,
+    after: costing(2).pricing,
+    difference: 4.2,
+    canSettleOnline: true,
+    refund: 0,
+  }
+  api.answer('POST /orders/1/corrections/preview', ({ body }: Sent) =>
+    data(
+      (body as { settle: string }).settle === 'link'
+        ? { ...dearer, link: 4.2, balance: 0 }
+        : { ...dearer, link: 0, balance: 4.2 },
+    ),
+  )
+  await button('Bestellung ändern').click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung 101 ändern' })
+  await field('Menge Leberkäsesemmel', dialog).fill('2')
+  await expect.element(dialog).toMatchTextContent(/4,20 € sind bei der Übergabe noch zu kassieren\./)
+  await expect.element(dialog.getByRole('radio', { name: 'Bei der Übergabe kassieren' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Kunde bezahlt online über einen Link' }).click()
+  await expect.element(dialog).toMatchTextContent(/4,20 € bezahlt der Kunde über den Link\./)
+  await expect.element(dialog).toMatchTextContent(/per E-Mail an eva@example\.at/)
+  await field('Grund', dialog).fill('Noch eine dazu')
+
+  api.answer('POST /orders/1/corrections', () => {
+    stored.change({ id: 1, ...costing(2), paidAmount: 4.2, amountDue: 4.2 })
+    return data(stored.get(1))
+  })
+  await expect.element(button('Ändern', dialog)).toBeEnabled()
+  await button('Ändern', dialog).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(payment).toMatchTextContent(/Zahlungslink offen: 4,20/)
+  await expect.element(payment).not.toMatchTextContent(/Noch zu kassieren/)
+  const sent = api.changes().find(({ path }) => path === '/orders/1/corrections')
+  expect(sent?.body).toMatchObject({ settle: 'link', lines: [{ item: 0, amount: 2 }] })
 })
 
 test('[OPEN-207~] an order keeps at least one line', async () => {

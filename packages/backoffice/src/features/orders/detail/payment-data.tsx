@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { StaffOrder } from '@theke/contract/calls/orders'
-import { isOnlinePayment, openBalance, paymentLabel } from '@theke/domain/order'
+import { dueByLink, isOnlinePayment, openBalance, paymentLabel } from '@theke/domain/order'
 import { useState } from 'react'
 import { settledOrder } from '@theke/contract/settled-order'
 import { centsText, moneyText } from '../../../ui/money-text.ts'
@@ -9,13 +9,14 @@ import { isRefundFailed } from '../event-words.ts'
 import { checkPayment, sendPaid } from '../order-calls.ts'
 import { takeOrder } from './order-query.ts'
 
-/** What went back, and what is still to be settled at the counter after a correction (OPEN-207). */
+/** What went back, and what is still to be paid by link or settled at the counter after a correction (OPEN-207). */
 function Settled({ order }: { order: StaffOrder }) {
   const settled = settledOrder(order)
   const balance = openBalance(settled)
   const facts = [
     ['Rückerstattet', order.isRefunded ? 0 : settled.refundedAmount],
     ['Rückerstattung läuft', settled.pendingRefund],
+    ['Zahlungslink offen', dueByLink(settled)],
     ['Noch zu kassieren', Math.max(0, balance)],
     ['Noch auszuzahlen', Math.max(0, -balance)],
   ] as const
