@@ -2,12 +2,24 @@ import { useNow } from '@theke/ui/use-now.ts'
 import type { BoardCatalog, SceneShow } from '@theke/contract/calls/scenes'
 import { unavailabilityTexts } from '@theke/domain/catalog'
 import { menuBoard, type BoardEntry } from '@theke/domain/signage'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import styles from './scene.module.css'
+import { pagesIn, usePages } from './use-pages.ts'
 
 type Product = BoardCatalog['products'][number]
 
 const defaults = { columns: 2, pageSeconds: 12 }
+
+/** Times the type of a full board, largest first. */
+const scales = [1.6, 1.4, 1.2, 1]
+
+/** A board with a few products has larger type, as long as all of it stands on one page. */
+function enlarge(element: HTMLElement) {
+  for (const scale of scales) {
+    element.style.setProperty('--scale', String(scale))
+    if (pagesIn(element).count === 1) return
+  }
+}
 
 /** What a branch offers now; what does not fit follows on the next page, nothing is cut. */
 export function MenuBoard({ show, isSeen }: { show: SceneShow; isSeen: boolean }) {
@@ -21,7 +33,9 @@ export function MenuBoard({ show, isSeen }: { show: SceneShow; isSeen: boolean }
   }
   const groups = catalog ? menuBoard(catalog, choice, now, zone) : []
   const pages = usePages({
+    scene: scene.id,
     isSeen,
+    arrange: enlarge,
     seconds: board.pageSeconds ?? defaults.pageSeconds,
     // whatever changes the length of the board
     content: JSON.stringify([groups, board]),
@@ -40,11 +54,7 @@ export function MenuBoard({ show, isSeen }: { show: SceneShow; isSeen: boolean }
         )}
       </header>
       <div className={styles['window']}>
-        <div
-          className={styles['columns']}
-          ref={pages.ref}
-          style={{ transform: `translateX(${-pages.current * pages.step}px)` }}
-        >
+        <div className={styles['columns']} ref={pages.ref} style={pages.style}>
           {groups.map(({ category, entries }) => (
             <section key={category.id} className={styles['group']}>
               <h2>{category.name}</h2>
@@ -80,37 +90,4 @@ function Entry({ entry, board }: { entry: BoardEntry<Product>; board: SceneShow[
       )}
     </li>
   )
-}
-
-/**
- * Columns that do not fit stand to the right of the window; a page is as many of them as fit into it. Measured again
- * whenever anything inside changes its size.
- */
-function usePages({ isSeen, seconds, content }: { isSeen: boolean; seconds: number; content: string }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ count: 1, step: 0 })
-  const [current, setCurrent] = useState(0)
-  const [resized, setResized] = useState(0)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
-    const step = element.clientWidth + gap
-    // the last page may hold one column of several; pixels are rounded
-    const count = Math.max(1, Math.ceil((element.scrollWidth + gap) / step - 0.02))
-    setSize({ count, step })
-  }, [content, resized])
-  useEffect(() => {
-    const measure = () => setResized((times) => times + 1)
-    const observer = new ResizeObserver(measure)
-    if (ref.current) observer.observe(ref.current)
-    void document.fonts.ready.then(measure)
-    return () => observer.disconnect()
-  }, [])
-  useEffect(() => {
-    if (!isSeen || size.count < 2) return
-    const timer = setInterval(() => setCurrent((page) => page + 1), seconds * 1_000)
-    return () => clearInterval(timer)
-  }, [isSeen, size.count, seconds])
-  return { ref, ...size, current: current % size.count }
 }

@@ -1,7 +1,7 @@
 import type { SceneShow } from '@theke/contract/calls/scenes'
 import type { FrontDeskOrder } from '@theke/contract/calls/staff-orders'
 import { useNow } from '@theke/ui/use-now.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { columnsOf, followReady, type ReadySince } from '../frontdesk/front-desk-state.ts'
 import { OfflineMark } from '../live/offline-mark.tsx'
 import { useLive } from '../live/use-live.ts'
@@ -62,11 +62,37 @@ function Board({ title, orders }: { title: string; orders: readonly FrontDeskOrd
 
 type ColumnProps = { title: string; kind: 'preparing' | 'ready'; orders: readonly FrontDeskOrder[] }
 
+/** Times the size of a few numbers, largest first; the last one has room for more than a kitchen can make. */
+const scales = [1, 0.75, 0.55, 0.4, 0.3]
+
+/** Numbers become smaller before one of them would be cut; at last a table is only its name. */
+function useFittingNumbers(count: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const [resized, setResized] = useState(0)
+  useLayoutEffect(() => {
+    const list = ref.current
+    if (!list) return
+    delete list.dataset['tight']
+    for (const scale of scales) {
+      list.style.setProperty('--scale', String(scale))
+      if (list.scrollHeight <= list.clientHeight) return
+    }
+    list.dataset['tight'] = ''
+  }, [count, resized])
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setResized((times) => times + 1))
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return ref
+}
+
 function Column({ title, kind, orders }: ColumnProps) {
+  const list = useFittingNumbers(orders.length)
   return (
     <section className={styles['column']} data-kind={kind} aria-label={title}>
       <h2>{title}</h2>
-      <ul>
+      <ul ref={list}>
         {orders.map(({ ticketNumber, tableIdentifier }) => (
           <li key={ticketNumber}>
             {tableIdentifier && <small>Tisch </small>}

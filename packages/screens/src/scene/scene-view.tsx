@@ -87,7 +87,7 @@ function Content({ show, isSeen, volume, loadOrders }: ContentProps) {
     case 'blocks':
       return (
         <Suspense fallback={null}>
-          <Sections scene={scene} />
+          <Sections scene={scene} isSeen={isSeen} />
         </Suspense>
       )
   }
