@@ -251,14 +251,14 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
   async function report() {
     if (isReporting || view.code !== null) return
     isReporting = true
-    const counted = plays.take()
     try {
       const { command, isTakenBack } = await api(reportTvPlayer, { showing }, silent)
       if (isTakenBack) endOrder()
-      await api(sendTvState, { state: stateNow(), plays: counted.plays }, silent)
+      const sent = plays.report((part) => api(sendTvState, { state: stateNow(), plays: part }, silent))
+      await sent.catch(() => undefined) // it is sent with the next report; a command is handed over only once
       if (command) await obey(command)
     } catch {
-      counted.putBack()
+      plays.keep()
     } finally {
       isReporting = false
     }
@@ -302,6 +302,7 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
   /** Without a key: shows a code until an administrator has entered it (OPEN-138). */
   async function pair() {
     forgetContent()
+    plays.forget()
     playing = null
     set({ content: null, current: null, next: null, leaving: null })
     try {

@@ -199,6 +199,35 @@ test('[SIGN-02] after its key was taken nothing of the TV is shown or kept', asy
   expect(localStorage.getItem('theke.signage.content')).toBeNull()
 })
 
+test('[SIGN-02~] a changed scene is shown when all its files are there and whole', async () => {
+  const opened = openApi(
+    givenManifest({
+      plan: { ...givenManifest().plan, segments: [planned(1)], order: [1] },
+      segments: [shown(1, 'Szene', { type: 'scene', file: null, scene: 9 })],
+    }),
+  )
+  let scene: SceneShow = { ...givenShow({ name: 'Alt' }), version: 'old' }
+  opened.api.answer('GET /scene-shows', ({ query }: { query: { version?: string } }) =>
+    data({ version: scene.version, show: query.version === scene.version ? null : scene }),
+  )
+  await render(<SignagePage />)
+  const name = () => document.querySelector('[data-seen="true"] [data-scene]')?.getAttribute('aria-label')
+  await expect.poll(name).toBe('Alt')
+  const file = { url: icon, integrity: `sha256-${btoa('x'.repeat(32))}`, bytes: 1 }
+  await caches.delete('theke-signage-files')
+  const asked = () => opened.api.sent.filter(({ path }) => path === '/scene-shows').length
+  const change = (integrity: string) => {
+    scene = { ...givenShow({ name: 'Neu' }), version: 'new', files: [{ ...file, integrity }] }
+    const before = asked()
+    return expect.poll(() => vi.advanceTimersByTimeAsync(1_500).then(asked)).toBeGreaterThan(before + 1)
+  }
+  await change(file.integrity)
+  expect(name()).toBe('Alt')
+  await change('')
+  await expect.poll(name).toBe('Neu')
+  expect(await caches.match(icon)).toBeDefined()
+})
+
 const acknowledged = (opened: ReturnType<typeof openApi>) =>
   opened.sent('commands/5/acknowledge').at(-1)?.body
 
@@ -215,6 +244,17 @@ test('[OPEN-137~] [SIGN-01~] a message and the name of the TV appear for their t
   tell(opened, { command: 'identify' })
   await vi.advanceTimersByTimeAsync(2_000)
   await expect.element(screen.getByRole('status')).toMatchTextContent(/Theke.*graz-theke/)
+})
+
+test('[OPEN-137~] a command is carried out although the state of the player did not arrive', async () => {
+  const opened = openApi()
+  const screen = await render(<SignagePage />)
+  await expect.poll(seen).toBeTruthy()
+  opened.api.lose(`POST ${player}/state`)
+  tell(opened, { command: 'identify' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Theke')
+  await expect.poll(() => acknowledged(opened)).toEqual({ status: 'done', error: '' })
 })
 
 test('[OPEN-137~] a message that is aborted leaves the screen', async () => {

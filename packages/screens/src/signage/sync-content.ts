@@ -1,13 +1,12 @@
 import { type SceneShow, showScene } from '@theke/contract/calls/scenes'
 import { type TvManifest } from '@theke/contract/calls/signage-player'
-import type { CheckedFile } from '@theke/contract/calls/signage-values'
 import { api } from '../api.ts'
 import { type Content, keepContent, keepFile, keepOnly } from './content-store.ts'
 
 export type Synced = { content: Content; faults: string[] }
 
 /** A scene as it is now; what is known already is not sent again. */
-export async function loadScene(id: number, branch: number, known?: SceneShow): Promise<SceneShow> {
+async function fetchScene(id: number, branch: number, known?: SceneShow): Promise<SceneShow> {
   const { show } = await api(
     showScene,
     { scene: id, branch, version: known?.version ?? '' },
@@ -18,17 +17,15 @@ export async function loadScene(id: number, branch: number, known?: SceneShow): 
   throw new Error(`scene ${id} was not sent`)
 }
 
-/** The names of what could not be loaded; everything else goes on. */
-async function keepAll(files: readonly (CheckedFile & { name: string })[]): Promise<string[]> {
-  const faults: string[] = []
-  for (const file of files) {
-    try {
-      await keepFile(file)
-    } catch {
-      faults.push(file.name)
-    }
+/** A scene as it is now, with its pictures and films and the code that draws it: it can be shown without a network. */
+export async function loadScene(id: number, branch: number, known?: SceneShow): Promise<SceneShow> {
+  const show = await fetchScene(id, branch, known)
+  for (const file of show.files) await keepFile(file)
+  if ((show.scene.type ?? 'blocks') === 'blocks') {
+    const { loadSections } = await import('../scene/scene-sections.tsx')
+    await loadSections(show.scene)
   }
-  return faults
+  return show
 }
 
 /**
@@ -43,29 +40,30 @@ export async function syncContent(manifest: TvManifest, before: Content | null):
     if (scene !== null) {
       const known = before?.scenes.find((other) => other.scene.id === scene)
       try {
-        const show = await loadScene(scene, manifest.device.branch, known)
-        const lost = await keepAll(show.files.map((one) => ({ ...one, name })))
-        if (lost.length > 0) throw new Error(name)
-        scenes.push(show)
+        scenes.push(await loadScene(scene, manifest.device.branch, known))
       } catch {
         if (known) scenes.push(known)
         else missing.add(id)
         faults.push(`Nicht geladen: ${name}`)
       }
     } else if (file) {
-      const lost = await keepAll([{ ...file, name }])
-      if (lost.length > 0) {
+      try {
+        await keepFile(file)
+      } catch {
         missing.add(id)
         faults.push(`Nicht geladen: ${name}`)
       }
     }
   }
+  // without it the name of the shop stands there
+  if (manifest.logo) await keepFile({ url: manifest.logo, integrity: '', bytes: 0 }).catch(() => undefined)
   const segments = manifest.plan.segments.map((segment) =>
     missing.has(segment.id) ? { ...segment, isEnabled: false } : segment,
   )
   const content = { manifest: { ...manifest, plan: { ...manifest.plan, segments } }, scenes }
   keepContent(content)
   const urls = [
+    ...(manifest.logo ? [manifest.logo] : []),
     ...manifest.segments.flatMap(({ file }) => (file ? [file.url] : [])),
     ...scenes.flatMap(({ files }) => files.map(({ url }) => url)),
   ]

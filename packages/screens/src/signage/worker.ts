@@ -21,8 +21,11 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' || isShell(pathname)) event.respondWith(fromNetwork(request))
 })
 
+/** Of a picture only the original is kept; a section asks for one of its sizes. */
+const originalOf = (pathname: string) => pathname.replace(/^\/image\/.+\//, '/image/')
+
 async function fromCache(request: Request, pathname: string): Promise<Response> {
-  const kept = await caches.match(pathname)
+  const kept = (await caches.match(pathname)) ?? (await caches.match(originalOf(pathname)))
   if (kept) return answerRange(kept, request.headers.get('range'))
   const response = await fetch(request)
   // pictures and films are kept by the player, which checks them

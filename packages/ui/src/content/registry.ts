@@ -11,8 +11,14 @@ import './slider.module.css'
 type Sections = { [T in SectionType]: FC<SectionProps<T>> | null }
 type Loaded<T extends SectionType> = Promise<{ default: FC<SectionProps<T>> }>
 
+const loads = new Map<unknown, () => Promise<unknown>>()
+
 /** Loaded when a page first shows one; `lazy` gives what can be used like the component itself. */
-const section = <T extends SectionType>(load: () => Loaded<T>) => lazy(load) as unknown as FC<SectionProps<T>>
+function section<T extends SectionType>(load: () => Loaded<T>) {
+  const component = lazy(load) as unknown as FC<SectionProps<T>>
+  loads.set(component, load)
+  return component
+}
 
 /** How each section of a page is drawn; null: allowed in the layout, but nothing is shown (CMS-07, OPEN-158). */
 export const sections: Sections = {
@@ -36,3 +42,7 @@ export const sections: Sections = {
   sectionForm: section(() => import('./sections/form.tsx')),
   sectionFiles: section(() => import('./sections/files.tsx')),
 }
+
+/** Loads the code of a section before it is shown, for pages that may lose their connection. */
+export const loadSection = async (type: string): Promise<unknown> =>
+  Object.hasOwn(sections, type) ? loads.get(sections[type as SectionType])?.() : undefined

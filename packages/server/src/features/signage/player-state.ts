@@ -31,7 +31,7 @@ export async function addPlays(tx: Transaction, device: number, reported: readon
   for (const { segment, hour: at, plays, seconds } of reported) {
     const start = new Date(Math.floor(Date.parse(at) / hour) * hour)
     const age = Number(now) - Number(start)
-    if (!ids.has(segment) || age < -hour || age > listed) continue
+    if (!ids.has(segment) || age < -hour || age > keptFor) continue
     await tx
       .insert(tvPlays)
       .values({ device, segment, hour: start, plays, seconds })
