@@ -126,7 +126,7 @@ function Tile({ tv, isChosen, onChoose }: TileProps) {
             checked={isChosen}
             onChange={(event) => onChoose(tv.id, event.currentTarget.checked)}
           />
-          <div className={styles['name']} style={{ flex: 1 }}>
+          <div className={styles['name']}>
             <Anchor component={Link} to={`/${path}/${tv.id}`} fw={600}>
               {tv.identifier}
             </Anchor>

@@ -59,7 +59,7 @@ export function WeekCalendar({ plan, date }: { plan: PlayPlan; date: string }) {
                 size="xs"
                 fw={500}
                 ta="center"
-                c={day === date ? 'var(--mantine-primary-color-filled)' : 'inherit'}
+                c={day === date ? 'var(--mantine-color-anchor)' : 'inherit'}
               >
                 {weekdayLabels[weekdayOf(day)].slice(0, 2)} {Number(day.slice(8))}.
               </Text>
