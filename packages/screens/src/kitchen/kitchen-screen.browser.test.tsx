@@ -101,6 +101,17 @@ test('keys and a foot pedal finish tickets, another key calls the last one back'
   await expect.element(screen.getByRole('article', { name: 'Bestellung 8, Abholung' })).toBeVisible()
 })
 
+test('keys work on after the button that had the focus is gone with its ticket', async () => {
+  const api = openApi()
+  const screen = await render(<KitchenScreen path={[]} />)
+  await screen.getByRole('button', { name: 'Fertig 1' }).click()
+  await expect
+    .element(screen.getByRole('article', { name: 'Bestellung 8, Abholung' }))
+    .not.toBeInTheDocument()
+  await userEvent.keyboard('1')
+  await expect.poll(() => api.preparations.get(7)?.done).toEqual([0, 1])
+})
+
 test('a station sees its own lines; an allergy stands in red; equal lines are made in one go', async () => {
   openApi([order(7, 10, { comment: 'Nussallergie!' }), order(8, 3)], [10])
   const screen = await render(<KitchenScreen path={[]} />)

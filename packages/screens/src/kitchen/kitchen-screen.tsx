@@ -2,15 +2,14 @@ import type { PairedDevice } from '@theke/contract/calls/pairing'
 import type { ShownTicket } from '@theke/contract/kitchen-tickets'
 import { combineItems, kitchenBoard, loadOfNextHour } from '@theke/domain/kitchen'
 import { formatAmount } from '@theke/domain/values'
-import type { KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { focusOnce } from '../focus-once.ts'
 import { OfflineMark } from '../live/offline-mark.tsx'
 import { useNow } from '@theke/ui/use-now.ts'
 import { PairingGate } from '../pairing/pairing-gate.tsx'
 import { screenPath } from '../screen-path.ts'
 import styles from './kitchen.module.css'
 import { TicketCard } from './ticket-card.tsx'
+import { useKeys } from './use-keys.ts'
 import { type Step, useKitchen, useKitchenOfKey } from './use-kitchen.ts'
 
 /** Tickets of a branch: read with a key, worked on by a paired screen (OPEN-128). */
@@ -84,9 +83,9 @@ function Tickets({ tickets, stations, isLoaded, offlineSince, waiting = 0, refus
     setFinished(rest)
     take?.({ id: last.id, items: lines(last, false), isRecalled: true })
   }
-  const onKey = (event: KeyboardEvent) => {
-    if (!take || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-    const isOnButton = (event.target as HTMLElement).closest('button') !== null
+  useKeys(take !== undefined, (event) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    const isOnButton = event.target instanceof HTMLButtonElement
     const place = /^[1-9]$/.test(event.key)
       ? Number(event.key) - 1
       : event.key === ' ' && !isOnButton
@@ -98,11 +97,10 @@ function Tickets({ tickets, stations, isLoaded, offlineSince, waiting = 0, refus
     else if (event.key.toLowerCase() === 'k') setCombined((before) => !before)
     else return
     event.preventDefault()
-  }
+  })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- keys and foot pedals work wherever the focus is
-    <main className={styles['kitchen']} onKeyDown={onKey} tabIndex={-1} aria-busy={!isLoaded} ref={focusOnce}>
+    <main className={styles['kitchen']} aria-busy={!isLoaded}>
       <header className={styles['bar']}>
         <h1>
           {board.now.length} {board.now.length === 1 ? 'Bestellung' : 'Bestellungen'}
