@@ -112,6 +112,23 @@ test('keys work on after the button that had the focus is gone with its ticket',
   await expect.poll(() => api.preparations.get(7)?.done).toEqual([0, 1])
 })
 
+test('a finished ticket does not come back while the list is read again', async () => {
+  const api = openApi()
+  const screen = await render(<KitchenScreen path={[]} />)
+  const first = screen.getByRole('article', { name: 'Bestellung 8, Abholung' })
+  await expect.element(first).toBeVisible()
+  const read = api.sent.filter(({ path }) => path === '/kitchen').length
+  api.answer('GET /kitchen', () => new Promise<never>(() => {}))
+  await userEvent.keyboard('1')
+  // the step is answered, the list is not
+  await expect.poll(() => api.sent.filter(({ path }) => path === '/kitchen').length).toBe(read + 1)
+  await expect.element(screen.getByRole('heading', { name: '1 Bestellung' })).toBeVisible()
+  await expect.element(first).not.toBeInTheDocument()
+  await userEvent.keyboard('1')
+  await expect.element(screen.getByText('Nichts zu tun.')).toBeVisible()
+  await expect.poll(() => api.preparations.get(7)?.done).toEqual([0, 1])
+})
+
 test('a station sees its own lines; an allergy stands in red; equal lines are made in one go', async () => {
   openApi([order(7, 10, { comment: 'Nussallergie!' }), order(8, 3)], [10])
   const screen = await render(<KitchenScreen path={[]} />)

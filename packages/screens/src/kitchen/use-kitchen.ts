@@ -1,5 +1,5 @@
 import { type CallInput, urlOf } from '@theke/contract/call/define-call'
-import type { Kitchen } from '@theke/contract/calls/kitchen'
+import type { Kitchen, WirePreparation } from '@theke/contract/calls/kitchen'
 import { getKitchen, prepareOrder } from '@theke/contract/calls/kitchen'
 import { followOrders, listKitchenOrders } from '@theke/contract/calls/staff-orders'
 import { kitchenTickets, type ShownTicket } from '@theke/contract/kitchen-tickets'
@@ -11,6 +11,15 @@ import { createSendQueue } from '../live/send-queue.ts'
 import { useLive } from '../live/use-live.ts'
 
 export type Step = CallInput<typeof prepareOrder>
+
+/** Tickets with what the server answered to steps, where that is newer than the list it sent. */
+export function withAnswers(kitchen: Kitchen, answers: readonly WirePreparation[]): Kitchen {
+  const preparations = new Map(kitchen.preparations.map((one) => [one.order, one]))
+  for (const answer of answers)
+    if (answer.revision > (preparations.get(answer.order)?.revision ?? 0))
+      preparations.set(answer.order, answer)
+  return { ...kitchen, preparations: [...preparations.values()] }
+}
 
 /** What the tickets look like once everything that waits has arrived. */
 export function withWaiting(kitchen: Kitchen, waiting: readonly Waiting<Step>[]): Kitchen {
@@ -33,18 +42,26 @@ export function withWaiting(kitchen: Kitchen, waiting: readonly Waiting<Step>[])
 
 const queueName = 'theke.kitchen'
 const lookEvery = 10_000
+/** Answers that are kept; by the time there are more, a list has come that is newer than the first of them. */
+const maxAnswers = 50
 
 /** The tickets of a kitchen that is paired: what is known, what waits to be sent, and the steps (R18). */
 export function useKitchen() {
   const live = useLive(() => api(getKitchen, {}), { every: lookEvery, stream: urlOf(followOrders) })
   const [waiting, setWaiting] = useState<readonly Waiting<Step>[]>([])
+  const [answers, setAnswers] = useState<readonly WirePreparation[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const { reload } = live
   const queue = useMemo(
     () =>
       createSendQueue<Step>({
         name: queueName,
-        send: (step) => api(prepareOrder, step),
+        async send(step) {
+          const answer = await api(prepareOrder, step)
+          setAnswers((before) =>
+            [...before.filter(({ order }) => order !== step.id), answer].slice(-maxAnswers),
+          )
+        },
         onRefused: (_step, error) => setRefusal(error.message),
         onChange: setWaiting,
       }),
@@ -57,8 +74,8 @@ export function useKitchen() {
   useEffect(() => setWaiting(queue.waiting()), [queue])
 
   const tickets: readonly ShownTicket[] = useMemo(
-    () => (live.data ? kitchenTickets(withWaiting(live.data, waiting)) : []),
-    [live.data, waiting],
+    () => (live.data ? kitchenTickets(withWaiting(withAnswers(live.data, answers), waiting)) : []),
+    [live.data, answers, waiting],
   )
   const take = (step: Step) => {
     setRefusal(null)
