@@ -1,6 +1,7 @@
 import '../styles.css'
 import { data, recordApi, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import { givenCatalog, givenShow } from '../scene/given-show.ts'
 import { FrontDeskScreen } from './front-desk-screen.tsx'
@@ -96,6 +97,33 @@ test('[OPEN-128~] a change that the stream announces is shown without waiting, a
   await cleanup()
   expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, Stream.CLOSED])
 })
+
+test.each([
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+  { width: 1024, height: 768 },
+])(
+  'at $width × $height forty numbers are all on the screen, and few of them are large',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const api = openApi()
+    const many = Array.from({ length: 40 }, (_, index) => order(index + 1, index % 2 === 1))
+    api.answer(list, many)
+    const screen = await render(<FrontDeskScreen path={['1', 'schluessel']} />)
+    await expect.element(screen.getByText('40', { exact: true })).toBeVisible()
+    const boxes = () => [...document.querySelectorAll('li')].map((one) => one.getBoundingClientRect())
+    const columns = () => [...document.querySelectorAll('ul')].map((one) => one.getBoundingClientRect())
+    expect(boxes()).toHaveLength(40)
+    const lowest = columns().map(({ bottom }) => bottom)
+    for (const [index, { bottom }] of boxes().entries())
+      expect(bottom).toBeLessThanOrEqual(lowest[index < 20 ? 0 : 1] ?? 0)
+    const crowded = Math.min(...boxes().map(({ height: one }) => one))
+    api.answer(list, many.slice(0, 4))
+    await later(10_000)
+    await expect.element(screen.getByText('40', { exact: true })).not.toBeInTheDocument()
+    expect(Math.min(...boxes().map(({ height: one }) => one))).toBeGreaterThan(crowded)
+  },
+)
 
 test('[R18~] without a network the last state stays and the screen says since when', async () => {
   const api = openApi()

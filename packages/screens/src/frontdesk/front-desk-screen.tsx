@@ -16,6 +16,7 @@ import { columnsOf, followReady, type ReadySince, spokenCall } from './front-des
 import { screenPath } from '../screen-path.ts'
 import styles from './front-desk.module.css'
 import { allowSound, gong, needsTouch, speak } from './sounds.ts'
+import { useFit } from './use-fit.ts'
 
 const IdleScenes = lazy(() => import('./idle-scenes.tsx'))
 
@@ -125,10 +126,11 @@ function FrontDesk({ load, stream, every, settings, onRefused, rest = null }: Pr
 type ColumnProps = { title: string; orders: readonly FrontDeskOrder[]; kind: 'preparing' | 'ready' }
 
 function Column({ title, orders, kind }: ColumnProps) {
+  const list = useFit(orders)
   return (
     <section className={styles['column']} data-kind={kind} aria-label={title}>
       <h1>{title}</h1>
-      <ul className={styles['tickets']} {...(kind === 'ready' ? { 'aria-live': 'polite' } : {})}>
+      <ul ref={list} className={styles['tickets']} {...(kind === 'ready' ? { 'aria-live': 'polite' } : {})}>
         {orders.map((order) => (
           <li key={order.ticketNumber}>
             {order.tableIdentifier && <small>Tisch </small>}
