@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import { KitchenScreen } from './kitchen-screen.tsx'
+import { countdownWords } from './ticket-card.tsx'
 
 const device = {
   type: 'kitchen',
@@ -86,6 +87,17 @@ test('[API-20~] tickets stand by their promised time, are ticked line by line an
   await expect
     .element(screen.getByRole('article', { name: 'Bestellung 7, Abholung' }))
     .toMatchTextContent('Zurückgeholt')
+})
+
+test.each([
+  { minutes: 7, words: 'in 7 Min.' },
+  { minutes: 0, words: 'jetzt' },
+  { minutes: -3, words: 'seit 3 Min.' },
+  { minutes: -99, words: 'seit 99 Min.' },
+  { minutes: -135, words: 'seit 2 Std.' },
+])('$minutes minutes before a ticket is due it says „$words“', ({ minutes, words }) => {
+  const now = Date.now()
+  expect(countdownWords({ promisedAt: now + minutes * 60_000, createdAt: now }, now)).toBe(words)
 })
 
 test('keys and a foot pedal finish tickets, another key calls the last one back', async () => {

@@ -4,11 +4,13 @@ import { formatTime } from '@theke/domain/values'
 import styles from './kitchen.module.css'
 import type { Step } from './use-kitchen.ts'
 
-/** 'in 7 Min.', 'jetzt', 'seit 3 Min.' */
+const span = (minutes: number) => (minutes < 100 ? `${minutes} Min.` : `${Math.floor(minutes / 60)} Std.`)
+
+/** 'in 7 Min.', 'jetzt', 'seit 3 Min.', 'seit 2 Std.' */
 export function countdownWords(ticket: Pick<ShownTicket, 'promisedAt' | 'createdAt'>, now: number): string {
   const minutes = Math.ceil((dueAt(ticket) - now) / 60_000)
-  if (minutes > 0) return `in ${minutes} Min.`
-  return minutes === 0 ? 'jetzt' : `seit ${-minutes} Min.`
+  if (minutes > 0) return `in ${span(minutes)}`
+  return minutes === 0 ? 'jetzt' : `seit ${span(-minutes)}`
 }
 
 type Props = {
