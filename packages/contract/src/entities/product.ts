@@ -101,7 +101,7 @@ const content = {
   deposit: money({ label: 'Pfand', hint: 'Je Gebinde, kommt zum Preis dazu. Leer: kein Pfand.' }),
   isDepositTaxed: boolean({
     label: 'Pfand mit Umsatzsteuer',
-    hint: 'Ein bei Mehrweg und in Deutschland: Steuersatz des Produkts. Aus bei Einweg in Österreich.',
+    hint: 'Ein bei Mehrweg: Steuersatz des Produkts. Aus bei Einweg in Österreich. In Deutschland gilt immer der Satz des Produkts.',
   }),
   dimensions: group({ label: 'Maße', fields: { weight: number({ label: 'Gewicht in kg', min: 0 }) } }),
 } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '../catalog/given-product.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Unit } from '../quantity/index.ts'
-import { depositNote, goodsGrossOf, lineDeposit, priceItems, totalRows } from './index.ts'
+import { depositNote, goodsGrossOf, lineDeposit, priceItems, totalRows, withRatesOn } from './index.ts'
 
 const can = (values: Parameters<typeof givenProduct>[0] = {}) =>
   givenProduct({ price: 220, tax: 20, ...values, content: { deposit: 25, ...values.content } })
@@ -62,6 +62,28 @@ test.each([
     depositTaxes: lines,
     payable: 490,
   })
+})
+
+test.each([
+  { country: 'AT', isDepositTaxed: false, rate: 0, why: 'single use in Austria is untaxed' },
+  { country: 'AT', isDepositTaxed: true, rate: 20, why: 'reusable shares the rate' },
+  { country: 'DE', isDepositTaxed: false, rate: 20, why: 'in Germany it is part of the price (§ 10 UStG)' },
+] as const)(
+  '[OPEN-203~] the country decides the tax of a deposit: $why',
+  ({ country, isDepositTaxed, rate }) => {
+    const day = { changes: [], country, day: '2026-11-16' }
+    const product = withRatesOn(can({ content: { isDepositTaxed } }), day)
+    const { depositTaxes } = priceItems([item(product)], { orderType: 'takeaway', country })
+    expect(depositTaxes.map((line) => line.rate)).toEqual([rate])
+    expect(withRatesOn(can({ content: { deposit: null } }), day).content.isDepositTaxed).toBe(false)
+  },
+)
+
+test('[OPEN-203~] in Germany a deposit follows a change of its product’s rate', () => {
+  const change = { country: 'DE', rate: 20, newRate: 7, validFrom: '2026-01-01', categories: [] } as const
+  const product = withRatesOn(can(), { changes: [change], country: 'DE', day: '2026-11-16' })
+  const { depositTaxes } = priceItems([item(product)], { orderType: 'takeaway', country: 'DE' })
+  expect(depositTaxes.map(({ rate }) => rate)).toEqual([7])
 })
 
 test('[OPEN-203~] a deposit is not discounted and counts neither for free delivery nor for the minimum order', () => {

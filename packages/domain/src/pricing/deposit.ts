@@ -34,7 +34,7 @@ export function lineDeposit({
 
 /**
  * Tax rate inside a deposit: the product's, or none. Austria taxes no deposit on single-use containers; reusable ones, and
- * all of them in Germany, share the rate of what is in them (OPEN-203).
+ * all of them in Germany (withRatesOn), share the rate of what is in them (OPEN-203).
  */
 export function depositRateFor(
   product: DepositProduct & Pick<Product, 'tax' | 'takeawayTax' | 'dineInTax'>,

@@ -20,22 +20,28 @@ export type TaxChange = {
 export type TaxDay = { changes: readonly TaxChange[]; country: LegalCountry; day: LocalDate }
 
 export type RatedProduct = Pick<Product, 'tax' | 'takeawayTax' | 'dineInTax'> & {
-  content: Pick<Product['content'], 'category'>
+  content: Pick<Product['content'], 'category'> &
+    Partial<Pick<Product['content'], 'deposit' | 'isDepositTaxed'>>
 }
 
 /**
  * The product with the rates that hold on a day. Changes of one day count once, so that two rates can be swapped; those of
- * later days go on from there. A change for the product's category goes before one for everything.
+ * later days go on from there. A change for the product's category goes before one for everything. In Germany a deposit
+ * always has the rate of what is in the container (§ 10 UStG), in Austria only where the product says so (OPEN-203).
  */
 export function withRatesOn<P extends RatedProduct>(product: P, { changes, country, day }: TaxDay): P {
-  const { category } = product.content
+  const { category, deposit } = product.content
+  const rated =
+    country === 'DE' && deposit
+      ? { ...product, content: { ...product.content, isDepositTaxed: true } }
+      : product
   const concerns = ({ categories }: TaxChange) =>
     categories.length === 0 ||
     (category !== null && categories.some((entry) => idOf(entry) === idOf(category)))
   const reached = changes.filter(
     (change) => change.country === country && change.validFrom <= day && concerns(change),
   )
-  if (reached.length === 0) return product
+  if (reached.length === 0) return rated
   const days = [...Map.groupBy(reached, ({ validFrom }) => validFrom)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, ofDay]) => ofDay.toSorted((one, other) => other.categories.length - one.categories.length))
@@ -43,7 +49,7 @@ export function withRatesOn<P extends RatedProduct>(product: P, { changes, count
     days.reduce((rate, ofDay) => ofDay.find((change) => change.rate === rate)?.newRate ?? rate, stored)
   const ownRateOf = (stored: number | null) => (stored === null ? null : rateOf(stored))
   return {
-    ...product,
+    ...rated,
     tax: rateOf(product.tax),
     takeawayTax: ownRateOf(product.takeawayTax),
     dineInTax: ownRateOf(product.dineInTax),
