@@ -47,6 +47,7 @@ import { ProductPicker } from './product-picker.tsx'
 import type { ShopData } from './shop-data.ts'
 import { shopQuery } from './shop-data.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { TipField } from './tip-field.tsx'
 import { Totals } from './totals.tsx'
 import styles from './phone-order.module.css'
 
@@ -151,6 +152,9 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
               failure.clear()
             }}
           />
+          {branch.isTipEnabled && !branch.isQuotationRequired && (
+            <TipField draft={draft} gross={priced.pricing.gross} onChange={update} problems={all} />
+          )}
           <Totals rows={priced.rows} payable={priced.pricing.payable} />
           {hasHiddenPrice(draft.items) && (
             <Text size="sm" c="dimmed">

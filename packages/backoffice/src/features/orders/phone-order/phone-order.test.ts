@@ -262,6 +262,28 @@ test('[OPEN-203~] the totals are those of the receipt: coupon, tax by rate, deli
   })
 })
 
+test('[OPEN-203~] a branch that takes tips gets one by phone too: of the goods after the discount, as its own line', () => {
+  const open = { ...branch, isTipEnabled: true }
+  const lines = withCoupon(withProduct(withProduct(started, product, []), product, []), tenth)
+  const tenthMore: Draft = { ...lines, tip: { share: 10 } }
+  const { pricing, rows } = pricedDraft(shop, tenthMore, open, noon)
+  expect(pricing).toMatchObject({ gross: 1215, tip: 122, payable: 1337 })
+  expect(rows.map(({ kind }) => kind)).toContain('tip')
+  expect(bodyOf(shop, tenthMore, open, noon)).toMatchObject({ tip: 1.22, expectedTotalGross: 13.37 })
+  const tipProblems = (draft: Draft) =>
+    problemsOf(shop, draft, open, noon).filter(({ field }) => field === 'tip')
+  expect(tipProblems(tenthMore)).toEqual([])
+  const slip: Draft = { ...lines, tip: { amount: 25_000 } }
+  expect(tipProblems(slip)).toMatchObject([{ code: 'tooBig' }])
+})
+
+test('[OPEN-203~] a branch without tips, and a request, send none', () => {
+  const tipped: Draft = { ...started, tip: { amount: 200 } }
+  expect(bodyOf(shop, tipped, branch, noon)).not.toHaveProperty('tip')
+  const asks = { ...branch, isTipEnabled: true, isQuotationRequired: true }
+  expect(bodyOf(shop, tipped, asks, noon)).not.toHaveProperty('tip')
+})
+
 test('[B47~] a coupon that cannot be used yet takes nothing off, says why and is not sent', () => {
   const draft = withCoupon(started, tenth)
   const { pricing, rows, couponFault } = pricedDraft(shop, draft, branch, noon)

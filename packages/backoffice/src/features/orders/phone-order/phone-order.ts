@@ -13,6 +13,7 @@ import {
   isQuotation,
   offeredPaymentMethods,
   preselectedPaymentMethod,
+  tipOf,
 } from '@theke/domain/checkout'
 import { emptyPart } from '@theke/domain/configurator'
 import { isActiveAt } from '@theke/domain/opening-hours'
@@ -32,6 +33,7 @@ import {
   withRatesOn,
 } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
+import type { Cents } from '@theke/domain/values'
 import { foldCase, formatMoney, fromCents, isSameJson } from '@theke/domain/values'
 import type { ShopData } from './shop-data.ts'
 
@@ -43,6 +45,8 @@ export type Draft = {
   form: OrderForm
   /** The coupon of the form's code. */
   coupon: Coupon | null
+  /** What the guest rounds up by: a share of the goods in percent, or an amount in cents (OPEN-203). */
+  tip: { share: number } | { amount: number }
   /** Nobody has to confirm what staff took themselves. */
   isConfirmedAtOnce: boolean
 }
@@ -60,6 +64,7 @@ export function emptyDraft(shop: ShopData, branch: Branch): Draft {
     items: [],
     form: { ...emptyOrderForm, deliveryArea: branch.deliveryAreas[0]?.area ?? '' },
     coupon: null,
+    tip: { share: 0 },
     isConfirmedAtOnce: true,
   })
 }
@@ -124,7 +129,9 @@ export function pricedDraft(shop: ShopData, draft: Draft, branch: Branch, now: n
   const situation = { branch, orderType, isQuotation: isRequest, currency, now, zone }
   const fault = coupon && couponProblem(coupon, { ...situation, goodsGross: goodsGrossOf(full) })
   const used = fault ? null : coupon
-  const pricing = used ? priceItems(items, { ...terms, coupon: used }) : full
+  const discounted = used ? priceItems(items, { ...terms, coupon: used }) : full
+  const tip = branch.isTipEnabled && !isRequest ? tipIn(draft, discounted.gross) : 0
+  const pricing = priceItems(items, { ...terms, coupon: used, tip })
   const rows = totalRows(pricing, {
     currency,
     isApproximate: items.some(isApproximate),
@@ -133,6 +140,8 @@ export function pricedDraft(shop: ShopData, draft: Draft, branch: Branch, now: n
   })
   return { pricing, rows, couponFault: fault?.message ?? null }
 }
+
+const tipIn = ({ tip }: Draft, gross: Cents): Cents => ('share' in tip ? tipOf(tip.share, gross) : tip.amount)
 
 /** The order as the rules of the checkout see it, taken by staff (OPEN-94). */
 export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: number): OrderSituation {
@@ -257,14 +266,20 @@ export const isBegun = ({ items, form }: Draft) =>
   items.length > 0 || typedFields.some((name) => form[name].trim() !== '')
 
 /** The form as it is sent and checked. */
-const cleaned = (form: OrderForm): OrderForm => ({ ...form, phone: cleanPhone(form.phone) })
+const cleaned = (form: OrderForm, tip: Cents): OrderForm => ({
+  ...form,
+  phone: cleanPhone(form.phone),
+  tip,
+})
 
 export function problemsOf(shop: ShopData, draft: Draft, branch: Branch, now: number): CheckoutProblem[] {
-  return checkoutProblems(cleaned(draft.form), situationOf(shop, draft, branch, now))
+  const { tip } = pricedDraft(shop, draft, branch, now).pricing
+  return checkoutProblems(cleaned(draft.form, tip), situationOf(shop, draft, branch, now))
 }
 
 export function bodyOf(shop: ShopData, draft: Draft, branch: Branch, now: number): NewOrder {
-  const { table, donatee: _donatee, tip: _tip, ...form } = cleaned(draft.form)
+  const { tip, payable } = pricedDraft(shop, draft, branch, now).pricing
+  const { table, donatee: _donatee, tip: _tip, ...form } = cleaned(draft.form, tip)
   return {
     ...form,
     branch: { id: branch.id },
@@ -276,6 +291,7 @@ export function bodyOf(shop: ShopData, draft: Draft, branch: Branch, now: number
       unit,
       parts: [...parts],
     })),
-    expectedTotalGross: fromCents(pricedDraft(shop, draft, branch, now).pricing.payable),
+    ...(tip === 0 ? {} : { tip: fromCents(tip) }),
+    expectedTotalGross: fromCents(payable),
   }
 }

@@ -3,14 +3,14 @@ import { IconSearch } from '@tabler/icons-react'
 import type { Branch, ListedProduct, PartValue, Product } from '@theke/domain/catalog'
 import { searchIndexOf, searchProducts, stepsOf, unavailabilityTexts } from '@theke/domain/catalog'
 import { arePartsValid } from '@theke/domain/configurator'
-import { unitPriceOf } from '@theke/domain/pricing'
+import { depositNote, unitPriceOf } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { useMemo, useState } from 'react'
 import { PartsFields } from '../parts-fields.tsx'
 import type { Draft } from './phone-order.ts'
 import { emptyParts, listedIn, namedFirst, needsChoices, withProduct } from './phone-order.ts'
 import type { ShopData } from './shop-data.ts'
-import { centsText } from '../../../ui/money-text.ts'
+import { centsText, currency } from '../../../ui/money-text.ts'
 
 type Props = { shop: ShopData; branch: Branch; draft: Draft; onChange: (draft: Draft) => void }
 
@@ -99,6 +99,7 @@ function ProductOption({ entry: { product, unavailable } }: { entry: ListedProdu
         ) : (
           <Text size="sm" className="tabular">
             {product.isPriceHidden ? 'auf Anfrage' : centsText(product.price)}
+            {depositNote(product, currency.get()) && ` ${depositNote(product, currency.get())}`}
           </Text>
         )}
       </Group>
