@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import sharp from 'sharp'
@@ -169,7 +172,7 @@ test('a file is saved under its own name, whatever that contains', async () => {
   )
 })
 
-describe('[MEDIA-06] [OPEN-201~] the preview of an upload', () => {
+describe('[MEDIA-06] the preview of an upload', () => {
   test('shows pictures and the first page of a pdf', async () => {
     const picture = await get(
       previewOf(await given(await givenPng({ width: 2000, height: 1000 }), 'a.png', 'image/png')),
@@ -201,6 +204,42 @@ describe('[MEDIA-06] [OPEN-201~] the preview of an upload', () => {
       icons.push(icon.rawPayload.toString('base64'))
     }
     expect(new Set(icons).size).toBe(3)
+  })
+
+  describe('[OPEN-201] of a film', () => {
+    /** A program called ffmpeg, found before any other. */
+    async function installFfmpeg(script: string) {
+      const folder = await mkdtemp(join(tmpdir(), 'theke-ffmpeg-'))
+      await writeFile(join(folder, 'ffmpeg'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+      await writeFile(join(folder, 'frame.png'), await givenPng({ width: 1280, height: 720 }))
+      vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+      onTestFinished(async () => {
+        vi.unstubAllEnvs()
+        await rm(folder, { recursive: true })
+      })
+    }
+    const sizeOfPreview = async (headers = {}) => {
+      const answer = await get(previewOf(await given(film, 'a.mp4', 'video/mp4', headers)))
+      expect(answer.headers['content-type']).toBe('image/jpeg')
+      const { width, height } = await sharp(answer.rawPayload).metadata()
+      return `${width} × ${height}`
+    }
+
+    test.each([
+      { program: 'cat "$(dirname "$0")/frame.png"', size: '640 × 360', why: 'ffmpeg gives a picture' },
+      { program: 'exit 1', size: '320 × 320', why: 'it cannot read the film' },
+    ])('is $size where $why', async ({ program, size }) => {
+      await installFfmpeg(program)
+      expect(await sizeOfPreview(admin)).toBe(size)
+    })
+
+    test('is the icon where there is no such program, and for films of guests', async () => {
+      vi.stubEnv('PATH', '/nonexistent')
+      onTestFinished(() => void vi.unstubAllEnvs())
+      expect(await sizeOfPreview(admin)).toBe('320 × 320')
+      await installFfmpeg('cat "$(dirname "$0")/frame.png"')
+      expect(await sizeOfPreview()).toBe('320 × 320')
+    })
   })
 
   test('needs the same hash and version, and is a jpg', async () => {

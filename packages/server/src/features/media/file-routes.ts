@@ -8,6 +8,7 @@ import { acceptedFormat, isNegotiated } from './accepted-format.ts'
 import { contentDisposition, deliver } from './deliver.ts'
 import { fileIcon } from './file-icon.ts'
 import { kindOf } from './file-kinds.ts'
+import { filmFrame } from './film-frame.ts'
 import type { KnownImage, KnownUpload, MediaLookup } from './media-lookup.ts'
 import { renderFirstPage } from './pdf-page.ts'
 import type { PictureFormat } from './picture.ts'
@@ -124,10 +125,17 @@ export function fileRoutes(app: App, { files }: Media, { lookup, variants }: Sou
   )
 }
 
-/** Pictures and the first page of a pdf show themselves; everything else, and what cannot be shown, its type (OPEN-151). */
-async function previewOf({ extension }: KnownUpload, original: Buffer): Promise<Buffer> {
+/**
+ * Pictures, the first page of a pdf and, where ffmpeg is installed, of a film show themselves; everything else, and what
+ * cannot be shown, its type (OPEN-151, OPEN-201). Films that guests sent are not given to another program.
+ */
+async function previewOf({ extension, isAnonymous }: KnownUpload, original: Buffer): Promise<Buffer> {
   const group = kindOf(extension)?.group
   if (group === 'picture') return previewPicture(original)
+  if (group === 'video' && !isAnonymous) {
+    const frame = await filmFrame(original, extension)
+    return frame ? previewPicture(frame) : fileIcon(extension)
+  }
   const content = group === 'pdf' ? await renderFirstPage(original, 640) : undefined
   return content ? previewPicture((await pictureOfPixels(content)).bytes) : fileIcon(extension)
 }
