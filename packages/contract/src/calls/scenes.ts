@@ -14,6 +14,8 @@ const boardProduct = offeredProduct.extend({
   description: z.string(),
   allergens: z.string(),
   price: z.string(),
+  /** 'zzgl. 0,25 € Pfand', '' without one. */
+  deposit: z.string(),
   content: z.object({ category: z.object({ id: z.int() }).nullable() }),
 })
 

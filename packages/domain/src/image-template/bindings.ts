@@ -9,6 +9,7 @@ export const templateBindings = [
   { group: 'Produkt', label: 'Name in Großbuchstaben', text: '{{product.name|upper}}' },
   { group: 'Produkt', label: 'Preis', text: '{{product.price|currency}}' },
   { group: 'Produkt', label: 'Grundpreis', text: '{{product.basePrice}}' },
+  { group: 'Produkt', label: 'Pfand', text: '{{product.deposit}}' },
   { group: 'Produkt', label: 'Einheit', text: '{{product.unit}}' },
   { group: 'Produkt', label: 'Beschreibung', text: '{{product.description}}' },
   { group: 'Produkt', label: 'Allergene', text: '{{product.allergens}}' },

@@ -1,4 +1,5 @@
 import type { Product } from '../catalog/product.ts'
+import { depositNote } from '../pricing/deposit.ts'
 import { basePriceText, priceText, referencePriceText } from '../pricing/texts.ts'
 import { stripMarkup } from '../values/plain-text.ts'
 import { unitLabel } from '../quantity/units.ts'
@@ -31,6 +32,8 @@ export type LabelText = {
   price: string
   /** The base price that the law asks for, or the unit of the price (PAngV, PrAG). */
   basePrice: string
+  /** What a container costs on top, wherever the price stands (§ 7 PAngV). */
+  deposit: string
   /** Small lines in their order. */
   lines: readonly string[]
   /** A number that a till can read, with the kind of code it is written in. */
@@ -71,6 +74,7 @@ export function labelText(product: Product, fields: readonly LabelField[], curre
     name: product.name,
     price: has('price') ? priceText(product, currency) : '',
     basePrice: has('basePrice') ? (base ?? `je ${unitLabel(product.unit)}`) : '',
+    deposit: (has('price') && depositNote(product, currency)) || '',
     lines: lines.filter((line): line is string => Boolean(line)),
     code: has('ean') ? codeOf(content.ean) : null,
     hasQr: has('qr'),

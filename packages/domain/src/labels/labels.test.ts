@@ -81,6 +81,13 @@ test('[OPEN-120~] compact shows name, price and unit; detail also description, E
   })
 })
 
+test('[OPEN-203~] wherever the price stands on a label, the deposit stands beside it', () => {
+  const bottle = givenProduct({ price: 220, content: { deposit: 25 } })
+  expect(labelText(bottle, usualFields.compact, 'EUR').deposit).toBe('zzgl. 0,25\u00A0€ Pfand')
+  expect(labelText(bottle, ['basePrice'], 'EUR').deposit).toBe('')
+  expect(labelText(givenProduct({}), usualFields.compact, 'EUR').deposit).toBe('')
+})
+
 test('a number that is no EAN is still a code that a till can read', () => {
   const product = givenProduct({})
   Object.assign(product.content, { ean: 'AB-1234' })

@@ -55,6 +55,7 @@ export const givenCatalog = (count: number): BoardCatalog => ({
     description: 'Mit Erdäpfeln und Salat aus dem eigenen Garten',
     allergens: 'A, C, G',
     price: `${10 + index},90 €`,
+    deposit: '',
     isEnabled: true,
     isPublic: true,
     schedule: [],

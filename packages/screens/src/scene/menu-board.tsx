@@ -83,6 +83,9 @@ function Entry({ entry, board }: { entry: BoardEntry<Product>; board: SceneShow[
         )}
         <span className={styles['price']}>
           {unavailable ? unavailabilityTexts[unavailable] : board.showsPrices && product.price}
+          {!unavailable && board.showsPrices && product.deposit && (
+            <span className={styles['deposit']}>{product.deposit}</span>
+          )}
         </span>
       </p>
       {board.showsDescriptions && product.description && (

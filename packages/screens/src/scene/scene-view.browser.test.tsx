@@ -73,6 +73,24 @@ test.each([
   await expect.poll(() => getComputedStyle(document.querySelector('[data-scene]')!).color).toBe(color)
 })
 
+test('[OPEN-203~] a deposit stands below the price of a board, large enough, and goes with the price', async () => {
+  await page.viewport(1920, 1080)
+  const catalog = givenCatalog(1)
+  catalog.products[0]!.deposit = 'zzgl. 0,25 € Pfand'
+  const { board } = givenShow().scene
+  const show = (showsPrices: boolean) => (
+    <div style={{ inlineSize: '100vw', blockSize: '100vh' }}>
+      <SceneView show={givenShow({ board: { ...board, showsPrices } }, catalog)} />
+    </div>
+  )
+  const view = await render(show(true))
+  const note = page.getByText('zzgl. 0,25 € Pfand')
+  await expect.element(note).toBeVisible()
+  expect(Number.parseFloat(getComputedStyle(note.element()).fontSize)).toBeGreaterThanOrEqual(1080 * 0.022)
+  await view.rerender(show(false))
+  await expect.element(note).not.toBeInTheDocument()
+})
+
 test('[OPEN-108~] what is sold out says so instead of its price', async () => {
   const catalog = givenCatalog(2)
   catalog.products[0]!.soldOut = [{ branch: { id: 7 }, until: '2026-11-16T10:00:30Z' }]

@@ -157,6 +157,7 @@ describe('products', () => {
     ['a weekly special', uses((p) => p.schedule?.length === 1)],
     ['a hidden price', uses((p) => p.isPriceHidden)],
     ['a base price', uses((p) => p.content?.basePrice)],
+    ['a deposit', uses((p) => p.content?.deposit)],
     ['a reference price', uses((p) => p.content?.referencePrice?.price)],
     ['a datasheet', uses((p) => p.content?.file)],
     ['several pictures', uses((p) => (p.images?.length ?? 0) > 1)],

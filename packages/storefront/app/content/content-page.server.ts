@@ -2,6 +2,7 @@ import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { BlockValue } from '@theke/contract/entity/field'
 import type { Branch } from '@theke/domain/catalog'
 import { bookingDates, hostsIn, newestProducts } from '@theke/domain/content'
+import { depositNote } from '@theke/domain/pricing'
 import { localDateOf, stripMarkup } from '@theke/domain/values'
 import type { ReusableBlock, Surroundings } from '@theke/ui/content/surroundings.ts'
 import { listingOf } from '../shop/branch-page.server.ts'
@@ -83,13 +84,14 @@ function sliderProducts(
   return newestProducts(
     listed.map(({ product }) => product),
     limit,
-  ).map(({ id, name, description, images, price, isPriceHidden }) => ({
-    id,
-    name,
-    description: stripMarkup(description),
-    image: images[0] ?? null,
-    price: isPriceHidden ? null : price,
-    href: `/store/${branch.identifier}/produkte/${id}`,
+  ).map((product) => ({
+    id: product.id,
+    name: product.name,
+    description: stripMarkup(product.description),
+    image: product.images[0] ?? null,
+    price: product.isPriceHidden ? null : product.price,
+    deposit: depositNote(product, config.currency),
+    href: `/store/${branch.identifier}/produkte/${product.id}`,
   }))
 }
 

@@ -20,6 +20,8 @@ export type SliderProduct = {
   image: ShownImage | null
   /** null: the price is hidden. */
   price: Cents | null
+  /** 'zzgl. 0,25 € Pfand'; undefined without one. */
+  deposit?: string | undefined
   href: string
 }
 

@@ -5,6 +5,7 @@ import type { Product } from '@theke/domain/catalog'
 import { isActiveAt } from '@theke/domain/opening-hours'
 import {
   basePriceText,
+  depositNote,
   priceText,
   referencePriceText,
   taxNote,
@@ -41,8 +42,8 @@ function productOf(values: Record<string, unknown>): Product {
 export function ProductPreview() {
   const values = useWatch() as Record<string, unknown>
   const product = productOf(values)
-  const notes = [basePriceText(product, currency.get()), referencePriceText(product, currency.get())].filter(
-    Boolean,
+  const notes = [basePriceText, referencePriceText, depositNote].flatMap(
+    (note) => note(product, currency.get()) ?? [],
   )
   const isOffered = product.isEnabled && product.isPublic
   const isNow = isActiveAt(product.schedule, Date.now())

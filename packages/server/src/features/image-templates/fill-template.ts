@@ -3,7 +3,7 @@ import type { TemplateFilling } from '@theke/contract/calls/image-templates'
 import type { InitData } from '@theke/contract/calls/storefront'
 import type { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
-import { basePriceText, couponKinds, referencePriceText } from '@theke/domain/pricing'
+import { basePriceText, couponKinds, depositNote, referencePriceText } from '@theke/domain/pricing'
 import { unitLabel } from '@theke/domain/quantity'
 import { formatLocalDate, formatMoney, localDateOf, stripMarkup } from '@theke/domain/values'
 
@@ -67,6 +67,7 @@ export function fillTemplate(
         'product.price': product.isPriceHidden ? null : product.price,
         'product.basePrice':
           referencePriceText(product, currency) ?? basePriceText(product, currency) ?? null,
+        'product.deposit': depositNote(product, currency) ?? null,
         'product.unit': unitLabel(product.unit),
         'product.allergens': product.allergens,
         'product.ean': product.content.ean,

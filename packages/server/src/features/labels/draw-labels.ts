@@ -85,7 +85,8 @@ function drawLabel(pdf: Pdf, place: LabelPlace, label: Label) {
   const qrSize = label.hasQr ? Math.min(18 * mm, box.height * 0.5, box.width * 0.35) : 0
   const textWidth = box.width - (qrSize > 0 ? qrSize + 2 * mm : 0)
   const priceHeight = label.price ? Math.min(12 * mm, box.height * 0.3) : 0
-  const smallHeight = label.basePrice ? 3.4 * mm : 0
+  const small = [label.basePrice, label.deposit].filter(Boolean).join(' · ')
+  const smallHeight = small ? 3.4 * mm : 0
   pdf.fillColor('#000')
   const nameHeight = write(
     pdf,
@@ -116,11 +117,11 @@ function drawLabel(pdf: Pdf, place: LabelPlace, label: Label) {
       [26, 8],
       'right',
     )
-  if (label.basePrice)
+  if (small)
     write(
       pdf,
       'regular',
-      label.basePrice,
+      small,
       { x: box.x, y: bottom - smallHeight, width: box.width, height: smallHeight },
       [7.5, 5],
       'right',

@@ -30,7 +30,7 @@ beforeAll(async () => {
       ...base,
       name: 'Kürbiskernöl',
       price: 14.9,
-      content: { ean: '4006381333931', plu: '4711' },
+      content: { ean: '4006381333931', plu: '4711', deposit: 0.5 },
     }),
     await create({ ...base, name: 'Käsekrainer', price: 5.2, content: { ean: '96385074' } }),
     await create({
@@ -106,6 +106,7 @@ test('[LABEL-01] [OPEN-120~] compact labels stand in 12 rows by 4 columns on A4,
   expect(first?.text.match(/Kürbiskernöl/g)).toHaveLength(46)
   expect(second?.text.match(/Kürbiskernöl/g)).toHaveLength(1)
   expect(first?.text).toContain('14,90')
+  expect(first?.text.match(/zzgl\. 0,50.€ Pfand/g)).toHaveLength(46)
   for (let cell = 0; cell < 48; cell++) {
     const place = { x: (cell % 4) * 52.5, y: Math.floor(cell / 4) * 24.75, width: 52.5, height: 24.75 }
     const ink = await inkOf(first!.png, place)

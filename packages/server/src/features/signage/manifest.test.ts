@@ -209,7 +209,7 @@ test('[OPEN-108~] a menu board follows prices and what is sold out; drafts are n
     isPublic: true,
     isEnabled: true,
     unit: 'piece',
-    content: { category: { id: category } },
+    content: { category: { id: category }, deposit: 1 },
   })
   const scene = await create('scenes', { name: 'Tafel', path: 'tafel', type: 'menuBoard', isPublic: true })
   const show = async (version = '') =>
@@ -217,7 +217,12 @@ test('[OPEN-108~] a menu board follows prices and what is sold out; drafts are n
   const { version, show: first } = await show()
   const shown = (of: SceneShow | null) => of?.catalog?.products.find(({ id }) => id === product)
   expect(first?.catalog?.branch.id).toBe(branch)
-  expect(shown(first)).toMatchObject({ name: 'Frittatensuppe', price: '4,90\u00A0€', soldOut: [] })
+  expect(shown(first)).toMatchObject({
+    name: 'Frittatensuppe',
+    price: '4,90\u00A0€',
+    deposit: 'zzgl. 1,00\u00A0€ Pfand',
+    soldOut: [],
+  })
   expect((await show(version)).show).toBeNull()
   await call('PUT', `products/${product}`, { price: 5.2 })
   await eventually(async () => shown((await show(version)).show)?.price === '5,20\u00A0€')

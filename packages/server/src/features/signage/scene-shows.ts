@@ -10,7 +10,7 @@ import type { WireImage, WireUpload } from '@theke/contract/entity/wire'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { idOf } from '@theke/domain/catalog'
 import { hostsIn } from '@theke/domain/content'
-import { priceText } from '@theke/domain/pricing'
+import { depositNote, priceText } from '@theke/domain/pricing'
 import { stripMarkup } from '@theke/domain/values'
 import { eq } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
@@ -63,6 +63,7 @@ export function boardCatalogOf(init: InitData, branchId: number | null): BoardCa
       description: stripMarkup(product.description),
       allergens: product.allergens,
       price: product.isPriceHidden ? '' : priceText(product, currency),
+      deposit: depositNote(product, currency) ?? '',
       content: {
         category: product.content.category === null ? null : { id: idOf(product.content.category) },
       },

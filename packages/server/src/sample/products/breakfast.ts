@@ -69,12 +69,18 @@ export const breakfast = [
     uid: 'FM-1003',
     name: 'Joghurt mit Granola und Marillen',
     description:
-      '<p>Naturjoghurt vom Bergbauern, hausgemachtes Granola mit Kürbiskernen, Marillen und Beeren.</p>',
+      '<p>Naturjoghurt vom Bergbauern, hausgemachtes Granola mit Kürbiskernen, Marillen und Beeren. Im Mehrwegglas.</p>',
     allergens: 'A, G, H',
     price: 7.2,
     tax: 10,
     unit: 'serving',
-    content: { subcategory: 'Süß', plu: '103', mainSupplier: 'Bergbauernhof Pristovnik' },
+    content: {
+      subcategory: 'Süß',
+      plu: '103',
+      mainSupplier: 'Bergbauernhof Pristovnik',
+      deposit: 1,
+      isDepositTaxed: true,
+    },
   }),
   product('schinken-kaese-croissant', {
     uid: 'FM-1004',

@@ -1,4 +1,4 @@
-import { priceText } from '@theke/domain/pricing'
+import { depositNote, priceText } from '@theke/domain/pricing'
 import { Link } from 'react-router'
 import { Picture } from '@theke/ui/picture.tsx'
 import type { ShopProduct } from './branch-page.ts'
@@ -29,6 +29,9 @@ export function ProductLinks({
               <span className={styles.price} data-keep-clear>
                 {priceText(product, currency)}
               </span>
+              {depositNote(product, currency) && (
+                <span className={styles.deposit}>{depositNote(product, currency)}</span>
+              )}
             </span>
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import QuantityPicker from 'area:QuantityPicker'
 import type { CartItem } from '@theke/domain/cart'
 import type { Branch } from '@theke/domain/catalog'
-import { hiddenPriceText, itemPriceText, priceText, unitPriceOf } from '@theke/domain/pricing'
+import { depositNote, hiddenPriceText, itemPriceText, priceText, unitPriceOf } from '@theke/domain/pricing'
 import { Link } from 'react-router'
 import { pickQuantity } from '../../shop/cart-store.ts'
 import { configurationText } from '../../shop/configuration-text.ts'
@@ -58,6 +58,7 @@ function Line({ branch, item, index, onRemove }: LineProps) {
   const { product, amount, unit } = item
   const { identifier } = branch
   const configuration = configurationText(item)
+  const deposit = depositNote(product, currency)
   const address = `/store/${identifier}/produkte/${product.id}`
   return (
     <tr role="row" className={styles.line}>
@@ -82,6 +83,7 @@ function Line({ branch, item, index, onRemove }: LineProps) {
       </td>
       <td role="cell" className={styles.price} data-keep-clear>
         {priceText(product, currency, { price: unitPriceOf(item), unit })}
+        {deposit && <span className={styles.deposit}>{deposit}</span>}
       </td>
       <td role="cell" className={styles.sum} data-keep-clear>
         {product.isPriceHidden ? (

@@ -67,7 +67,7 @@ export default function SliderProducts({ value }: SectionProps<'sectionSliderPro
 function ProductCard({ product }: { product: SliderProduct }) {
   const { currency } = useSurroundings()
   const width = useWindowWidth()
-  const { name, description, image, price, href } = product
+  const { name, description, image, price, deposit, href } = product
   return (
     <Card className={styles.product}>
       <Picture image={image} alt="" ratio="16 / 9" sizes="(width >= 1024px) 560px, 90vw" />
@@ -76,7 +76,12 @@ function ProductCard({ product }: { product: SliderProduct }) {
           <Link to={href}>{name}</Link>
         </h3>
         {description && <p className={styles.description}>{cardText(description, width)}</p>}
-        {price !== null && <p className={styles.price}>{formatMoneyWithCode(price, currency)}</p>}
+        {price !== null && (
+          <p className={styles.price}>
+            {formatMoneyWithCode(price, currency)}
+            {deposit && <small>{deposit}</small>}
+          </p>
+        )}
         <ButtonLink to={href} kind="secondary" aria-label={`Jetzt einkaufen: ${name}`}>
           Jetzt einkaufen
         </ButtonLink>
