@@ -1,6 +1,7 @@
 import { cartCountText, missingMinimumText } from '@theke/domain/cart'
 import { totalText } from '@theke/domain/pricing'
 import { useEffect, useState } from 'react'
+import { LastOrder } from '../../shop/order-again.tsx'
 import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
@@ -54,6 +55,7 @@ export function CollapsibleCart() {
           {cartCountText(terms.count)}
         </h2>
         <OrderTypeChoice branch={branch} terms={terms} />
+        {isEmpty && <LastOrder branchIdentifier={branch.identifier} />}
         {!isEmpty && <CartLines />}
         {!isEmpty && <CartCosts />}
         {!isEmpty && <OrderProgress terms={terms} />}

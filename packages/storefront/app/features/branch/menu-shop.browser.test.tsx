@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { getCart } from '../../shop/cart-store.ts'
+import { keepLastOrder } from '../../shop/last-order.ts'
 import { given, givenBranch, givenInit, givenProduct } from '../../testing/given-init.ts'
 import { address, openApi, openPage } from '../../testing/open-page.tsx'
 
@@ -146,6 +148,23 @@ test('[MENU-03] on a phone the bar at the lower edge opens and hides the cart', 
   await shop.getByRole('button', { name: /^Warenkorb ausblenden/ }).click()
   await expect.poll(() => order.query()?.checkVisibility({ visibilityProperty: true }) ?? false).toBe(false)
 })
+
+test.each([390, 1440])(
+  '[OPEN-193~] at %i px the empty cart offers the last order of this device',
+  async (width) => {
+    openApi(init)
+    const shop = await openPage('/', init, { width })
+    keepLastOrder('graz', [{ product: { id: 10 }, name: 'Käse 1', options: [], amount: 2, unit: 'piece' }])
+    await shop.router.navigate('/store/graz')
+    const toggle = shop.getByRole('button', { name: 'Keine Produkte im Warenkorb' })
+    if (width < 1024) await toggle.click()
+    const last = shop.getByRole('region', { name: 'Zuletzt bestellt' })
+    await expect.element(last).toMatchTextContent('2 Stück Käse 1')
+    await last.getByRole('button', { name: 'Nochmals bestellen' }).click()
+    await expect.poll(address).toBe('/store/graz/warenkorb')
+    expect(getCart('graz').items).toMatchObject([{ product: { id: 10 }, amount: 2 }])
+  },
+)
 
 test('[SHOP-11~] the menu is searched like the grid: accents and case fold, a typo is guessed, nothing is said', async () => {
   openApi(init)
