@@ -34,6 +34,20 @@ test('[COOKIE-01][COOKIE-02][COOKIE-03][LOCAL-03] accepting is remembered for 36
   expect(Object.keys(localStorage)).toEqual([])
 })
 
+test.each([160, 320, 390])('at %i px both answers stand inside the banner', async (width) => {
+  openApi(init)
+  const shop = await openPage('/store/graz', init, { cookies: 'unknown', width })
+  const banner = shop.getByRole('region', { name: 'Cookies' })
+  await expect.element(banner).toBeVisible()
+  const frame = banner.element().getBoundingClientRect()
+  for (const inner of banner.element().querySelectorAll('p, button')) {
+    const box = inner.getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(frame.left)
+    expect(box.right).toBeLessThanOrEqual(frame.right)
+    expect(inner.scrollWidth).toBeLessThanOrEqual(inner.clientWidth)
+  }
+})
+
 test('[COOKIE-01] who has answered is not asked again', async () => {
   openApi(init)
   const shop = await openPage('/store/graz', init, { cookies: 'accepted' })

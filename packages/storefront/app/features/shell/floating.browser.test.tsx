@@ -84,3 +84,17 @@ test.each([
     }
   }
 })
+
+test.each([320, 390, 768])('at %i px a toast about a long name stays inside the window', async (width) => {
+  const init = shopAs('grid')
+  openApi(init)
+  await openPage('/store/graz', init, { width, height: 844 })
+  say(`1 Portion ${'Freilandschweinsbraten mit Kürbiskernkruste '.repeat(4)}hinzugefügt`, {
+    undo: () => undefined,
+    link: { to: '/store/graz/warenkorb', label: 'Zum Einkaufswagen' },
+  })
+  await expect.element(page.getByRole('link', { name: 'Zum Einkaufswagen' })).toBeVisible()
+  const box = document.querySelector('[role=status][data-lift] p')?.getBoundingClientRect()
+  expect(box?.left).toBeGreaterThanOrEqual(0)
+  expect(box?.right).toBeLessThanOrEqual(width)
+})
