@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { getCart } from '../../shop/cart-store.ts'
 import { advance, stopClock, until } from '../../testing/stopped-clock.ts'
-import { given, givenInit, givenProduct } from '../../testing/given-init.ts'
+import { given, givenBranch, givenImage, givenInit, givenProduct } from '../../testing/given-init.ts'
+import { innerCity } from '../../testing/open-ordering.ts'
 import { address, openApi, openPage } from '../../testing/open-page.tsx'
 
 const categories = [
@@ -24,6 +25,46 @@ test('on a phone the first product is in view, and what sticks stays low', async
   scrollTo({ top: 600, behavior: 'instant' })
   await expect.poll(() => scrollY).toBe(600)
   expect(box('[role=search] > div')?.bottom).toBeLessThanOrEqual(120)
+})
+
+const slide = (id: number) => ({
+  value: { title: '<h2>Frisch gepresst</h2><p>Das neue Kernöl ist da.</p>', image: givenImage(id) },
+})
+const slider = given('blocks', {
+  id: 1,
+  identifier: 'shop-slider',
+  type: 'shopSlider',
+  isPublic: true,
+  content: { slides: [slide(1), slide(2)] },
+})
+
+test('so is it below a slider and the question about the delivery', async () => {
+  const full = givenInit({
+    branches: [
+      givenBranch({ isDeliveryEnabled: true, deliveryAreas: [{ ...innerCity, postcodes: '8010' }] }),
+    ],
+    categories,
+    products,
+    blocks: [slider],
+  })
+  openApi(full)
+  const shop = await openPage('/store/graz', full, { width: 390, height: 844 })
+  await expect.element(shop.getByText('Liefern wir zu Ihnen?')).toBeVisible()
+  await expect.element(shop.getByRole('region', { name: 'Aktuelles' })).toBeVisible()
+  expect(box('section[aria-label=Produkte] li')?.top).toBeLessThan(420)
+})
+
+test.each([320, 390])('at %i px the arrows of the slider cover no title', async (width) => {
+  const shown = givenInit({ categories, products, blocks: [slider] })
+  openApi(shown)
+  const shop = await openPage('/store/graz', shown, { width, height: 844 })
+  const region = shop.getByRole('region', { name: 'Aktuelles' })
+  const arrows = region.getByRole('button', { name: 'Nächste Folie' })
+  await expect.element(arrows).toBeVisible()
+  const title = region.getByRole('heading', { name: 'Frisch gepresst' }).first()
+  expect(arrows.element().parentElement?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    title.element().getBoundingClientRect().top,
+  )
 })
 
 test('a page of nine ends with a wide card in two columns, and no description is cut after one line', async () => {
