@@ -1,6 +1,9 @@
+import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { data } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { getCart } from '../../shop/cart-store.ts'
+import { address } from '../../testing/open-page.tsx'
 import { stopClock } from '../../testing/stopped-clock.ts'
 import { givenPublicOrder, openStatus } from '../../testing/open-ordering.ts'
 
@@ -144,6 +147,82 @@ test('[STATUS-06] [STATUS-13] [OPEN-81] the second layout says the same; without
   await expect.element(page.getByText(waiting)).toBeVisible()
   await expect.poll(() => steps.elements().length).toBe(4)
   expect(isBelow()).toBe(true)
+})
+
+const ordered = {
+  product: { id: 1 },
+  name: 'Buttercroissant',
+  options: [{ step: 'Füllung', name: 'Marille' }],
+  amount: 2,
+  unit: 'piece',
+  gross: 5.2,
+  priceModel: 'fixed',
+  isApproximate: false,
+} as unknown as PublicOrder['items'][number]
+const pricing = {
+  net: 4.73,
+  gross: 5.2,
+  taxes: [{ rate: 10, net: 4.73, tax: 0.47, gross: 5.2 }],
+  deliveryNet: 0,
+  deliveryGross: 0,
+  discountGross: 0,
+  depositGross: 1,
+  depositTaxes: [{ rate: 0, net: 1, tax: 0, gross: 1 }],
+  tip: 0.5,
+  totalNet: 4.73,
+  totalGross: 5.2,
+  payable: 6.7,
+} as unknown as NonNullable<PublicOrder['pricing']>
+
+test('[OPEN-193] [OPEN-203~] the page shows what was ordered and every line of what it costs, with print and calendar', async () => {
+  const appointmentDate = '2026-11-17T10:30:00+01:00'
+  const confirmed = { isConfirmed: true, appointmentDate, items: [ordered], pricing }
+  await openStatus({ order: givenPublicOrder(confirmed) })
+  await expect.element(page.getByRole('heading', { name: 'Ihre Bestellung', exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Buttercroissant' }))
+    .toMatchTextContent(/2 Stück · Marille.*5,20 €/)
+  const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) =>
+    textContent.replaceAll('\u00a0', ' '),
+  )
+  for (const row of ['Summe (Brutto)5,20 €', 'Pfand1,00 €', 'Trinkgeld0,50 €', 'Zu zahlen6,70 €'])
+    expect(rows).toContain(row)
+  await expect.element(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await page.getByRole('button', { name: 'In Kalender eintragen' }).click()
+  expect(saved.mock.contexts.at(-1)).toMatchObject({ download: 'bestellung-ABCD1234.ics' })
+})
+
+test('[OPEN-193] the same is ordered again with one tap, as far as it is still offered', async () => {
+  const gone = { ...ordered, product: { id: 99 }, name: 'Osterpinze' }
+  const items = [{ ...ordered, options: [] }, gone]
+  await openStatus({ order: givenPublicOrder({ ...done, items, pricing }) }, { wishes: [] })
+  await page.getByRole('button', { name: 'Nochmals bestellen' }).click()
+  await expect.poll(address).toBe('/store/graz/warenkorb')
+  await expect.element(page.getByText(/wurden entfernt: Osterpinze\./)).toBeVisible()
+  expect(getCart('graz').items.at(-1)).toMatchObject({ product: { id: 1 }, amount: 2 })
+})
+
+test('[OPEN-204] an offered time is the largest line, with both times, a countdown and a main answer', async () => {
+  const order = givenPublicOrder({
+    appointment: '2026-11-16T12:00:00+01:00',
+    counterAppointment: '2026-11-16T13:30:00+01:00',
+    counterExpiresAt: '2026-11-16T11:30:00+01:00',
+  })
+  await openStatus({ order })
+  const offer = page.getByRole('region', { name: 'Terminvorschlag' })
+  const line = offer.getByText('Wir schlagen eine andere Zeit vor')
+  await expect.element(line).toBeVisible()
+  await expect.element(offer).toMatchTextContent(/Gewünscht.*12:00 Uhr.*Vorgeschlagen.*13:30 Uhr/)
+  await expect.element(offer.getByRole('timer')).toMatchTextContent(/innerhalb von \d+ Minuten/)
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+  const others = [...document.querySelectorAll('main :is(p, dd, dt, button, span, strong)')]
+  expect(Math.max(...others.map(sizeOf))).toBe(sizeOf(line.element()))
+  const [accept, reject] = ['Ja, Termin annehmen', 'Nein, Bestellung stornieren'].map((name) =>
+    offer.getByRole('button', { name }),
+  )
+  const areaOf = (button: Element) => getComputedStyle(button).backgroundColor
+  expect(areaOf(accept!.element())).not.toBe(areaOf(reject!.element()))
 })
 
 const heading = page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })
