@@ -1,7 +1,7 @@
-import { contrastOf } from '@theke/domain/values'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { themeColors } from './theme-css.ts'
+import { contrastOf } from './color.ts'
+import { themeColors } from './theme-colors.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
