@@ -44,12 +44,12 @@ const found = async (url: string) =>
     .json()
     .data.map(({ name, message }: Record<string, string>) => name ?? message)
 
-test('[OPEN-188] what is sold out for today returns when the day ends in London', async () => {
+test('[OPEN-188] [OPEN-200] what is sold out for today returns when the day ends in London', async () => {
   const answer = await post(`/api/products/${product.id}/sold-out`, { branch: branch.id })
   expect(answer.json().data.soldOut).toMatchObject([{ until: '2026-11-17T00:00:00.000Z' }])
 })
 
-test('[OPEN-124] the days of a list are those of London', async () => {
+test('[OPEN-124] [OPEN-200] the days of a list are those of London', async () => {
   const { database, hooks } = server.services
   const change = { tx: database.orm, viewer: system, hooks }
   await insertRecord(entities.tasks, { name: 'Abends', dueDate: lateInLondon }, change)
@@ -57,7 +57,7 @@ test('[OPEN-124] the days of a list are those of London', async () => {
   expect(await found('/api/tasks?from=2026-11-17')).toEqual([])
 })
 
-test('[API-06] the days of the log are those of London', async () => {
+test('[API-06] [OPEN-200] the days of the log are those of London', async () => {
   const entry = { channel: 'audit', message: 'Spät am Abend', context: {} } as const
   await writeLog(server.services.database.orm, entry)
   await server.services.database.pool.query(`update logs set created_at = $1 where message = $2`, [
@@ -70,7 +70,7 @@ test('[API-06] the days of the log are those of London', async () => {
   expect(await found('/api/logs?search=Sp%C3%A4t&from=2026-11-17')).toEqual([])
 })
 
-test('[FORM-09] a booking is offered for tomorrow in London', async () => {
+test('[FORM-09] [OPEN-200] a booking is offered for tomorrow in London', async () => {
   const form = {
     name: 'Ada Lovelace',
     phone: '+43 660 1',
@@ -82,7 +82,7 @@ test('[FORM-09] a booking is offered for tomorrow in London', async () => {
   expect((await post('/api/custom/forms/booking', form)).json()).toEqual({ data: null })
 })
 
-test('[OPEN-171] a visitor has one name for a day of London', async () => {
+test('[OPEN-171] [OPEN-200] a visitor has one name for a day of London', async () => {
   const headers = { cookie: 'cookie-consent=true' }
   expect((await post('/api/analytics-log', { type: 'pageview', name: '/' }, headers)).statusCode).toBe(204)
   expect(await server.services.database.orm.select().from(analyticsSalts)).toMatchObject([
@@ -90,7 +90,7 @@ test('[OPEN-171] a visitor has one name for a day of London', async () => {
   ])
 })
 
-test('[OPEN-131] mails tell the times of London', async () => {
+test('[OPEN-131] [OPEN-200] mails tell the times of London', async () => {
   const other = await givenProduct(server)
   await heardOfChanges(server)
   const sent = orderOf(branch, other, { email: 'kunde@example.at', appointmentDate: '2026-11-17T12:15:00Z' })
@@ -110,7 +110,7 @@ test('[OPEN-131] mails tell the times of London', async () => {
   expect(await tell('confirmed')).toMatch(/bestätigt[^]*17\.11\.2026 um 12:15[^]*Termin/)
 })
 
-test('[OPEN-200~] a time zone or currency that nothing understands falls back to the default with an alarm', async () => {
+test('[OPEN-200] a time zone or currency that nothing understands falls back to the default with an alarm', async () => {
   const broken = await useTestApp()
   const values = { timeZone: 'Mars/Olympus', currency: 'TALER', shopName: 'Feinkost' }
   const { pool } = broken.services.database

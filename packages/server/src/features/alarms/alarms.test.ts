@@ -246,6 +246,32 @@ test('[OPEN-127~] an order is missed after the minutes of its branch, counted wh
   expect(data.history.map(({ kind }) => kind)).toEqual(['created', 'missed'])
 })
 
+test('[OPEN-204] an offer that nobody answers alarms staff once when it ends, and stays open', async () => {
+  await useBranch({ missedMinutes: 35, autoCancelMinutes: 40 })
+  await givenTelephone({ events: ['missed'] })
+  const { id, ticketNumber } = await place()
+  const offered = new Date(server.clock.now.getTime() + 4 * 3_600_000).toISOString()
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}`,
+    headers: admin.headers,
+    payload: { counterAppointment: offered },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await later(30)
+  await watchOrders()
+  expect(await open()).toEqual([])
+  await later(1)
+  await watchOrders()
+  await watchOrders()
+  await tellAll()
+  expect(titles()).toEqual([`Verpasste Bestellung ${ticketNumber}`])
+  await later(60)
+  await watchOrders()
+  const { data } = await call<{ status: string; counterAppointment: string }>('GET', `orders/${id}`)
+  expect(data).toMatchObject({ status: 'waiting', counterAppointment: offered })
+})
+
 test('[OPEN-127~] the customer is told after the minutes of the branch, once, and by default nothing is cancelled', async () => {
   await useBranch({ delayNoticeMinutes: 30, phone: '+43 316 1' })
   const email = 'anna@example.at'

@@ -161,7 +161,7 @@ test('60 calls a minute and address; then 429', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[OPEN-200~] entries are kept for 35 days', async () => {
+test('[OPEN-200] entries are kept for 35 days', async () => {
   await log(pageview)
   const day = 24 * 3_600_000
   await removeOldAnalytics(server.services.database.orm, new Date(server.clock.now.getTime() + 34 * day))

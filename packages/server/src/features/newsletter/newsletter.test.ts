@@ -54,7 +54,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('[API-50] [DATA-27] [OPEN-154] a subscription counts only after the button behind the link in the mail, which works once (B40)', async () => {
+test('[API-50] [DATA-27] [OPEN-154] [OPEN-200] a subscription counts only after the button behind the link in the mail, which works once (B40)', async () => {
   const answer = await subscribe(' Ada@Example.at ')
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: null }])
   expect(await rows()).toMatchObject([{ email: 'ada@example.at', confirmedAt: null }])

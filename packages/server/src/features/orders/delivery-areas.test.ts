@@ -86,7 +86,51 @@ const send = (deliveryArea: string, zipCode: string, more: object = {}) =>
     }),
   })
 
-test('[OPEN-206~] the fee of the area replaces that by weight, also after a change of an item', async () => {
+test('[OPEN-206] an area without the added fields is what it was: chosen by name, for every postcode, with the fee by weight', async () => {
+  const plain = await givenBranch(server, {
+    deliveryAreas: [{ area: 'Mitte', minimumOrderValue: 0, freeFromOrderValue: 900 }],
+  })
+  const order = (deliveryArea: string, amount = 1) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      payload: orderOf(plain, product, {
+        isDelivery: true,
+        paymentMethod: 'prepayment',
+        deliveryArea,
+        zipCode: '1010',
+        items: [{ product: { id: product.id }, amount, unit: 'piece', parts: [] }],
+      }),
+    })
+  for (const missing of ['', 'Nirgends']) {
+    const refused = await order(missing)
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ field: 'deliveryArea' }]])
+  }
+  expect((await order('Mitte')).json().data.pricing.deliveryGross).toBe(14.4)
+  expect((await order('Mitte', 2)).json().data.pricing.deliveryGross, 'free from 9 euros').toBe(0)
+})
+
+test('[OPEN-206] without a geocoder borders decide nothing, postcodes do', async () => {
+  const alone = await useTestApp()
+  const there = await givenBranch(alone, { deliveryAreas: [{ area: 'Mitte', ...border(47.07, 15.44) }] })
+  const goods = await givenProduct(alone)
+  const order = (zipCode: string) =>
+    alone.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      payload: orderOf(there, goods, {
+        isDelivery: true,
+        paymentMethod: 'prepayment',
+        deliveryArea: 'Mitte',
+        street: 'Eggenberger Allee 90',
+        zipCode,
+      }),
+    })
+  expect((await order('8020')).statusCode).toBe(201)
+  expect((await order('8051')).json().errors).toMatchObject([{ field: 'deliveryArea' }])
+})
+
+test('[OPEN-206] the fee of the area replaces that by weight, also after a change of an item', async () => {
   const response = await send('Mitte', '8042')
   expect(response.statusCode, response.body).toBe(201)
   const { id, pricing } = response.json().data
@@ -101,7 +145,7 @@ test('[OPEN-206~] the fee of the area replaces that by weight, also after a chan
   expect((await send('West', '8020')).json().data.pricing.deliveryGross).toBe(14.4)
 })
 
-test('[OPEN-206~] an area whose postcodes do not contain that of the address is refused with its field', async () => {
+test('[OPEN-206] an area whose postcodes do not contain that of the address is refused with its field', async () => {
   const refused = await send('Mitte', '8020')
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors).toEqual([
@@ -117,7 +161,7 @@ test('[OPEN-206~] an area whose postcodes do not contain that of the address is 
   expect((await send('Mitte', '')).statusCode).toBe(201)
 })
 
-test('[OPEN-206~] the minutes of the area count when an order is placed', async () => {
+test('[OPEN-206] the minutes of the area count when an order is placed', async () => {
   const now = server.clock.now.getTime()
   const at = (minutes: number) => ({ appointmentDate: new Date(now + minutes * 60_000).toISOString() })
   const early = await send('West', '8020', at(40))
@@ -137,7 +181,7 @@ test('[OPEN-206~] postcodes that nobody can read are not saved', async () => {
   expect(saved.json().errors).toMatchObject([{ field: 'deliveryAreas.0.postcodes' }])
 })
 
-test('[OPEN-206~] where the geocoder finds the address the border decides, else the postcodes', async () => {
+test('[OPEN-206] where the geocoder finds the address the border decides, else the postcodes', async () => {
   const order = (deliveryArea: string, street: string, more: object = {}) =>
     server.app.inject({
       method: 'POST',

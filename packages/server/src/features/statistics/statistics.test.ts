@@ -216,7 +216,7 @@ describe('orders', () => {
     expect(expected.revenue[0]).toEqual({ date: '2026-11-16', value: 15 })
   })
 
-  test('[OPEN-200~] rollups live for 800 days', async () => {
+  test('[OPEN-200] rollups live for 800 days', async () => {
     const { orm } = server.services.database
     await given(confirmed)
     await read('orders')

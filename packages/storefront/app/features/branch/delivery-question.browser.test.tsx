@@ -39,7 +39,7 @@ test('[OPEN-206~] areas without postcodes ask nothing', async () => {
   await expect.element(question).not.toBeInTheDocument()
 })
 
-test('[OPEN-206~] in the checkout a postcode preselects its area and its fee, which can be changed', async () => {
+test('[OPEN-206] in the checkout a postcode preselects its area and its fee, which can be changed', async () => {
   await openOrdering({ branch: { deliveryAreas: areas } as never, cart: { order: eva, ...delivery } })
   const area = page.getByRole('combobox', { name: /^Liefergebiet/ })
   await expect.element(area).toHaveValue('Innere Stadt')
