@@ -60,12 +60,15 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'domain/src/quantity/',
     'domain/src/configurator/',
   ],
+  /** The styles of forms, for the pages that have one. */
+  forms: [...within('ui/src/content', 'form.module')],
   /** What every section of a content page is drawn with; its styles must be there before the first one. */
   sections: [
+    ...within('storefront/app/theme/areas', 'SiteContent.module'),
     ...within('ui/src', 'motion use-in-view use-window-width'),
     ...within(
       'ui/src/content',
-      '*.module.css content-block draft-mark registry rich-text section section-link surroundings',
+      'hero.module newsletter.module section.module slider.module content-block draft-mark registry rich-text section section-link surroundings',
     ),
   ],
 }

@@ -5,18 +5,13 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { withoutEarlyLoads } from './early-loads.ts'
 import { NonceContext } from './nonce.ts'
+import { pageSheets } from './page-sheets.ts'
 import { layers, PageStylesContext } from './page-styles.tsx'
 import { servicesContext } from './services.ts'
 
 export { servicesContext }
 
 const renderingLimit = 10_000
-
-/** The style sheets of all routes that the page consists of. */
-function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
-  const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-  return [...new Set(sheets)]
-}
 
 /** Renders the whole page before the first byte: nothing is deferred, and complete pages are what the server keeps. */
 export default async function handleRequest(
@@ -27,7 +22,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, styleSheet, themeCss } = context.get(servicesContext)
-  const styles = layers + sheetsOf(routerContext).map(styleSheet).join('') + (await themeCss())
+  const styles = layers + pageSheets(routerContext).map(styleSheet).join('') + (await themeCss())
   return new Promise((resolve, reject) => {
     let status = statusCode
     const { pipe, abort } = renderToPipeableStream(

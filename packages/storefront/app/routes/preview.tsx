@@ -1,3 +1,4 @@
+import forms from '@theke/ui/content/form.module.css'
 import { data } from 'react-router'
 import { Preview } from '../content/preview.tsx'
 import { previewFacts } from '../content/preview-facts.server.ts'
@@ -5,8 +6,8 @@ import { servicesContext } from '../services.ts'
 import { pageMeta } from '../shop/page-meta.ts'
 import type { Route } from './+types/preview.ts'
 
-/** Without header and footer: a section is looked at, not the shop. */
-export const handle = { isBare: true }
+/** Without header and footer: a section is looked at, not the shop. The styles of forms come with the page. */
+export const handle = { isBare: true, forms }
 
 /** The frame of the content editor. For everybody but administrators the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import forms from '@theke/ui/content/form.module.css'
 import SiteContent from 'area:SiteContent'
 import { data, redirect } from 'react-router'
 import { contentPage } from '../content/content-page.server.ts'
@@ -7,6 +8,9 @@ import { servicesContext } from '../services.ts'
 import { pageMeta, titleOf } from '../shop/page-meta.ts'
 import { breadcrumbs } from '../shop/structured-data.server.ts'
 import type { Route } from './+types/site.ts'
+
+/** A form must not be drawn before its styles are there: the page brings them, because it names them. */
+export const handle = { forms }
 
 /** The page stored for a path, else a redirect, else the 404 page (ROUTE-09, OPEN-156). */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import type { FC } from 'react'
 import { lazy } from 'react'
 import type { SectionProps, SectionType } from './section-value.ts'
-// Here and not only in the lazy parts: the styles of a page must be there before its first section is drawn.
-import '../field.module.css'
-import './form.module.css'
+// Here and not only in the lazy parts: the styles of a page must be there before its first section is drawn. Those of
+// forms come with pages that may have one (storefront/app/page-sheets.ts).
 import './hero.module.css'
+import './newsletter.module.css'
 import './section.module.css'
 import './slider.module.css'
 

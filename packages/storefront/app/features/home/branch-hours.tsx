@@ -44,7 +44,8 @@ export function BranchHours({ branch }: { branch: HomeBranch }) {
 function Week({ caption, rows }: { caption: string; rows: readonly WeekRow[] }) {
   return (
     <table>
-      <caption>{caption}</caption>
+      {/* The heading or the switch above says it for the eyes. */}
+      <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {rows.map(({ label, hours, isToday }) => (
           <tr key={label} className={classNames(isToday && styles.today)}>

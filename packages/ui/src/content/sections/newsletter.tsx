@@ -6,7 +6,7 @@ import { useIsHydrated } from '../../use-is-hydrated.ts'
 import { newsletterId } from '../newsletter-id.ts'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../section-value.ts'
-import styles from '../form.module.css'
+import styles from '../newsletter.module.css'
 import { useSurroundings } from '../surroundings.ts'
 import { sendingProblem, useSending } from '../use-sending.ts'
 
