@@ -67,7 +67,11 @@ function Events({
             checked={key === chosen}
             onChange={() => onChoose(key as BookingEventKey)}
           />
-          <span className={styles.eventName}>{label}</span>
+          <span className={styles.eventName}>
+            {label.split(/(?=\()/).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </span>
           <span className={styles.eventNote}>{parkingSpaces} Parkplätze</span>
           <span className={styles.price}>{formatMoneyWithCode(price)}</span>
         </label>
