@@ -265,7 +265,7 @@ const jobs: SampleRecord<'sites'> = {
   description: 'Offene Stellen in Graz und Wien.',
   isPublic: true,
   content: {
-    text: '<h2>Mitarbeiten</h2><p>Sie mögen gutes Essen und Menschen? Dann passen Sie zu uns.</p><h3>Offene Stellen</h3><ul><li>Theke Graz, 30 Stunden, Viertagewoche möglich</li><li>Zustellung Wien mit dem Lastenrad, 20 Stunden</li><li>Lehre im Einzelhandel, Schwerpunkt Feinkost</li></ul><p>Bewerben Sie sich formlos unter <a href="mailto:office@maronigg.example">office@maronigg.example</a>. Das Gehalt liegt über dem Kollektivvertrag; den genauen Betrag besprechen wir beim ersten Kaffee.</p>',
+    text: '<p>Sie mögen gutes Essen und Menschen? Dann passen Sie zu uns.</p><h2>Offene Stellen</h2><ul><li>Theke Graz, 30 Stunden, Viertagewoche möglich</li><li>Zustellung Wien mit dem Lastenrad, 20 Stunden</li><li>Lehre im Einzelhandel, Schwerpunkt Feinkost</li></ul><p>Bewerben Sie sich formlos unter <a href="mailto:office@maronigg.example">office@maronigg.example</a>. Das Gehalt liegt über dem Kollektivvertrag; den genauen Betrag besprechen wir beim ersten Kaffee.</p>',
   },
 }
 
