@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './sample-server.ts'
-import { longestTask, report, slowDown, withTablet } from './slow-tablet.ts'
+import { median } from './slow-phone.ts'
+import { longestTask, report, slowdown, withTablet } from './slow-tablet.ts'
 
 const sections = 40
 /** Milliseconds. */
-const limit = 100
+const limit = 50
+/** How often a sentence is typed: one task may meet a collection of garbage. */
+const rounds = 3
 const words = ' ein Satz, wie er geschrieben wird'
 
 /** Labels and texts in turn, as a long page has them. */
@@ -33,11 +36,13 @@ async function openPage(page: Page, origin: string) {
   return (index: number) => cards.nth(index).locator('[aria-expanded]').first()
 }
 
-/** A page of 40 sections in the editor of a slow tablet, with its preview: what holds up somebody who types. */
+/**
+ * A page of 40 sections in the editor of a slow tablet, with its preview: what holds up somebody who types. Time of the
+ * page's own thread is multiplied; slowing the thread itself would count the rest of this machine.
+ */
 export default async function run(): Promise<void> {
   await withTablet(async ({ browser, page, origin }) => {
     const line = await openPage(page, origin)
-    await slowDown(page)
     for (const [what, index] of [
       ['plain text', 20],
       ['formatted text', 21],
@@ -46,11 +51,15 @@ export default async function run(): Promise<void> {
       await page.getByRole('textbox', { name: 'Text', exact: true }).first().click()
       await page.keyboard.type('.')
       await page.waitForTimeout(2_000) // what is loaded for the first key is not what holds up the others
-      const longest = await longestTask(browser, page, async () => {
-        await page.keyboard.type(words, { delay: 100 })
-        await page.waitForTimeout(500)
-      })
-      report(`longest task while typing ${what}`, longest, limit)
+      const tasks: number[] = []
+      for (let round = 0; round < rounds; round += 1)
+        tasks.push(
+          await longestTask(browser, page, async () => {
+            await page.keyboard.type(words, { delay: 100 })
+            await page.waitForTimeout(500)
+          }),
+        )
+      report(`longest task while typing ${what}`, median(tasks) * slowdown, limit)
     }
   })
 }

@@ -7,7 +7,8 @@ import { freePort, startShop } from './sample-server.ts'
 import { openChromium } from './slow-phone.ts'
 
 const root = join(import.meta.dirname, '..')
-const slowdown = 4
+/** A tablet has a quarter of this machine's speed. */
+export const slowdown = 4
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { keptFiles } from '../packages/server/src/features/pages/app-routes.ts'
 import { record } from './record.ts'
 
 const client = join(import.meta.dirname, '../packages/storefront/build/client')
 /** Thousands of bytes as gzip. */
-const limits = { shared: 115, route: 15, css: 12, branch: 125, branchFiles: 10 }
+const limits = { shared: 115, route: 15, css: 12, branch: 125, branchFiles: 10, section: 4, worker: 6 }
 
 type Part = { module: string; imports: string[]; css: string[] }
 type Manifest = { entry: Part; routes: Record<string, Part & { id: string; path?: string }> }
@@ -68,7 +69,21 @@ export default function run(): void {
     const later = [...withImports(`/${behind}`)].filter((file) => !shared.has(file))
     say(`\nafter that, unless the page brought it: ${sum(later).toFixed(1)} kB gz`)
   }
+  weighSections(filesOf(manifest.entry, root, ...[routes['site'] ?? []].flat()))
+  const worker = `self.build=${JSON.stringify(keptFiles(join(client, 'assets')))};${readFileSync(join(client, 'service-worker.js'), 'utf8')}`
+  check('worker of the installed app', gzipSync(worker, { level: 9 }).length / 1_000, limits.worker)
   say(`limits: shared ${limits.shared}, route ${limits.route}, CSS ${limits.css} kB gz`)
+}
+
+/** What each section adds to a content page: its own script, and what no page has brought before. */
+function weighSections(shared: ReadonlySet<string>) {
+  const sources = globSync('*.tsx', { cwd: join(import.meta.dirname, '../packages/ui/src/content/sections') })
+  for (const name of sources.map((file) => file.replace('.tsx', '')).sort()) {
+    const [file] = globSync(`assets/${name}-????????.js`, { cwd: client })
+    if (!file) throw new Error(`section ${name} has no file of its own`)
+    const own = [...withImports(`/${file}`)].filter((one) => !shared.has(one))
+    check(`section ${name}`, sum(own), limits.section)
+  }
 }
 
 const cell = (text: string) => text.padEnd(16)
