@@ -33,9 +33,15 @@ function focus(target: HTMLElement | undefined): boolean {
   return true
 }
 
+const currentStop = '[data-stop][tabindex="0"]'
+
 /** One stop of the grid is reached with Tab: the one that had the focus last, at first the first one. */
-export function keepOneStop(table: HTMLElement, current?: HTMLElement): void {
-  const stops = [...table.querySelectorAll<HTMLElement>('[data-stop]')]
-  const chosen = current ?? stops.find(({ tabIndex }) => tabIndex === 0) ?? stops[0]
-  for (const stop of stops) stop.tabIndex = stop === chosen ? 0 : -1
+export function keepOneStop(table: HTMLElement, chosen?: HTMLElement): void {
+  const before = table.querySelectorAll<HTMLElement>(currentStop)
+  const next = chosen ?? before[0] ?? table.querySelector<HTMLElement>('[data-stop]')
+  for (const stop of before) if (stop !== next) stop.tabIndex = -1
+  if (next) next.tabIndex = 0
 }
+
+/** Whether Tab comes back to this row. */
+export const holdsStop = (row: Element) => row.querySelector(currentStop) !== null

@@ -9,7 +9,7 @@ import { keepOneStop, moveFocus } from './grid-focus.ts'
 import { indexRoster } from './roster-index.ts'
 import { type RowHandlers, RosterRow } from './roster-row.tsx'
 import styles from './roster.module.css'
-import { cellOf, type RowKind, rowsOf } from './shift-moves.ts'
+import { cellOf, type Row, type RowKind, rowsOf } from './shift-moves.ts'
 import { useFilledRows } from './use-filled-rows.ts'
 import { useHeldShift } from './use-held-shift.ts'
 
@@ -35,7 +35,8 @@ export function RosterGrid({ roster, wishes = noWishes, demand, kind, days, onOp
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { held, words, onPress, onKeyDown, wasDragged } = useHeldShift({ kind, rows, days, onDrop })
-  const isFilled = useFilledRows(scroller, `${kind} ${days.join()}`, rows.length)
+  const keyOf = ({ id }: Row) => `${kind} ${id ?? 0}`
+  const isFilled = useFilledRows(scroller, `${kind} ${days.join()}`, rows.map(keyOf))
   const shown = useMemo(
     () => roster.shifts.map((shift) => (shift.id === held?.now.id ? held.now : shift)),
     [roster, held],
@@ -125,7 +126,8 @@ export function RosterGrid({ roster, wishes = noWishes, demand, kind, days, onOp
               days={days}
               person={kind === 'user' && row.id !== null ? people.get(row.id) : undefined}
               content={contentOf(row.id, held?.now)}
-              isFilled={isFilled(String(row.id ?? 0))}
+              fillKey={keyOf(row)}
+              isFilled={isFilled(keyOf(row))}
               handlers={handlers}
             />
           ))}

@@ -49,8 +49,7 @@ export function indexRoster(roster: Roster, wishes: readonly ShiftWish[], kind: 
     isHeld,
   })
 
-  /** The content of a row; a held shift is shown in the row where it would be dropped. */
-  return (row: number | null, held: RosterShift | undefined): RowContent => {
+  const contentOf = (row: number | null, held: RosterShift | undefined): RowContent => {
     const own = (shifts.get(row) ?? [])
       .filter(({ id }) => id !== held?.id)
       .map((shift) => cardOf(shift, false))
@@ -61,6 +60,15 @@ export function indexRoster(roster: Roster, wishes: readonly ShiftWish[], kind: 
       wishes: (person !== null && wished.get(person)) || [],
       conflicts: (person !== null && conflicts.get(person)) || [],
     }
+  }
+
+  const kept = new Map<number | null, RowContent>()
+  /** The content of a row; a held shift is shown in the row where it would be dropped. */
+  return (row: number | null, held: RosterShift | undefined): RowContent => {
+    if (held) return contentOf(row, held)
+    const content = kept.get(row) ?? contentOf(row, undefined)
+    kept.set(row, content)
+    return content
   }
 }
 
@@ -82,7 +90,8 @@ const isSameCard = (one: Card, other: Card) =>
 
 /** Whether a row has nothing else to draw. */
 export const isSameContent = (one: RowContent, other: RowContent) =>
-  areSame(one.cards, other.cards, isSameCard) &&
-  areSame(one.absences, other.absences) &&
-  areSame(one.wishes, other.wishes) &&
-  areSame(one.conflicts, other.conflicts)
+  one === other ||
+  (areSame(one.cards, other.cards, isSameCard) &&
+    areSame(one.absences, other.absences) &&
+    areSame(one.wishes, other.wishes) &&
+    areSame(one.conflicts, other.conflicts))

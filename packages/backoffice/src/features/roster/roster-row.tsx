@@ -3,7 +3,7 @@ import type { Roster, RosterShift } from '@theke/contract/calls/roster'
 import { wishKinds } from '@theke/contract/calls/roster-requests'
 import { weekdayLabels, weekdayOf } from '@theke/domain/values'
 import { formatHours } from '@theke/domain/working-time'
-import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { memo, type PointerEvent, useLayoutEffect } from 'react'
 import { type Card, isSameContent, type RowContent } from './roster-index.ts'
 import styles from './roster.module.css'
 import { ShiftCard } from './shift-card.tsx'
@@ -23,6 +23,7 @@ type Props = {
   days: readonly string[]
   person: Roster['people'][number] | undefined
   content: RowContent
+  fillKey: string
   /** A row that is far from the visible part has empty cells. */
   isFilled: boolean
   handlers: RowHandlers
@@ -41,22 +42,14 @@ export const RosterRow = memo(
     isSameContent(before.content, after.content),
 )
 
-function DrawnRow({ row, kind, days, person, content, isFilled, handlers }: Props) {
+function DrawnRow({ row, kind, days, person, content, fillKey, isFilled, handlers }: Props) {
   const { onFilled } = handlers
-  const line = useRef<HTMLTableRowElement>(null)
-  const height = useRef(0)
   useLayoutEffect(() => {
-    const element = line.current
-    if (!element) return
-    // a row that waits for its cells is as high as before, so that nothing below it moves
-    element.style.blockSize = isFilled || height.current === 0 ? '' : `${height.current}px`
-    if (!isFilled) return
-    height.current = element.offsetHeight
-    onFilled()
+    if (isFilled) onFilled()
   }, [isFilled, onFilled])
   const cells = Map.groupBy(isFilled ? content.cards : [], ({ shift }) => cellOf(shift, kind))
   return (
-    <tr ref={line} data-fill={row.id ?? 0} data-waiting={!isFilled || undefined}>
+    <tr data-fill={fillKey} data-waiting={!isFilled || undefined}>
       <th scope="row">
         <span className={styles['name']}>{row.name}</span>
         {person && (

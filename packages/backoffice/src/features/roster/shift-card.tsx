@@ -21,11 +21,15 @@ type Props = {
   onPress: (event: PointerEvent<HTMLElement>, shift: RosterShift) => void
 }
 
-/** A shift in its cell: times, what it is, its state, and what does not fit. Its name begins with what can be seen. */
+/**
+ * A shift in its cell: times, what it is, its state, and what does not fit. Its name begins with what can be seen; it is
+ * an attribute, because hundreds of hidden texts are hundreds of layers to paint.
+ */
 export function ShiftCard({ card: { shift, detail, color, conflicts, isHeld }, onOpen, onPress }: Props) {
   const isBreach = conflicts.some(({ severity }) => severity === 'breach')
   const times = timesOf(shift)
   const what = [shift.label, detail].filter(Boolean).join(' · ')
+  const state = shift.state === 'published' ? '' : stateLabels[shift.state]
   const more = [
     shift.state === 'published' ? stateLabels.published : '',
     shift.seenAt ? 'Gesehen' : '',
@@ -44,6 +48,7 @@ export function ShiftCard({ card: { shift, detail, color, conflicts, isHeld }, o
       data-severity={conflicts.length === 0 ? undefined : isBreach ? 'breach' : 'notice'}
       style={color ? { borderInlineStartColor: color } : undefined}
       title={[times, what, ...more].filter(Boolean).join('\n')}
+      aria-label={[[times, what, state].filter(Boolean).join(' '), ...more].join(', ')}
       aria-describedby="roster-keys"
       onClick={() => onOpen(shift)}
       onPointerDown={(event) => onPress(event, shift)}
@@ -59,8 +64,7 @@ export function ShiftCard({ card: { shift, detail, color, conflicts, isHeld }, o
         {shift.seenAt && <IconCheck size={14} className={styles['sign']} aria-hidden />}
       </span>
       {what && <span className={styles['what']}>{what}</span>}
-      {shift.state !== 'published' && <span className={styles['state']}>{stateLabels[shift.state]}</span>}
-      <span className="visually-hidden">{more.map((text) => `, ${text}`).join('')}</span>
+      {state && <span className={styles['state']}>{state}</span>}
     </button>
   )
 }
