@@ -38,7 +38,13 @@ export const employment = defineEntity({
         sunday: time({ label: 'Sonntag' }),
       },
     }),
-    holidayDaysPerYear: number({ label: 'Urlaubstage pro Jahr', required: true, min: 0, max: 60 }),
+    holidayDaysPerYear: number({
+      label: 'Urlaubstage pro Jahr',
+      hint: 'In Österreich zählt das Konto nach 25 Dienstjahren ohne Unterbrechung von selbst sechs Wochen; dafür beginnt der erste Vertrag mit dem Eintritt. Angerechnete Vordienst- und Schulzeiten (§ 3 UrlG) sind nicht bekannt: Bitte die höheren Tage hier eintragen.',
+      required: true,
+      min: 0,
+      max: 60,
+    }),
     holidayYear: choice({
       label: 'Urlaubsjahr',
       options: { calendar: 'Kalenderjahr', hireDate: 'Ab Eintritt' },

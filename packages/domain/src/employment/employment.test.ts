@@ -98,6 +98,47 @@ test.each([
   expect(holidayEntitlement(employments, span)).toBe(days)
 })
 
+const since = (validFrom: string, changes: Parameters<typeof givenEmployment>[0] = {}) =>
+  givenEmployment({ validFrom, ...changes })
+const threeDays = evenDayMinutes(1200, ['monday', 'tuesday', 'wednesday'])
+
+test.each([
+  { why: '§ 2 (1) UrlG: 25 years are complete', of: [since('2001-01-01')], days: 30 },
+  { why: 'they are complete on 2 January', of: [since('2001-01-02')], days: 30 },
+  { why: '§ 2 (4) UrlG: most of the 26th year falls into 2026', of: [since('2001-07-02')], days: 30 },
+  { why: '§ 2 (4) UrlG: most of it falls into 2027', of: [since('2001-07-04')], days: 25 },
+  { why: 'more was agreed', of: [since('2001-01-01', { holidayDaysPerYear: 32 })], days: 32 },
+  {
+    why: 'six weeks of three days',
+    of: [since('2001-01-01', { weeklyMinutes: 1200, dayMinutes: threeDays, holidayDaysPerYear: 15 })],
+    days: 18,
+  },
+  {
+    why: 'contracts that follow each other are one service',
+    of: [since('1999-05-01', { validTo: '2015-12-31' }), since('2016-01-01')],
+    days: 30,
+  },
+  {
+    why: 'after a gap the years begin again',
+    of: [since('1999-05-01', { validTo: '2015-12-31' }), since('2016-02-01')],
+    days: 25,
+  },
+  { why: 'part of the year', of: [since('2000-01-01', { validTo: '2026-07-01' })], days: 15 },
+  {
+    why: 'German law knows no sixth week',
+    of: [since('1990-01-01', { place: { region: 'DE-BY' } })],
+    days: 25,
+  },
+])('$days days of leave in 2026 by years of service: $why', ({ of, days }) => {
+  expect(holidayEntitlement(of, holidayYearOf(of, '2026-06-30'))).toBe(days)
+})
+
+test('by working year the sixth week comes with the 26th one', () => {
+  const employments = [since('2001-09-15', { holidayYear: 'hireDate' })]
+  const daysOn = (date: string) => holidayEntitlement(employments, holidayYearOf(employments, date))
+  expect([daysOn('2026-09-14'), daysOn('2026-09-15')]).toEqual([25, 30])
+})
+
 test('a leave year by hire date goes from anniversary to anniversary, across contracts without a gap', () => {
   const contracts = [
     givenEmployment({ validFrom: '2024-09-15', validTo: '2025-12-31', holidayYear: 'hireDate' }),

@@ -40,16 +40,39 @@ function germanMinimum(employments: readonly Employment[], { first, last }: Holi
   return hasWaited && !leavesInFirstHalf ? 4 * workdaysPerWeek(latest) : 0
 }
 
+const YEARS_TO_SIXTH_WEEK = 25
+
+/**
+ * § 2 (1) UrlG: after 25 years of service 36 working days, which are six weeks. In a leave year that is not the working
+ * year they are due from the year into which most of the 26th working year falls (§ 2 (4) UrlG). The service is that of
+ * contracts without a gap; times before it (§ 3 UrlG) are known to the employer alone.
+ */
+function hasSixthWeek(employments: readonly Employment[], { first, last }: HolidayYearSpan): boolean {
+  const latest = employments.toSorted(byStart).findLast((one) => daysWithin(one, first, last) > 0)
+  const hired = latest && hireDateOf(employments, latest.validFrom > first ? latest.validFrom : first)
+  if (!hired) return false
+  const due = addMonths(hired, 12 * YEARS_TO_SIXTH_WEEK)
+  return due <= first || 2 * (dayNumberOf(last) - dayNumberOf(due) + 1) >= daysIn({ first, last })
+}
+
+const daysIn = ({ first, last }: Pick<HolidayYearSpan, 'first' | 'last'>) =>
+  dayNumberOf(last) - dayNumberOf(first) + 1
+
 /**
  * Days of leave of a leave year, to the half day: every contract gives its days in proportion to its part of the year
- * (§ 2 UrlG, § 5 BUrlG); in Germany at least the legal minimum once it is due in full.
+ * (§ 2 UrlG, § 5 BUrlG); in Austria at least six weeks after 25 years, in Germany at least the legal minimum once it is
+ * due in full.
  */
 export function holidayEntitlement(employments: readonly Employment[], span: HolidayYearSpan): number {
-  const daysOfYear = dayNumberOf(span.last) - dayNumberOf(span.first) + 1
+  const isSixWeeks = hasSixthWeek(employments, span)
+  const daysOf = (employment: Employment) =>
+    isSixWeeks && countryOf(employment.place.region) === 'AT'
+      ? Math.max(employment.holidayDaysPerYear, 6 * workdaysPerWeek(employment))
+      : employment.holidayDaysPerYear
   const parts = employments.map((employment) =>
-    multiply(fraction(employment.holidayDaysPerYear), {
+    multiply(fraction(daysOf(employment)), {
       numerator: BigInt(daysWithin(employment, span.first, span.last)),
-      denominator: BigInt(daysOfYear),
+      denominator: BigInt(daysIn(span)),
     }),
   )
   const days = parts.reduce(add, fraction(0))
