@@ -87,14 +87,16 @@ export function TabletScreen({ device, onRefused }: Props) {
               </li>
             ))}
           </ul>
-          {cameraReader() && (
-            <button type="button" className={clockStyles['main']} onClick={() => setScanning(true)}>
-              Ausweis scannen
+          <div className={styles['actions']}>
+            {cameraReader() && (
+              <button type="button" className={clockStyles['main']} onClick={() => setScanning(true)}>
+                Ausweis scannen
+              </button>
+            )}
+            <button type="button" className={styles['more']} onClick={() => setToday(true)}>
+              Heute: Runden und Aufgaben
             </button>
-          )}
-          <button type="button" className={styles['more']} onClick={() => setToday(true)}>
-            Heute: Runden und Aufgaben
-          </button>
+          </div>
         </>
       ) : standing.at === 'pin' ? (
         <Standing onLeave={leave}>
