@@ -17,7 +17,8 @@ const lastSeen = new Map<number, number>()
 /** How many windows as wide as the element its content fills. */
 export function pagesIn(element: HTMLElement): { count: number; step: number } {
   const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
-  const step = element.clientWidth + gap
+  // parts of a pixel add up from page to page
+  const step = element.getBoundingClientRect().width + gap
   // the last page may hold one column of several; pixels are rounded
   const count = step > 0 ? Math.max(1, Math.ceil((element.scrollWidth + gap) / step - 0.02)) : 1
   return { count, step }
