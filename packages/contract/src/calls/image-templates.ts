@@ -131,6 +131,8 @@ export const startTemplateRun = defineCall({
   body: z.object({
     products: z.array(id).min(1).max(maxRunProducts),
     branch: id.optional(),
+    /** Filled in on every picture; needed by a template that shows one. */
+    coupon: id.optional(),
     /** That of the template unless given; pictures of products are never a PDF. */
     format: z.enum(templateFormats).optional(),
     use: uses,

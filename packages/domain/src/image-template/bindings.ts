@@ -55,5 +55,11 @@ export function unknownPlaceholders(text: string): string[] {
   )
 }
 
+/** Whether anything of a template is filled in from a voucher. */
+export const showsVoucher = (layers: readonly { value: string }[]): boolean =>
+  layers.some(({ value }) =>
+    [...value.matchAll(placeholder)].some(([, name]) => name?.startsWith('voucher.')),
+  )
+
 /** Whether an image layer shows the picture of the product. */
 export const showsProductImage = (value: string): boolean => /\{\{\s*product\.image\s*\}\}/.test(value)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillIn } from './bindings.ts'
+import { fillIn, showsVoucher } from './bindings.ts'
 import { fitText, linesOf } from './fit-text.ts'
 import type { Layer } from './layer.ts'
 
@@ -44,6 +44,15 @@ const layer = (more: Partial<Layer>): Layer => ({
   alignment: 'left',
   ...more,
 })
+
+test.each([
+  { values: ['{{product.name}}', 'Code: {{ voucher.code }}'], isShown: true, why: 'one layer is enough' },
+  { values: ['{{voucher.minimum|currency}}'], isShown: true, why: 'with a filter' },
+  { values: ['{{product.name}}', 'voucher.code'], isShown: false, why: 'only a placeholder is filled in' },
+  { values: [], isShown: false, why: 'there is nothing' },
+])('a template with $values shows a voucher: $isShown, $why', ({ values, isShown }) =>
+  expect(showsVoucher(values.map((value) => ({ value })))).toBe(isShown),
+)
 
 test('[OPEN-114~] a text that does not fit becomes smaller, down to its smallest size', () => {
   const value = 'Donaudampfschifffahrtsgesellschaft'

@@ -68,3 +68,22 @@ test('a run that failed to start says why, and products can be taken out again',
   await button('1 Bild erstellen').click()
   await expect.element(page.getByText('Es wird schon sehr viel gezeichnet.')).toBeVisible()
 })
+
+test('[OPEN-114~] a template that shows a voucher asks once which one stands on every picture', async () => {
+  const api = openApi()
+  const voucher = { id: 'a', type: 'text', name: 'Code', value: 'Mit {{voucher.code}}' }
+  api.records('image-templates', [{ ...template, layers: [voucher] }])
+  api.records('products', products)
+  api.records('coupons', [{ code: 'HERBST' }])
+  api.answer('POST /image-templates/1/runs', run({ progress: 0 }))
+  api.answer('GET /image-templates/runs/5', run({}))
+  await openScreen('/image-templates/draw?template=1&products=1,2')
+  await expect.element(button('2 Bilder erstellen')).toBeDisabled()
+  await choose('Gutschein', 'HERBST')
+  await expect
+    .element(page.getByRole('img', { name: 'Vorschau des ersten Bildes' }))
+    .toHaveAttribute('src', expect.stringContaining('coupon=1'))
+  await button('2 Bilder erstellen').click()
+  await expect.element(page.getByText('1 von 2 Bildern')).toBeVisible()
+  expect(api.changes().at(-1)?.body).toEqual({ products: [1, 2], coupon: 1, format: 'png', use: 'download' })
+})

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { urlOf } from '@theke/contract/call/define-call'
 import type { TemplateFormat, TemplateRun } from '@theke/contract/calls/image-templates'
 import { maxRunProducts, renderTemplate, templateFormats } from '@theke/contract/calls/image-templates'
+import { showsVoucher } from '@theke/domain/image-template'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { recordQuery } from '../../crud/records.ts'
@@ -31,6 +32,7 @@ export function DrawScreen() {
   })
   const [products, setProducts] = useState(() => idsIn(query.get('products')).slice(0, maxRunProducts))
   const [branch, setBranch] = useState<Reference | null>(null)
+  const [chosenCoupon, setCoupon] = useState<Reference | null>(null)
   const [use, setUse] = useState<TemplateRun['use']>('download')
   const [chosenFormat, setFormat] = useState<TemplateFormat>()
   const failure = useFailure()
@@ -39,12 +41,15 @@ export function DrawScreen() {
     enabled: template !== null,
   })
   const own = (stored.data?.['format'] ?? 'png') as TemplateFormat
+  const hasVoucher = showsVoucher((stored.data?.['layers'] ?? []) as { value: string }[])
+  const coupon = hasVoucher ? chosenCoupon : null
   const formats = templateFormats.filter((format) => format !== 'pdf' || use === 'download')
   const format = chosenFormat && formats.includes(chosenFormat) ? chosenFormat : own
   const start = () =>
     failure.watch(async () => {
       if (!template) return
-      const run = await startRun({ template: template.id, products, branch: branch?.id, format, use })
+      const filled = { branch: branch?.id, coupon: coupon?.id }
+      const run = await startRun({ template: template.id, products, ...filled, format, use })
       await navigate(`/image-templates/runs/${run.id}`)
     })
   const count = products.length
@@ -80,6 +85,16 @@ export function DrawScreen() {
                 value={branch}
                 onChange={setBranch}
               />
+              {hasVoucher && (
+                <ReferenceSelect
+                  path="coupons"
+                  label="Gutschein"
+                  description="Steht auf jedem Bild."
+                  required
+                  value={coupon}
+                  onChange={setCoupon}
+                />
+              )}
               <Radio.Group
                 label="Wofür?"
                 value={use}
@@ -111,24 +126,29 @@ export function DrawScreen() {
                 <Button
                   type="submit"
                   loading={failure.isRunning}
-                  disabled={!template || count === 0 || count > maxRunProducts}
+                  disabled={!template || count === 0 || count > maxRunProducts || (hasVoucher && !coupon)}
                 >
                   {count === 1 ? '1 Bild erstellen' : `${count} Bilder erstellen`}
                 </Button>
               </Group>
             </Stack>
           </Paper>
-          <Preview template={template} product={products[0]} branch={branch} />
+          <Preview template={template} product={products[0]} branch={branch} coupon={coupon} />
         </SimpleGrid>
       </form>
     </Stack>
   )
 }
 
-type PreviewProps = { template: Reference | null; product: number | undefined; branch: Reference | null }
+type PreviewProps = {
+  template: Reference | null
+  product: number | undefined
+  branch: Reference | null
+  coupon: Reference | null
+}
 
 /** The first picture, as the server draws it. */
-function Preview({ template, product, branch }: PreviewProps) {
+function Preview({ template, product, branch, coupon }: PreviewProps) {
   const [failed, setFailed] = useState<string>()
   if (!template || !product)
     return (
@@ -141,6 +161,7 @@ function Preview({ template, product, branch }: PreviewProps) {
     product,
     format: 'webp',
     ...(branch && { branch: branch.id }),
+    ...(coupon && { coupon: coupon.id }),
   })
   return (
     <Paper withBorder radius="lg" p="md" className={styles['preview'] ?? ''}>

@@ -39,14 +39,15 @@ type NewRun = {
   template: number
   products: readonly number[]
   branch: number | undefined
+  coupon: number | undefined
   format: TemplateFormat
   use: TemplateRun['use']
 }
 
-export const startRun = ({ template, products, branch, ...run }: NewRun) =>
+export const startRun = ({ template, products, branch, coupon, ...run }: NewRun) =>
   api(
     startTemplateRun,
-    { id: template, products: [...products], ...(branch && { branch }), ...run },
+    { id: template, products: [...products], ...(branch && { branch }), ...(coupon && { coupon }), ...run },
     { isShownByCaller: true },
   )
 

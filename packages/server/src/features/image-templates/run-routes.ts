@@ -6,6 +6,7 @@ import {
   startTemplateRun,
 } from '@theke/contract/calls/image-templates'
 import { messages, templateTexts } from '@theke/contract/texts.de'
+import { showsVoucher } from '@theke/domain/image-template'
 import { and, eq } from 'drizzle-orm'
 import { existingIds } from '../../crud/records.ts'
 import { fileHeaders } from '../../platform/edge/security-headers.ts'
@@ -32,11 +33,15 @@ export function templateRunRoutes(app: App, services: Services, find: Find, pict
     const template = await find(params.id, viewer)
     const format = body.format ?? template.format ?? 'png'
     if (body.use === 'productImages' && format === 'pdf') throw invalid(templateTexts.noPdf, 'format')
+    if (showsVoucher(template.layers) && body.coupon === undefined) throw invalid(messages.required, 'coupon')
     const products = [...new Set(body.products)]
     return orm.transaction(async (tx) => {
       const known = await existingIds(tx, 'products', products)
       const missing = body.products.findIndex((id) => !known.has(id))
       if (missing >= 0) throw invalid(messages.referenceMissing, `products.${missing}`)
+      const coupons = body.coupon === undefined ? [] : [body.coupon]
+      if ((await existingIds(tx, 'coupons', coupons)).size < coupons.length)
+        throw invalid(messages.referenceMissing, 'coupon')
       if ((await tx.$count(templateRuns, eq(templateRuns.state, 'running'))) >= maxRunning)
         throw tooMany(60, templateTexts.tooManyRuns)
       const [run] = await tx
@@ -47,6 +52,7 @@ export function templateRunRoutes(app: App, services: Services, find: Find, pict
           user: viewer.user?.id ?? null,
           products,
           branch: body.branch ?? null,
+          coupon: body.coupon ?? null,
           use: body.use,
           format,
           state: 'running',

@@ -16,6 +16,8 @@ export const templateRuns = pgTable('template_runs', {
   user: integer(),
   products: integer().array().notNull(),
   branch: integer(),
+  /** No foreign key, because a run outlives vouchers. */
+  coupon: integer(),
   use: text().$type<TemplateRun['use']>().notNull(),
   format: text().$type<TemplateFormat>().notNull(),
   state: text().$type<TemplateRunState>().notNull(),

@@ -76,7 +76,11 @@ export async function drawTemplate(services: Services, sources: RunSources, id: 
 async function drawNext(services: Services, sources: RunSources, run: Run, product: number): Promise<void> {
   const { orm } = services.database
   const template = (await findRecord(orm, entities['image-templates'], run.template)) as Template | undefined
-  const filling = await sources.filler({ product, branch: run.branch ?? undefined })
+  const filling = await sources.filler({
+    product,
+    branch: run.branch ?? undefined,
+    coupon: run.coupon ?? undefined,
+  })
   const drawn = template && filling && (await sources.pictures.draw(template, filling, run.format))
   await orm.transaction(async (tx) => {
     const [held] = await tx.select().from(templateRuns).where(eq(templateRuns.id, run.id)).for('update')

@@ -157,6 +157,27 @@ test('[OPEN-114~] a template becomes a scene with its picture, which is not publ
   expect(again.statusCode, again.body).toBe(201)
 })
 
+test('[OPEN-114~] a template that shows a voucher is drawn with the one that was chosen for all products', async () => {
+  const id = await template('gutschein', [text('{{product.name}} mit {{ voucher.code }}')])
+  const coupon = await create('coupons', { code: 'HERBST', kind: 'percentage', percentage: 10 })
+  await heardOfChanges(server)
+  const start = (more: object) =>
+    call('POST', `image-templates/${id}/runs`, { products, use: 'download', ...more })
+  for (const more of [{}, { coupon: 999_999 }]) {
+    const refused = await start(more)
+    expect(refused.statusCode, refused.body).toBe(422)
+    expect(refused.json().errors[0]).toMatchObject({ field: 'coupon' })
+  }
+  const done = await run(id, { products, use: 'download', format: 'pdf', coupon })
+  expect(done).toMatchObject({ state: 'done', progress: 2, skipped: [] })
+  const download = await call('GET', `image-templates/runs/${done.id}/download`)
+  const zip = openZip(download.rawPayload, 10_000_000)
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(await zip.read(`Öl-${products[1]}.pdf`))
+  expect(document.getPage(0).getText()).toContain('Öl mit HERBST')
+  library.destroy()
+})
+
 test('a run that was cancelled stays as it is, and what cannot be is refused', async () => {
   const id = await template('abbruch', [])
   const start = (body: object) => call('POST', `image-templates/${id}/runs`, body)

@@ -1,0 +1,1 @@
+ALTER TABLE "template_runs" ADD COLUMN "coupon" integer;
