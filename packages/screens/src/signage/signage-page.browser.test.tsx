@@ -302,6 +302,33 @@ test('[OPEN-137~] a scene is shown by command, and one that is not published is 
   await expect.poll(() => acknowledged(opened)).toMatchObject({ status: 'failed' })
 })
 
+test('[OPEN-137~] a scene that was ordered makes way for the stream again, and the volume follows', async () => {
+  const opened = openApi()
+  opened.api.answer('GET /scene-shows', { version: 'one', show: givenShow({ name: 'Aktion' }) })
+  await render(<SignagePage />)
+  const scene = () => document.querySelector('[data-scene]')?.getAttribute('aria-label')
+  tell(opened, { command: 'show-scene', scene: 9, minutes: 10 })
+  await expect.poll(() => vi.advanceTimersByTimeAsync(1_500).then(scene)).toBe('Aktion')
+  tell(opened, { command: 'return-to-stream' })
+  await expect.poll(() => vi.advanceTimersByTimeAsync(1_500).then(scene)).toBeUndefined()
+  tell(opened, { command: 'volume', volume: 40 })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.poll(() => acknowledged(opened)).toEqual({ status: 'done', error: '' })
+})
+
+test('[OPEN-137~] emptied caches are filled again before anything of them is shown', async () => {
+  const opened = openApi()
+  await render(<SignagePage />)
+  await expect.poll(seen).toBeTruthy()
+  tell(opened, { command: 'clear-cache' })
+  const asked = () => opened.api.sent.filter(({ path }) => path === `${player}/manifest`).at(-1)?.query
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.poll(() => acknowledged(opened)).toEqual({ status: 'done', error: '' })
+  await expect.poll(() => vi.advanceTimersByTimeAsync(1_500).then(asked)).toMatchObject({ version: '' })
+  await expect.poll(async () => (await caches.match(icon)) !== undefined).toBe(true)
+  expect(seen()).toBeTruthy()
+})
+
 test('[OPEN-137~] reload and restart are confirmed before the page loads again', async () => {
   const opened = openApi()
   const reload = vi.spyOn(leaving, 'reload').mockImplementation(() => {
