@@ -7,10 +7,10 @@ const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThrough
 
 export type Paint = { fcp: number; lcp: number; cls: number }
 
-export const openChromium = (): Promise<Browser> =>
+export const openChromium = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', ...more],
   })
 
 export const median = (values: readonly number[]) =>

@@ -16,13 +16,13 @@ export type Wall = {
   startServer(): Promise<void>
 }
 
-/** A sample shop and a browser, for as long as the work takes. */
-export async function withWall(work: (wall: Wall) => Promise<void>): Promise<void> {
+/** A sample shop and a browser with more arguments, for as long as the work takes. */
+export async function withWall(work: (wall: Wall) => Promise<void>, ...more: string[]): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'theke-wall-'))
   const port = await freePort()
   let server: SampleServer | undefined = await startShop(directory, port)
   const { origin } = server
-  const browser = await openChromium()
+  const browser = await openChromium(...more)
   try {
     const office = await browser.newPage()
     await signIn(office, origin)
