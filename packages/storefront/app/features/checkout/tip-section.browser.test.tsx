@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { givenProduct } from '../../testing/given-init.ts'
+import { data } from '@theke/ui/testing/api-recorder.ts'
+import { updateCart } from '../../shop/cart-store.ts'
+import { keepCopy } from '../../shop/order-copy.ts'
 import { address } from '../../testing/open-page.tsx'
-import { agree, croissant, eva, openOrdering, submitButton } from '../../testing/open-ordering.ts'
+import {
+  agree,
+  croissant,
+  eva,
+  givenPublicOrder,
+  openOrdering,
+  submitButton,
+} from '../../testing/open-ordering.ts'
 
 const can = givenProduct({
   id: 9,
@@ -56,4 +66,17 @@ test('[OPEN-203~] a deposit stands beside the gross and is part of what is to be
   await submitButton().click()
   await expect.poll(address).toMatch(/^\/status/)
   expect(sent()).toMatchObject([{ tip: 0, expectedTotalGross: 6.5 }])
+})
+
+test('[OPEN-197~] [OPEN-203~] back from the terminal the tip is still there, so that the same order costs the same', async () => {
+  const { shop, api } = await openOrdering({ ...offered, path: '/store/graz', wishes: [[croissant, 10]] })
+  const order = givenPublicOrder({ paymentMethod: 'mollie' })
+  const body = { paymentMethod: 'mollie', legalInstructions: true, privacyPolicy: true, tip: 2.6 }
+  keepCopy('graz', { uid: order.uid, hash: order.hash, attempt: { key: 'one', body } }, false)
+  updateCart('graz', (cart) => ({ ...cart, items: [] }))
+  api.answer('GET /orders/public/:uid/:hash', () => data(order))
+  await shop.router.navigate('/store/graz/checkout')
+  await expect.element(page.getByRole('radio', { name: /Online Zahlung/ })).toBeChecked()
+  await expect.element(amount).toHaveValue('2,6')
+  await expect.element(page.getByRole('term').filter({ hasText: 'Trinkgeld' })).toBeVisible()
 })

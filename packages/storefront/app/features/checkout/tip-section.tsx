@@ -1,5 +1,5 @@
 import { fieldLabels, tipOf, tipShares } from '@theke/domain/checkout'
-import { formatMoney, parseMoney } from '@theke/domain/values'
+import { formatAmount, formatMoney, fromCents, parseMoney } from '@theke/domain/values'
 import { TextField } from '@theke/ui/field.tsx'
 import { useState } from 'react'
 import { Choice } from './choice.tsx'
@@ -12,8 +12,10 @@ import { useCheckout } from './use-checkout.ts'
 /** 'Trinkgeld': a share of the goods or an amount, in branches that take it (OPEN-203). */
 export function TipSection() {
   const { terms, form, tip, giveTip, currency, errorOf } = useCheckout()
-  const [typed, setTyped] = useState('')
+  const [own, setOwn] = useState<string>()
   const error = errorOf('tip')
+  const given = 'amount' in tip && tip.amount ? formatAmount(fromCents(tip.amount)) : ''
+  const typed = own ?? given // a tip that came back was typed on an earlier visit
   const isShare = (share: number) => 'share' in tip && tip.share === share
   const amountOf = (text: string) => (text.trim() === '' ? 0 : parseMoney(text))
   return (
@@ -45,7 +47,7 @@ export function TipSection() {
             value={typed}
             error={error ?? null}
             onChange={(event) => {
-              setTyped(event.target.value)
+              setOwn(event.target.value)
               giveTip({ amount: amountOf(event.target.value) })
             }}
           />

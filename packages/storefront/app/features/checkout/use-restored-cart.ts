@@ -1,6 +1,7 @@
 import type { NewOrder } from '@theke/contract/calls/place-order'
 import { getPublicOrder } from '@theke/contract/calls/public-orders'
 import { isOrderEnded, orderStatus } from '@theke/domain/order'
+import { toCents } from '@theke/domain/values'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../shop/api.ts'
 import { getCart } from '../../shop/cart-store.ts'
@@ -13,17 +14,18 @@ import type { Checkout } from './use-checkout.ts'
  * its order is neither paid nor completed. Gives whether that is still being found out.
  */
 export function useRestoredCart(
-  { page, change }: Pick<Checkout, 'page' | 'change'>,
+  { page, change, giveTip }: Pick<Checkout, 'page' | 'change' | 'giveTip'>,
   isAfterFailure: boolean,
   visit: number,
 ): boolean {
   const branchIdentifier = page.branch.identifier
   const [isLooking, setIsLooking] = useState(true)
-  /** Method and ticks of that attempt come back with its cart (OPEN-197, the one exception to OPEN-42). */
+  /** Method, ticks and tip of that attempt come back with its cart (OPEN-197, the one exception to OPEN-42). */
   const restored = useEffectEvent(() => {
     const copy = restoreCopy(branchIdentifier)
     const body = copy?.attempt?.body as NewOrder | undefined
     if (body) change(pickChoices(body))
+    if (body?.tip) giveTip({ amount: toCents(body.tip) })
     return copy
   })
   useEffect(() => {
