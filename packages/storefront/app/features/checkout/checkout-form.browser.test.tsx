@@ -367,3 +367,19 @@ test('[PAY-03] [PAY-05] [DTYPE-03] [OPEN-56] [OPEN-73] the second variant has ca
   await page.getByRole('combobox', { name: /^Land/ }).selectOptions('Deutschland')
   await expect.element(submitButton('Angebotsanfrage abschicken')).toBeVisible()
 })
+
+test.each([320, 768, 1440])('at %i px what a type says stays inside its card', async (width) => {
+  await openOrdering({
+    branch: { isDeliveryEnabled: true, deliveryAreas: [innerCity] },
+    visit: { width, height: 900 },
+  })
+  const missing = page.getByText(/bis zum Mindestbestellwert/).first()
+  await expect.element(missing).toBeVisible()
+  for (const radio of page.getByRole('radio').elements()) {
+    const card = radio.closest('label')
+    const text = document.createRange()
+    if (card) text.selectNodeContents(card)
+    const inside = (card?.getBoundingClientRect().right ?? 0) - 15 // its padding
+    expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(inside)
+  }
+})

@@ -108,3 +108,30 @@ test('[OPEN-56~] the second variant has the sheet beside its lists, the keyboard
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
 })
+
+test.each([320, 390])(
+  'at %i px the reason of a greyed time is not torn apart inside a word',
+  async (width) => {
+    const breakfast = givenProduct({
+      id: 5,
+      name: 'Frühstück',
+      category: 1,
+      schedule: [{ type: 'daily', from: '07:00', to: '11:30' }] as never,
+    })
+    await openOrdering({
+      cart: { order: eva },
+      products: [breakfast],
+      wishes: [[breakfast, 1]],
+      visit: { now: '2026-11-16T11:00:00+01:00', width, height: 844 },
+    })
+    await open()
+    const refused = sheet.getByRole('button', { name: /nicht verfügbar/ })
+    await expect.element(refused.first()).toBeVisible()
+    for (const tile of refused.elements()) {
+      const reason = tile.querySelector('small')
+      const lineHeight = Number.parseFloat(getComputedStyle(reason ?? tile).lineHeight)
+      expect(Math.round((reason?.getBoundingClientRect().height ?? 0) / lineHeight)).toBeLessThanOrEqual(2)
+      expect(tile.scrollWidth).toBeLessThanOrEqual(tile.clientWidth)
+    }
+  },
+)
