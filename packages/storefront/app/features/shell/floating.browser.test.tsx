@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { addToCart } from '../../shop/cart-store.ts'
 import { say } from '../../shop/toasts.ts'
 import { given, givenInit, givenProduct } from '../../testing/given-init.ts'
+import { givenPublicOrder, openStatus } from '../../testing/open-ordering.ts'
 import { openApi, openPage } from '../../testing/open-page.tsx'
 
 const categories = [
@@ -97,4 +98,39 @@ test.each([320, 390, 768])('at %i px a toast about a long name stays inside the 
   const box = document.querySelector('[role=status][data-lift] p')?.getBoundingClientRect()
   expect(box?.left).toBeGreaterThanOrEqual(0)
   expect(box?.right).toBeLessThanOrEqual(width)
+})
+
+test('nothing floats over what an order costs or an offered time on the status page', async () => {
+  const line = { amount: 2, unit: 'piece', isApproximate: false, priceModel: 'fixed' } as const
+  const order = givenPublicOrder({
+    items: Array.from({ length: 6 }, (_, index) => ({
+      ...line,
+      options: [],
+      product: { id: index + 1 },
+      name: `Bergkäse ${index + 1}`,
+      gross: 5.2,
+    })),
+    counterAppointment: '2026-11-16T13:30:00+01:00',
+    counterExpiresAt: '2026-11-16T11:30:00+01:00',
+  })
+  await openStatus({ order }, { visit: { width: 390, height: 700 } })
+  await expect.element(page.getByText('Wir schlagen eine andere Zeit vor')).toBeVisible()
+  const kept = () => [...document.querySelectorAll('main [data-keep-clear]')]
+  expect(kept().length).toBeGreaterThan(6)
+  const under = () => {
+    const button = document.querySelector('[aria-label="Nach oben"]')
+    if (!button?.checkVisibility({ visibilityProperty: true })) return []
+    const over = button.getBoundingClientRect()
+    return kept()
+      .map((element) => element.getBoundingClientRect())
+      .filter(
+        (box) =>
+          box.left < over.right && over.left < box.right && box.top < over.bottom && over.top < box.bottom,
+      )
+  }
+  const end = document.documentElement.scrollHeight - innerHeight
+  for (let top = 220; top <= end; top += 160) {
+    scrollTo({ top, behavior: 'instant' })
+    await expect.poll(under, { message: `${top} px down` }).toEqual([])
+  }
 })

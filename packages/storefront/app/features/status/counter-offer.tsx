@@ -27,7 +27,7 @@ export function CounterOffer({ followed }: { followed: FollowedOrder }) {
   return (
     <Card isPadded className={styles.offer} role="region" aria-label="Terminvorschlag">
       <p className={styles.headline}>{counterOfferHeadline}</p>
-      <dl className={styles.times}>
+      <dl className={styles.times} data-keep-clear>
         <div>
           <dt>Gewünscht</dt>
           <dd>{times.wished}</dd>
@@ -41,7 +41,7 @@ export function CounterOffer({ followed }: { followed: FollowedOrder }) {
       </dl>
       <p>{counterOfferText(offered, zone)}</p>
       {countdown && <p role="timer">{countdown}</p>}
-      <div className={styles.answers}>
+      <div className={styles.answers} data-keep-clear>
         <Button isLarge disabled={isAnswering} onClick={() => void answer('confirm')}>
           {counterOfferButtons.accept}
         </Button>

@@ -35,7 +35,11 @@ function Item({ item, isRequest }: { item: PublicItem; isRequest: boolean }) {
           {item.options.map(({ name }) => ` · ${name}`).join('')}
         </small>
       </span>
-      {!isRequest && <span className={styles.price}>{linePriceText(gross, item.priceModel, currency)}</span>}
+      {!isRequest && (
+        <span className={styles.price} data-keep-clear>
+          {linePriceText(gross, item.priceModel, currency)}
+        </span>
+      )}
     </li>
   )
 }
@@ -47,7 +51,7 @@ function Totals({ order: { pricing, items, isDelivery, couponCode } }: { order: 
   const shown = { currency, isApproximate, hasDelivery: isDelivery, couponCode }
   return (
     <div>
-      <dl className={styles.totals}>
+      <dl className={styles.totals} data-keep-clear>
         {totalRows(centsOf(pricing), shown).map(({ kind, label, text }) => (
           <div key={label} className={classNames((kind === 'total' || kind === 'payable') && styles.total)}>
             <dt>{label}</dt>
