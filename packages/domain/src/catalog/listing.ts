@@ -1,6 +1,6 @@
 import { compareGerman } from '../values/german-order.ts'
 import type { Category } from './category.ts'
-import { type Menu, currentMenu } from './menu.ts'
+import { type Menu, currentMenu, menuPeriods } from './menu.ts'
 import type { Product, Schedule } from './product.ts'
 import { idOf, timeOf } from './reference.ts'
 
@@ -22,14 +22,20 @@ type ListableProduct = Pick<Product, 'id' | 'name' | 'isEnabled' | 'isPublic' | 
 
 type ListableCategory = Pick<Category, 'id' | 'name' | 'isEnabled' | 'schedule' | 'isVisibleWhenUnavailable'>
 
+/** Not offered from, until; null: without beginning or end. */
+type Gap = { from: number | null; until: number | null }
+
 export type ListedProduct<P = Product> = {
   product: P
   /** Visible categories in which the product stands, in order. */
   categories: readonly number[]
   /** null: can be ordered. */
   unavailable: Unavailability | null
-  /** When it is offered: one schedule of every group has to be active; none without schedules (OPEN-192). */
-  times: readonly (readonly Schedule[])[]
+  /**
+   * When it is offered: one schedule of every group has to be active, and no gap holds; none without schedules, a mark that
+   * ends and a later menu without it (OPEN-192).
+   */
+  times: readonly (readonly Schedule[] | Gap)[]
 }
 
 export type ListedGroup<P = Product, C = Category> = {
@@ -67,6 +73,29 @@ export function isSoldOut(
   )
 }
 
+/** A mark that ends within this time leaves a product orderable for later. */
+const listedAhead = 14 * 24 * 3_600_000
+
+/** The stretch that a mark of this branch takes out; null without one, 'always' while it has no near end (OPEN-192). */
+function soldOutGap(product: Pick<Product, 'soldOut'>, branchId: number, now: number): Gap | 'always' | null {
+  if (!isSoldOut(product, branchId, now)) return null
+  const ends = product.soldOut
+    .filter(({ branch }) => branch !== null && idOf(branch) === branchId)
+    .map(({ until }) => (until === null ? Number.POSITIVE_INFINITY : timeOf(until)))
+  const until = Math.max(...ends)
+  return until <= now + listedAhead ? { from: null, until } : 'always'
+}
+
+/** The stretches of later menus of the branch, each with the products it holds (MENU-02). */
+function laterMenus(menus: readonly Menu[], branchId: number, now: number) {
+  return menuPeriods(menus, branchId)
+    .filter(({ from }) => from !== null && from > now)
+    .map(({ menu, from, until }) => ({
+      gap: { from, until },
+      products: new Set(menu.catalog.flatMap(({ products }) => products.map(idOf))),
+    }))
+}
+
 /** What a category does to its products: offered, shown greyed outside its schedule, or hidden (OPEN-48). */
 export function categoryState(
   category: Pick<Category, 'isEnabled' | 'schedule' | 'isVisibleWhenUnavailable'>,
@@ -79,13 +108,15 @@ export function categoryState(
 
 /**
  * What a branch offers now (SHOP-10, OPEN-26, OPEN-48): the current menu's catalog decides products, categories and
- * order; without one all enabled public products sorted by name, in the category of content.category.
+ * order; without one all enabled public products sorted by name, in the category of content.category. Where orders for
+ * later are taken, a sold-out mark blocks only the time before its end, and a later menu has to hold the product too
+ * (OPEN-192).
  */
 export function listingFor<P extends ListableProduct, C extends ListableCategory>(
   catalogue: { menus: readonly Menu[]; categories: readonly C[]; products: readonly P[] },
   branchId: number,
   now: Date | number,
-  isActive: IsActive,
+  isActive: IsActive & { takesLaterOrders?: boolean },
 ): Listing<P, C> {
   const listable = catalogue.products.filter(
     (product) => product.isPublic && isProductEnabled(product, isActive),
@@ -116,9 +147,13 @@ export function listingFor<P extends ListableProduct, C extends ListableCategory
     })
     if (category) groups.push({ category, isAvailable: state === 'available', products: entries })
   }
+  const later = isActive.takesLaterOrders ? laterMenus(catalogue.menus, branchId, timeOf(now)) : []
   for (const entry of listed.values()) {
-    if (isSoldOut(entry.product, branchId, now)) entry.unavailable = 'soldOut'
-    entry.times = timesOf(entry.product, entry.sections)
+    const mark = soldOutGap(entry.product, branchId, timeOf(now))
+    const isGap = mark !== null && mark !== 'always' && isActive.takesLaterOrders === true
+    if (mark !== null && !isGap) entry.unavailable = 'soldOut'
+    const without = later.filter(({ products: held }) => !held.has(entry.product.id)).map(({ gap }) => gap)
+    entry.times = [...timesOf(entry.product, entry.sections), ...(isGap ? [mark] : []), ...without]
   }
   const products = [...listed.values()]
   if (menu) return { products, categories: distinct(groups.map((group) => group.category)), groups }

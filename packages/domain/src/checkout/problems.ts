@@ -9,6 +9,8 @@ import {
   earliestSlot,
   isOpenForType,
   noAppointmentOnDay,
+  excludingPair,
+  excludingText,
   notOfferedAtOnce,
   notOfferedText,
 } from '../opening-hours/index.ts'
@@ -154,8 +156,11 @@ function appointmentProblems(form: OrderForm, situation: OrderSituation): Checko
     const needsSlot = !branch.isAppointmentRequired && !isQuotation(form, orderType, branch)
     if (!needsSlot) return []
     const product = notOfferedAtOnce(request)
-    if (product)
-      return [{ field, code: 'appointmentUnavailable', message: notOfferedText(product, now, zone) }]
+    if (product) {
+      const pair = excludingPair(request)
+      const message = pair ? excludingText(pair) : notOfferedText(product, now, zone)
+      return [{ field, code: 'appointmentUnavailable', message }]
+    }
     if (earliestSlot(request) !== null) return []
     const isFull = request.capacity !== undefined && fitsNowhere(request.capacity)
     const message = isFull ? appointmentProblemText('full', request) : noAppointmentOnDay

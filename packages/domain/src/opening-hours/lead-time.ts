@@ -5,14 +5,17 @@ import { DAY, type Instant, MINUTE, SHOP_ZONE, addCalendarDays } from '../values
 /** Schedules of which one has to be active: of a product, or of the categories it stands in (OPEN-192). */
 export type ScheduleGroup = readonly (readonly OpeningHoursRule[])[]
 
+/** A stretch of time in which a product is not offered; null: without beginning or end. */
+export type OfferGap = { from: Instant | null; until: Instant | null }
+
 /** What decides when a product can be ready: its lead time (DATA-07) and its schedules. */
 export type LeadTime = {
   isLeadTimeEnabled: boolean
   leadTimeType: string | null
   leadTimeValue: number | null
   name?: string
-  /** When it is offered: one schedule of every group has to be active (OPEN-192). */
-  times?: readonly ScheduleGroup[]
+  /** When it is offered: one schedule of every group has to be active, and no gap holds (OPEN-192). */
+  times?: readonly (ScheduleGroup | OfferGap)[]
 }
 
 const minutesPerUnit = new Map([

@@ -5,6 +5,8 @@ import {
   appointmentProblem,
   appointmentProblemText,
   availableSlots,
+  excludingPair,
+  excludingText,
   notOfferedAtOnce,
   offeredFromText,
   offeredSchedules,
@@ -84,4 +86,46 @@ test('[OPEN-192] cards say from when', () => {
   const tuesdays = [{ type: 'tuesday', from: '07:00', to: '11:30' }] as const
   expect(offeredFromText({ times: [[tuesdays]] }, afternoon)).toBe('ab Di., 17.11., 07:00 Uhr')
   expect(offeredFromText({}, afternoon)).toBeNull()
+})
+
+const soldOutUntil = (until: string) => ({ from: null, until: at(until) })
+
+test('[OPEN-192] a sold-out mark blocks only promised times before its end', () => {
+  const loaf = { ...noLead, name: 'Laib', times: [soldOutUntil('2026-11-17T00:00:00+01:00')] }
+  expect(notOfferedAtOnce(request(monday, [loaf]))).toBe(loaf)
+  expect(appointmentProblem(at('2026-11-16T18:00:00+01:00'), request(monday, [loaf]))).toBe('not-offered')
+  expect(appointmentProblem(at('2026-11-17T08:00:00+01:00'), request(monday, [loaf]))).toBeNull()
+  expect(availableSlots(request(monday, [loaf]))[0]?.start).toBe(at('2026-11-17T07:30:00+01:00'))
+  expect(offeredFromText(loaf, monday)).toBe('Ausverkauft, wieder ab Di., 17.11.')
+  expect(
+    appointmentProblemText('not-offered', request(monday, [loaf]), at('2026-11-16T18:00:00+01:00')),
+  ).toBe('„Laib“ ist zu diesem Zeitpunkt nicht verfügbar. Nächster Zeitraum: ab Di., 17.11.')
+})
+
+test('[OPEN-192] a mark and a schedule count together', () => {
+  const both = { ...breakfast, times: [[daily], soldOutUntil('2026-11-17T00:00:00+01:00')] }
+  expect(availableSlots(request(monday, [both]))[0]?.start).toBe(at('2026-11-17T07:30:00+01:00'))
+  expect(offeredFromText(both, monday)).toBe('Ausverkauft, wieder ab Di., 17.11., 07:00 Uhr')
+})
+
+test('[OPEN-192] what a later menu does not hold can be ordered until that menu begins', () => {
+  const goose = { ...noLead, name: 'Gansl', times: [{ from: at('2026-11-18T00:00:00+01:00'), until: null }] }
+  expect(notOfferedAtOnce(request(monday, [goose]))).toBeUndefined()
+  expect(offeredFromText(goose, monday)).toBeNull()
+  expect(appointmentProblem(at('2026-11-17T08:00:00+01:00'), request(monday, [goose]))).toBeNull()
+  expect(appointmentProblem(at('2026-11-23T08:00:00+01:00'), request(monday, [goose]))).toBe('not-offered')
+})
+
+test('[OPEN-192] two products without a common time within 180 days are named', () => {
+  const times = (from: string, to: string) => [[[{ type: 'daily', from, to }]]] as const
+  const dinner = { ...noLead, name: 'Abendmenü', times: times('17:00', '18:00') }
+  const coffee = { ...noLead, name: 'Kaffee' }
+  const pair = excludingPair(request(monday, [coffee, breakfast, dinner]))
+  expect(pair?.map(({ name }) => name)).toEqual(['Frühstück', 'Abendmenü'])
+  expect(pair && excludingText(pair)).toBe(
+    '„Frühstück“ und „Abendmenü“ gibt es nie zur selben Zeit. Bitte bestellen Sie beides getrennt.',
+  )
+  expect(excludingPair(request(monday, [coffee, breakfast]))).toBeNull()
+  const never = { ...noLead, name: 'Nie', times: times('03:00', '04:00') }
+  expect(excludingPair(request(monday, [breakfast, never])), 'one alone excludes itself').toBeNull()
 })

@@ -7,7 +7,7 @@ import {
   timeOfMinutes,
 } from '../values/local-time.ts'
 import { type BranchHours } from './branch-hours.ts'
-import type { LeadTime, ScheduleGroup } from './lead-time.ts'
+import type { LeadTime, OfferGap, ScheduleGroup } from './lead-time.ts'
 import { isBranchOpen } from './open-state.ts'
 import type { OpeningHoursRule } from './rule.ts'
 import { readTimetable, shiftsOfWeekday } from './shifts.ts'
@@ -27,20 +27,28 @@ export function offeredSchedules(
   branch: BranchHours & { isPreorderEnabled: boolean },
   now: Instant,
   zone: string = SHOP_ZONE,
-): (schedule: Schedule) => boolean {
+): ((schedule: Schedule) => boolean) & { takesLaterOrders: boolean } {
   const takesLaterOrders = branch.isPreorderEnabled || isBranchOpen(branch, now, zone)
-  return (schedule) =>
+  const isActive = (schedule: Schedule) =>
     isActiveAt(schedule, now, zone) ||
     (takesLaterOrders && openWindows(schedule, now, now + LISTED_AHEAD, zone).length > 0)
+  return Object.assign(isActive, { takesLaterOrders })
 }
 
-/** Whether a product is offered at an instant: one schedule of every group is active. */
+const isGap = (limit: ScheduleGroup | OfferGap): limit is OfferGap => 'from' in limit
+
+const isInGap = ({ from, until }: OfferGap, instant: Instant) =>
+  (from === null || instant >= from) && (until === null || instant < until)
+
+/** Whether a product is offered at an instant: one schedule of every group is active, and no gap holds. */
 export function isOfferedAt(
   { times = [] }: Pick<LeadTime, 'times'>,
   instant: Instant,
   zone: string = SHOP_ZONE,
 ): boolean {
-  return times.every((group) => group.some((schedule) => isActiveAt(schedule, instant, zone)))
+  return times.every((limit) =>
+    isGap(limit) ? !isInGap(limit, instant) : limit.some((schedule) => isActiveAt(schedule, instant, zone)),
+  )
 }
 
 /** The parts of slots in which every product is offered (OPEN-192). */
@@ -49,8 +57,20 @@ export function withinSchedules(
   products: readonly Pick<LeadTime, 'times'>[],
   zone: string = SHOP_ZONE,
 ): readonly Slot[] {
-  const groups = products.flatMap(({ times = [] }) => times)
-  return groups.reduce((rest, group) => intersect(rest, group, zone), slots)
+  const limits = products.flatMap(({ times = [] }) => times)
+  return limits.reduce(
+    (rest, limit) => (isGap(limit) ? subtract(rest, limit) : intersect(rest, limit, zone)),
+    slots,
+  )
+}
+
+function subtract(slots: readonly Slot[], { from, until }: OfferGap): Slot[] {
+  return slots.flatMap(({ start, end }) =>
+    [
+      { start, end: Math.min(end, from ?? start) },
+      { start: Math.max(start, until ?? end), end },
+    ].filter((part) => part.start < part.end),
+  )
 }
 
 function intersect(slots: readonly Slot[], group: ScheduleGroup, zone: string): Slot[] {
@@ -80,18 +100,24 @@ function nextWindow(product: Pick<LeadTime, 'times'>, now: Instant, zone: string
   return withinSchedules([{ start: now, end: now + LISTED_AHEAD }], [product], zone)[0]
 }
 
-/** From when a product outside its schedule is offered: 'täglich 07:00 - 11:30 Uhr', 'ab Mo., 16.11., 07:00 Uhr'; null while it is (OPEN-192). */
+/**
+ * From when a product outside its schedule is offered: 'täglich 07:00 - 11:30 Uhr', 'ab Mo., 16.11., 07:00 Uhr', or
+ * 'Ausverkauft, wieder ab Di., 17.11.'; null while it is (OPEN-192).
+ */
 export function offeredFromText(
   product: Pick<LeadTime, 'times'>,
   now: Instant,
   zone: string = SHOP_ZONE,
 ): string | null {
   if (isOfferedAt(product, now, zone)) return null
-  return dailyText(product) ?? fromText(product, now, zone)
+  const from = fromText(product, now, zone)
+  if (product.times?.some((limit) => isGap(limit) && isInGap(limit, now)))
+    return from === null ? 'Ausverkauft' : `Ausverkauft, wieder ${from}`
+  return dailyText(product) ?? from
 }
 
 function dailyText({ times = [] }: Pick<LeadTime, 'times'>): string | null {
-  const [schedule, ...others] = times.flat()
+  const [schedule, ...others] = times.flatMap((limit) => (isGap(limit) ? [] : limit))
   if (!schedule || others.length > 0 || schedule.some(({ type }) => type !== 'daily')) return null
   const [shift, ...more] = shiftsOfWeekday(readTimetable(schedule), 'monday')
   return shift && more.length === 0 && shift.to <= 1440
@@ -101,14 +127,24 @@ function dailyText({ times = [] }: Pick<LeadTime, 'times'>): string | null {
 
 function fromText(product: Pick<LeadTime, 'times'>, now: Instant, zone: string): string | null {
   const window = nextWindow(product, now, zone)
-  return window ? `ab ${formatNearDateTime(window.start, now, zone)}` : null
+  return window ? `ab ${startText(window.start, now, zone)}` : null
+}
+
+/** A day that begins needs no time. */
+const startText = (start: Instant, now: Instant, zone: string) =>
+  formatNearDateTime(start, now, zone).replace(/, 00:00 Uhr$/, '')
+
+/** '07:00 - 11:30' of a day, or only the beginning of what lasts longer. */
+function windowText({ start, end }: Slot, now: Instant, zone: string): string {
+  if (end - start > DAY) return `ab ${startText(start, now, zone)}`
+  return `${formatNearDateTime(start, now, zone).replace(/ Uhr$/, '')} - ${formatTime(end, zone)} Uhr`
 }
 
 /** What the customer reads when a product is not offered at the chosen time (OPEN-192). */
 export function notOfferedText(product: LeadTime, now: Instant, zone: string = SHOP_ZONE): string {
   const window = nextWindow(product, now, zone)
-  const next = window
-    ? ` Nächster Zeitraum: ${formatNearDateTime(window.start, now, zone).replace(/ Uhr$/, '')} - ${formatTime(window.end, zone)} Uhr.`
-    : ''
-  return `„${product.name ?? ''}“ ist zu diesem Zeitpunkt nicht verfügbar.${next}`
+  const refusal = `„${product.name ?? ''}“ ist zu diesem Zeitpunkt nicht verfügbar.`
+  if (!window) return refusal
+  // a short date ends with the point that a sentence needs
+  return `${refusal} Nächster Zeitraum: ${windowText(window, now, zone)}`.replace(/\.?$/, '.')
 }

@@ -147,6 +147,24 @@ export function notOfferedAtOnce(request: SlotRequest): LeadTime | undefined {
   return leadTimes.find((product) => !isOfferedAt(product, earliest, zone))
 }
 
+/**
+ * Two products that exclude each other: alone each has a time within the next 180 days, together they have none
+ * (OPEN-192); null while the cart has a common time.
+ */
+export function excludingPair(request: SlotRequest): readonly [LeadTime, LeadTime] | null {
+  const limited = request.leadTimes.filter(({ times = [] }) => times.length > 0)
+  const hasTime = (...leadTimes: LeadTime[]) => earliestSlot({ ...request, leadTimes }) !== null
+  if (limited.length < 2 || hasTime(...request.leadTimes)) return null
+  for (const [index, one] of limited.entries())
+    for (const other of limited.slice(index + 1))
+      if (!hasTime(one, other) && hasTime(one) && hasTime(other)) return [one, other]
+  return null
+}
+
+/** What the customer reads about them. */
+export const excludingText = ([one, other]: readonly [LeadTime, LeadTime]) =>
+  `„${one.name ?? ''}“ und „${other.name ?? ''}“ gibt es nie zur selben Zeit. Bitte bestellen Sie beides getrennt.`
+
 /** Slots of one calendar day, split at midnight and listed under the day they fall on (APPT-06, OPEN-65). */
 export function slotsOfDay(slots: readonly Slot[], date: LocalDate, zone: string = SHOP_ZONE): DaySlot[] {
   const day = dayNumberOf(date)

@@ -1,13 +1,14 @@
 import { CartPage } from '../features/cart-page/cart-page.tsx'
 import { servicesContext } from '../services.ts'
-import { loadBranch } from '../shop/branch-page.server.ts'
+import { loadBranch, offeredTimes } from '../shop/branch-page.server.ts'
 import { pageMeta, titleOf } from '../shop/page-meta.ts'
 import { UnavailableBranch } from '../shop/unavailable-branch.tsx'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { page } = await loadBranch(context.get(servicesContext), params.branchIdentifier)
-  return page
+  const services = context.get(servicesContext)
+  const { page, catalogue, config } = await loadBranch(services, params.branchIdentifier)
+  return { ...page, times: offeredTimes(catalogue, page.branch, services.now, config.timeZone) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
@@ -21,6 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   })
 }
 
-export default function CartRoute({ loaderData: { branch } }: Route.ComponentProps) {
-  return branch.isPublic ? <CartPage branch={branch} /> : <UnavailableBranch name={branch.name} />
+export default function CartRoute({ loaderData: { branch, times } }: Route.ComponentProps) {
+  return branch.isPublic ? (
+    <CartPage branch={branch} times={times} />
+  ) : (
+    <UnavailableBranch name={branch.name} />
+  )
 }

@@ -8,7 +8,7 @@ import { isRunning } from '@theke/domain/order-intake'
 import { MINUTE } from '@theke/domain/values'
 import { logoOf } from './logo.ts'
 import { openingOf } from './opening.ts'
-import type { BranchPageData } from './selected-branch.ts'
+import type { BranchPageData, OfferedTimes } from './selected-branch.ts'
 import { loadCatalogue } from './shop-data.server.ts'
 
 /** A status that React Router turns into the matching page; the words are those of the page (ERR-07). */
@@ -52,4 +52,10 @@ export function listingOf(catalogue: Catalogue, branch: Branch, now: Date, zone?
   const listing = listingFor(catalogue, branch.id, now, isActive)
   known.set(branch.id, { minute, listing })
   return listing
+}
+
+/** When the products of a branch are offered that are not always (OPEN-192). */
+export function offeredTimes(catalogue: Catalogue, branch: Branch, now: Date, zone?: string): OfferedTimes {
+  const limited = listingOf(catalogue, branch, now, zone).products.filter(({ times }) => times.length > 0)
+  return Object.fromEntries(limited.map(({ product, times }) => [product.id, times]))
 }

@@ -1,7 +1,11 @@
 import type { Branch } from '@theke/domain/catalog'
+import type { LeadTime } from '@theke/domain/opening-hours'
 import { useMatches } from 'react-router'
 import type { Logo } from './logo.ts'
 import type { Opening } from './opening.ts'
+
+/** When products are offered that are not always, by their id (OPEN-192). */
+export type OfferedTimes = Readonly<Record<number, NonNullable<LeadTime['times']>>>
 
 /** What the loader of every route below /store/{branchIdentifier} gives, whatever else it gives. */
 export type BranchPageData = {

@@ -366,12 +366,35 @@ describe('items', () => {
     expect(await refusedFields(orderOf(branch, gone))).toEqual(['items.0.product'])
   })
 
+  test('[OPEN-192] a sold-out mark blocks promised times before its end, a later menu those after its beginning', async () => {
+    const menuBranch = await givenBranch(server)
+    const category = await givenCategory(server)
+    const back = await givenProduct(server, {
+      name: 'Laib',
+      soldOut: [{ branch: menuBranch.id, until: new Date('2026-11-16T23:00:00Z') }],
+    })
+    const menu = (availableFrom: string, products: number[]) =>
+      givenMenu(server, {
+        availableFrom: new Date(availableFrom),
+        branches: [menuBranch.id],
+        catalog: [{ category: category.id, products }],
+      })
+    await menu('2026-11-15T00:00:00Z', [back.id, product.id])
+    await menu('2026-11-18T00:00:00Z', [product.id])
+    await heardOfChanges(server)
+    const at = (appointmentDate: string) => orderOf(menuBranch, back, { appointmentDate })
+    expect(await refusedFields(at('2026-11-16T18:00:00+01:00'))).toEqual(['appointmentDate'])
+    await placed(at('2026-11-17T12:00:00+01:00'))
+    expect(await refusedFields(at('2026-11-18T12:00:00+01:00'))).toEqual(['appointmentDate'])
+    await placed(orderOf(menuBranch, product, { appointmentDate: '2026-11-18T12:00:00+01:00' }))
+  })
+
   test('[OPEN-188] what is sold out until a moment can be ordered after it', async () => {
     const back = await givenProduct(server, {
       soldOut: [{ branch: branch.id, until: new Date('2026-11-16T10:30:00Z') }],
     })
     await heardOfChanges(server)
-    expect(await refusedFields(orderOf(branch, back))).toEqual(['items.0.product'])
+    expect(await refusedFields(orderOf(branch, back))).toEqual(['appointmentDate'])
     server.clock.now = new Date('2026-11-16T10:30:00Z')
     await placed(orderOf(branch, back))
     server.clock.now = new Date('2026-11-16T10:00:00Z')

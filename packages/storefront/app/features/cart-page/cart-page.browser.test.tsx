@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepLastOrder } from '../../shop/last-order.ts'
 import { advance, stopClock, until } from '../../testing/stopped-clock.ts'
-import { givenImage } from '../../testing/given-init.ts'
+import { givenImage, givenProduct } from '../../testing/given-init.ts'
 import { cheese, croissant, openOrdering, present } from '../../testing/open-ordering.ts'
 
 const path = '/store/graz/warenkorb'
@@ -200,4 +200,32 @@ test('[OPEN-193~] an empty cart offers the last order of this device and names w
   await expect.element(row('Schafcamembert')).toMatchTextContent('15,80 €')
   await expect.element(last).not.toBeInTheDocument()
   await expect.element(page.getByText(/nicht mehr verfügbar und wurden entfernt: Osterpinze\./)).toBeVisible()
+})
+
+test('[OPEN-203~] at 768 px the deposit stands below the price and leaves the name in one line', async () => {
+  const jar = givenProduct({ id: 8, name: 'Buttercroissant', category: 1, content: { deposit: 1 } })
+  await openOrdering({ path, products: [jar], wishes: [[jar, 2]], visit: { width: 768, height: 900 } })
+  await expect.element(row('Buttercroissant')).toMatchTextContent('zzgl. 1,00 € Pfand')
+  const name = page.getByRole('link', { name: 'Buttercroissant' }).element()
+  const lineHeight = Number.parseFloat(getComputedStyle(name).lineHeight)
+  expect(name.getBoundingClientRect().height).toBeLessThan(1.5 * lineHeight)
+})
+
+test('[OPEN-192] the cart names two products that are never offered at the same time', async () => {
+  const served = (id: number, name: string, from: string, to: string) =>
+    givenProduct({ id, name, category: 1, schedule: [{ type: 'daily', from, to }] as never })
+  const breakfast = served(21, 'Frühstück', '07:30', '11:00')
+  const dinner = served(22, 'Abendmenü', '17:00', '18:00')
+  await openOrdering({
+    path,
+    products: [breakfast, dinner],
+    wishes: [
+      [breakfast, 1],
+      [dinner, 1],
+    ],
+  })
+  const text = '„Frühstück“ und „Abendmenü“ gibt es nie zur selben Zeit. Bitte bestellen Sie beides getrennt.'
+  await expect.element(page.getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Abendmenü entfernen' }).click()
+  await expect.element(page.getByText(text)).not.toBeInTheDocument()
 })

@@ -8,16 +8,18 @@ import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { PriceLines } from '../../shop/price-lines.tsx'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
 import { useIsHydrated } from '@theke/ui/use-is-hydrated.ts'
+import type { OfferedTimes } from '../../shop/selected-branch.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { type OrderTerms, useOrderTerms } from '../../shop/use-order-terms.ts'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { Card } from '@theke/ui/surface.tsx'
 import styles from './cart-page.module.css'
 import { CartTable } from './cart-table.tsx'
+import { CommonTime } from './common-time.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 
 /** The cart of a branch: lines, delivery type, totals and the way to the checkout (ROUTE-08, CARTPAGE-01 to CARTPAGE-08). */
-export function CartPage({ branch }: { branch: Branch }) {
+export function CartPage({ branch, times }: { branch: Branch; times: OfferedTimes }) {
   useCatalogueRefresh(branch.identifier)
   const isHydrated = useIsHydrated()
   const terms = useOrderTerms(branch)
@@ -42,6 +44,7 @@ export function CartPage({ branch }: { branch: Branch }) {
           <CartTable branch={branch} items={terms.cart.items} />
           <Card isPadded className={styles.side}>
             <OrderTypeChoice branch={branch} terms={terms} />
+            <CommonTime branch={branch} terms={terms} times={times} />
             {!branch.isQuotationRequired && (
               <>
                 <CouponField id="cart-coupon" branch={branch} terms={terms} />

@@ -29,7 +29,7 @@ export function AppointmentSection() {
       ) : (
         <DayAndSlotLists availability={availability} />
       )}
-      <FieldError text={errorOf('appointmentDate') ?? liveProblem} />
+      <FieldError text={availability.excluding ?? errorOf('appointmentDate') ?? liveProblem} />
       <Fold label="Notiz hinzufügen" isNeeded={form.comment !== '' || comment.error !== null}>
         <TextArea
           {...comment}

@@ -1,6 +1,12 @@
 import { slotRequest } from '@theke/domain/checkout'
 import type { DaySlot, Slot, SlotRequest } from '@theke/domain/opening-hours'
-import { availableDates, availableSlots, notOfferedAtOnce } from '@theke/domain/opening-hours'
+import {
+  availableDates,
+  availableSlots,
+  excludingPair,
+  excludingText,
+  notOfferedAtOnce,
+} from '@theke/domain/opening-hours'
 import { fullIntervals } from '@theke/domain/order-intake'
 import type { LocalDate } from '@theke/domain/values'
 import { MINUTE } from '@theke/domain/values'
@@ -16,6 +22,8 @@ export type Availability = {
   dates: readonly LocalDate[]
   /** 'So schnell wie möglich' is not offered (APPT-03, OPEN-192). */
   isRequired: boolean
+  /** What keeps the cart from having any time (OPEN-192). */
+  excluding: string | null
 }
 
 /** When the chosen type is possible for what lies in the cart (APPT-02, APPT-10); worked out once a minute. */
@@ -38,7 +46,16 @@ export function useAvailability(): Availability {
     })
     const slots = availableSlots(request)
     const isRequired = branch.isAppointmentRequired || notOfferedAtOnce(request) !== undefined
-    return { request, slots, full: fullOf(request), dates: availableDates(slots, zone), isRequired }
+    const pair = slots.length === 0 ? excludingPair(request) : null
+    const excluding = pair && excludingText(pair)
+    return {
+      request,
+      slots,
+      full: fullOf(request),
+      dates: availableDates(slots, zone),
+      isRequired,
+      excluding,
+    }
   }, [branch, orderType, deliveryArea, leadTimes, capacity, minute, zone])
 }
 

@@ -2,7 +2,7 @@ import type { WireConfig } from '@theke/contract/calls/catalog'
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import { prepaymentInstructions } from '@theke/domain/order'
 import { compareGerman } from '@theke/domain/values'
-import { listingOf, loadBranch } from '../../shop/branch-page.server.ts'
+import { loadBranch, offeredTimes } from '../../shop/branch-page.server.ts'
 import { textPageOf } from '../../shop/text-pages.server.ts'
 import type { CheckoutPage, LegalText } from './checkout-page.ts'
 
@@ -15,13 +15,11 @@ export async function loadCheckout(
   const { branch } = page
   const tables = branch.isTableSelectionEnabled ? init.tables : []
   const donatees = config.enablePluginDonations ? init.donatees : []
-  const listing = listingOf(catalogue, branch, services.now, config.timeZone)
-  const scheduled = listing.products.filter(({ times }) => times.length > 0)
   return {
     ...page,
     used: await services.usedPlaces(branch),
     marks: services.paymentMarks(),
-    times: Object.fromEntries(scheduled.map(({ product, times }) => [product.id, times])),
+    times: offeredTimes(catalogue, branch, services.now, config.timeZone),
     tables: tables
       .filter((table) => table.branch?.id === branch.id)
       .map(({ id, identifier }) => ({ id, identifier }))

@@ -1,6 +1,5 @@
-import type { ScheduleGroup } from '@theke/domain/opening-hours'
 import type { UsedPoints } from '@theke/domain/order-intake'
-import type { BranchPageData } from '../../shop/selected-branch.ts'
+import type { BranchPageData, OfferedTimes } from '../../shop/selected-branch.ts'
 
 /** A legal text: shown in a dialog, or at another address, or not at all (CHECKOUT-10, OPEN-58). */
 export type LegalText = { html: string } | { url: string } | null
@@ -13,7 +12,7 @@ export type CheckoutPage = BranchPageData & {
   /** In the order in which a person counts (OPEN-57); empty without table selection. */
   tables: readonly Table[]
   /** When products with a schedule are offered, by their id (OPEN-192). */
-  times: Readonly<Record<number, readonly ScheduleGroup[]>>
+  times: OfferedTimes
   /** What is taken of the intervals of the branch; empty without a limit (B49). */
   used: readonly UsedPoints[]
   /** What can be paid with by an online method, as far as it is known. */
