@@ -7,10 +7,12 @@ import { createRecord } from '../../crud/changes.ts'
 import { findRecords } from '../../crud/records.ts'
 import { workbookWith } from '../../platform/spreadsheet/xlsx.fixture.ts'
 import { system } from '../../platform/viewer.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { givenBranch, givenProduct, orderOf, placeOrder } from '../orders/testing.ts'
+import { mentions } from './import-data.ts'
 import { importChanges, importMappings, imports } from './import-tables.ts'
 
 let server: TestApp
@@ -603,6 +605,51 @@ test('people in files and in ways back are found and erased', async () => {
   })
   expect(await ask('erasure', { email: '', phone: '+436769988776' })).toMatchObject({ removed: 1 })
   expect((await call('GET', `/${byNumber.id}`)).status).toBe(404)
+})
+
+test('a person is erased while an import of hers is taken back: one waits for the other, both end', async () => {
+  await run((await checked('customers', csv('Nachname;Tel.', 'Alt;0676 111 22 33'))).id)
+  const file = csv('Nachname;Tel.;E-Mail', 'Neu;0676 111 22 33;eva@example.com')
+  const second = await checked('customers', file)
+  expect((await run(second.id)).data).toMatchObject({ counts: { update: 1 }, changes: 1 })
+  const { pool } = server.services.database
+  const waiting = (count: number) =>
+    eventually(async () => {
+      const query = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await pool.query(query)).rowCount === count
+    })
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`select 1 from customers where last_name = 'Neu' for update`)
+    await call('POST', `/${second.id}/undo`)
+    const undone = server.work.handlers['undoImport']?.({ import: second.id })
+    await waiting(1)
+    const erased = server.app.inject({
+      method: 'POST',
+      url: '/api/personal-data/erasure',
+      headers: { ...admin.headers },
+      payload: { email: 'eva@example.com', phone: '+436761112233' },
+    })
+    await waiting(2)
+    await holder.query('commit')
+    await undone
+    expect((await erased).statusCode).toBe(200)
+  } finally {
+    holder.release(true)
+  }
+  expect(await call('GET', `/${second.id}`)).toMatchObject({ data: { state: 'undone', problems: [] } })
+  expect(await customersBy('0676 1112233')).toEqual([])
+})
+
+test('nobody is mentioned by no address and no number', async () => {
+  await upload('customers', csv('Name;E-Mail', 'eva;eva@example.com'))
+  const { orm } = server.services.database
+  for (const [person, count] of [
+    [{ email: '', phone: '' }, 0],
+    [{ email: 'eva@example.com', phone: '' }, 1],
+  ] as const)
+    expect(await orm.$count(imports, mentions(imports.rows, person))).toBe(count)
 })
 
 test('only administrators import', async () => {
