@@ -1,5 +1,6 @@
 import type { AnyEntity, RecordBase } from '@theke/contract/entity/define-entity'
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { writeAudits } from './audit.ts'
 import type { Change } from './change.ts'
 import { announce } from './change.ts'
@@ -26,7 +27,9 @@ export async function saveMany(
   for (const { before, values } of drafts)
     ready.push({ before, values: (await own?.beforeSave?.(values, { tx, viewer, before })) ?? values })
   for (const references of sameReferences(entity, ready)) await checkReferences(tx, entity, references)
-  const saved = await uniquely(entity, () => write(entity, ready, change))
+  const saved: (RecordBase & Values)[] = []
+  for (const part of partsOf(ready))
+    saved.push(...(await uniquely(entity, () => write(entity, part, change))))
   await writeAudits(
     tx,
     entity,
@@ -74,13 +77,57 @@ async function write(entity: AnyEntity, drafts: readonly Draft[], { tx }: Change
           .returning()
   // identities are counted in the order of the rows
   const inserted = rows.toSorted((one, other) => Number(one.id) - Number(other.id)).values()
-  const saved: (RecordBase & Values)[] = []
-  for (const { before, values } of drafts) {
-    const set = { ...stored(entity, values), updatedAt: sql`now()`, revision: sql`${table.revision} + 1` }
-    const row = before
-      ? (await tx.update(table).set(set).where(eq(table.id, before.id)).returning())[0]
-      : inserted.next().value
-    saved.push(decodeRow(entity, row as Values))
+  const changed = await update(entity, drafts, tx)
+  return drafts.map(({ before }): RecordBase & Values =>
+    decodeRow(entity, (before ? changed.get(before.id) : inserted.next().value) as Values),
+  )
+}
+
+/** Changes records in one statement for those that get values for the same fields; each of them is there once. */
+async function update(entity: AnyEntity, drafts: readonly Draft[], tx: Change['tx']) {
+  const table = tableOf(entity.path)
+  const changes = drafts.flatMap(({ before, values }) =>
+    before ? [{ id: before.id, row: stored(entity, values) }] : [],
+  )
+  for (const alike of Map.groupBy(changes, ({ row }) => Object.keys(row).toSorted().join()).values()) {
+    const names = Object.keys(alike[0]?.row ?? {})
+    const column = (name: string) => sql.identifier(toSnakeCase(name))
+    const cells = ({ id, row }: (typeof changes)[number]) => [
+      sql`${id}::int`,
+      ...names.map(
+        (name) => sql`${sql.param(row[name], table[name]!)}::${sql.raw(table[name]!.getSQLType())}`,
+      ),
+    ]
+    const sets = [
+      ...names.map((name) => sql`${column(name)} = given.${column(name)}`),
+      sql`updated_at = now()`,
+      sql`revision = ${table.revision} + 1`,
+    ]
+    await tx.execute(sql`
+      update ${table} set ${sql.join(sets, sql`, `)}
+      from (values ${sql.join(
+        alike.map((each) => sql`(${sql.join(cells(each), sql`, `)})`),
+        sql`, `,
+      )}) given(${sql.join(['id', ...names].map(column), sql`, `)})
+      where ${table.id} = given.id`)
   }
-  return saved
+  const ids = changes.map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await tx.select().from(table).where(inArray(table.id, ids))
+  return new Map(rows.map((row) => [Number(row.id), row]))
+}
+
+/** Drafts as they are saved together: one that changes a record a second time begins a new part. */
+function partsOf(drafts: readonly Draft[]): Draft[][] {
+  const parts: Draft[][] = []
+  let known = new Set<number>()
+  for (const draft of drafts) {
+    const id = draft.before?.id
+    if (parts.length === 0 || (id !== undefined && known.has(id))) {
+      parts.push([])
+      known = new Set()
+    }
+    if (id !== undefined) known.add(id)
+    parts.at(-1)?.push(draft)
+  }
+  return parts
 }
