@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Switch, Text, Textarea, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Switch, Tabs, Text, Textarea, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconPhonePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,13 +7,15 @@ import { maxNotesLength } from '@theke/contract/entities/customer'
 import { orderStatusWords } from '@theke/contract/order-words'
 import { formatDateTime } from '@theke/domain/values'
 import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { CrudExtensionsContext } from '../../crud/crud-extensions.ts'
 import { AddressDrawer } from '../../ui/address-drawer.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
+import { mayUse, useMe } from '../../use-me.ts'
 import { customerQuery, saveCustomer } from './customer-calls.ts'
 import { nameOf } from './customer-words.ts'
 import { MergeCustomers } from './merge-customers.tsx'
@@ -25,8 +27,36 @@ export function CustomerDrawer() {
   const customer = useQuery(customerQuery(Number(id)))
   return (
     <AddressDrawer title="Kunde" list="/customers" size="lg" answer={customer}>
-      {(found) => <Detail key={found.id} customer={found} />}
+      {(found) => <CustomerTabs key={found.id} customer={found} />}
     </AddressDrawer>
+  )
+}
+
+/** The customer, and what other features add to every record (its history); notes that are being typed stay. */
+function CustomerTabs({ customer }: { customer: CustomerDetail }) {
+  const me = useMe()
+  const tabs = (useContext(CrudExtensionsContext)?.recordTabs ?? []).filter(
+    ({ access, paths }) => mayUse(me, access) && (!paths || paths.includes('customers')),
+  )
+  if (tabs.length === 0) return <Detail customer={customer} />
+  return (
+    <Tabs defaultValue="Kunde" keepMounted={false}>
+      <Tabs.List mb="md">
+        {['Kunde', ...tabs.map(({ label }) => label)].map((label) => (
+          <Tabs.Tab key={label} value={label}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="Kunde" keepMounted>
+        <Detail customer={customer} />
+      </Tabs.Panel>
+      {tabs.map(({ label, component: Tab }) => (
+        <Tabs.Panel key={label} value={label}>
+          <Tab path="customers" record={customer} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }
 

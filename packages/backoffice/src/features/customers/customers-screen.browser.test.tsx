@@ -124,6 +124,48 @@ test('notes and the warning are saved with the revision that was read; a conflic
   })
 })
 
+test('what was changed about a customer stands in the tab Verlauf, for administrators; typed notes stay', async () => {
+  const api = keepCustomers()
+  api.answer('GET /logs', () =>
+    data(
+      [
+        {
+          id: 5,
+          createdAt: '2026-11-16T10:00:00.000Z',
+          channel: 'audit',
+          level: 'info',
+          message: 'Kunde Nr. 1 geändert',
+          user: 1,
+          device: null,
+          names: { users: { 1: 'resi' } },
+          context: {
+            action: 'update',
+            entity: 'customers',
+            entityId: 1,
+            before: { notes: 'Alt', isDoNotServe: false },
+            after: { notes: 'Mag es ohne Zwiebel', isDoNotServe: true },
+          },
+        },
+      ],
+      { limit: 20, next: null },
+    ),
+  )
+  await page.viewport(800, 1200)
+  await openScreen('/customers/1')
+  await field('Notizen', drawer).fill('Zahlt nicht')
+  await drawer.getByRole('tab', { name: 'Verlauf' }).click()
+  await expect.element(drawer.getByText(/16\.11\.2026.* Uhr · resi/)).toBeVisible()
+  const rowsOf = drawer.getByRole('table').getByRole('row')
+  await expect.element(rowsOf.nth(1)).toMatchTextContent(/Notizen.*Alt.*Mag es ohne Zwiebel/)
+  await expect.element(rowsOf.nth(2)).toMatchTextContent(/Nicht bedienen.*Nein.*Ja/)
+  expect(api.sent.findLast(({ path }) => path === '/logs')?.query).toMatchObject({
+    entity: 'customers',
+    entityId: '1',
+  })
+  await drawer.getByRole('tab', { name: 'Kunde' }).click()
+  await expect.element(field('Notizen', drawer)).toHaveValue('Zahlt nicht')
+})
+
 test('somebody of the same name is offered, and merged after a question', async () => {
   const api = keepCustomers()
   await page.viewport(800, 1200)

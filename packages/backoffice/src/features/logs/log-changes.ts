@@ -1,5 +1,6 @@
 import type { LogEntry } from '@theke/contract/calls/logs'
 import { config } from '@theke/contract/entities/config'
+import { customer } from '@theke/contract/entities/customer'
 import { order } from '@theke/contract/entities/order'
 import { anyEntities } from '@theke/contract/entities/registry'
 import type { Field, Fields } from '@theke/contract/entity/field'
@@ -26,6 +27,7 @@ const orderFields: Fields = {
 export const areaFields = (entity: string | undefined): Fields => {
   if (entity === 'config') return config.fields
   if (entity === 'orders') return orderFields
+  if (entity === 'customers') return customer.fields
   return anyEntities[entity ?? '']?.fields ?? {}
 }
 

@@ -2,14 +2,14 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
-import type { WireRecord } from '../../crud/records.ts'
+import type { TabRecord } from '../../crud/crud-extensions.ts'
 import { ChangeTable } from './change-table.tsx'
 import { historyQuery } from './log-calls.ts'
 import { whoDid } from './log-words.ts'
 import styles from './logs.module.css'
 
 /** Everything that happened to one record, with what it was before and after. */
-export default function RecordHistory({ path, record }: { path: string; record: WireRecord }) {
+export default function RecordHistory({ path, record }: { path: string; record: TabRecord }) {
   const history = useInfiniteQuery(historyQuery(path, record.id, record.revision))
   const entries = history.data?.pages.flatMap(({ data }) => data) ?? []
   if (history.isPending) return <Skeleton height={160} />

@@ -6,7 +6,7 @@ import { addTaskComment, startClockOnTask } from '@theke/contract/calls/tasks'
 import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
 import { api, queryClient } from '../../api.ts'
-import type { WireRecord } from '../../crud/records.ts'
+import type { TabRecord } from '../../crud/crud-extensions.ts'
 import entryStyles from '../../ui/entry-list.module.css'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
@@ -15,7 +15,7 @@ import { useFailure } from '../../ui/use-failure.ts'
 import { commentsQuery } from './task-calls.ts'
 
 /** What people wrote about a task, and the clock that is started on it. */
-export function CommentsTab({ record }: { record: WireRecord }) {
+export function CommentsTab({ record }: { record: TabRecord }) {
   const { data, isError, isPending } = useQuery(commentsQuery(record.id))
   const [text, setText] = useState('')
   const failure = useFailure()
