@@ -34,6 +34,7 @@ for (const width of [390, 1280]) {
       '/store/graz',
       '/store/graz/produkte/51',
       '/site/privacy',
+      '/barrierefreiheit',
       '/gibt-es-nicht',
       '/store/leibnitz',
     ]) {

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
@@ -10,6 +11,12 @@ type Part = {
   exclude?: readonly string[]
   /** The only rules that are checked; all of WCAG 2.2 AA by default. */
   rules?: readonly string[]
+}
+
+/** For the accessibility statement (scripts/accessibility.mjs): every examination is a line of the named file. */
+function record(examination: { tool: string; rules: readonly string[] }) {
+  const { AXE_RESULTS: file } = process.env
+  if (file) appendFileSync(file, `${JSON.stringify(examination)}\n`)
 }
 
 /** What axe finds in the page as it is now by WCAG 2.2 AA, one line for each rule. */
@@ -28,7 +35,8 @@ export async function findBarriers(
   else axe.withTags(tags)
   if (include) axe.include(include)
   for (const part of exclude) axe.exclude(part)
-  const { violations } = await axe.analyze()
+  const { violations, testEngine } = await axe.analyze()
+  record({ tool: `${testEngine.name} ${testEngine.version}`, rules: violations.map(({ id }) => id) })
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )

@@ -13,10 +13,10 @@ import {
   richText,
   taxRate,
   text,
-  textarea,
   url,
 } from '../entity/fields.ts'
 import type { ValuesOf } from '../entity/field.ts'
+import { legal, legalCountries } from './legal-settings.ts'
 
 const shop = {
   shopName: text({ label: 'Name des Shops', hint: 'Steht in der Kopfzeile und in E-Mails.', max: 120 }),
@@ -52,8 +52,6 @@ const shop = {
   }),
 } as const
 
-const legalCountries = { AT: 'Österreich', DE: 'Deutschland' } as const
-
 const taxes = {
   taxChanges: list({
     label: 'Steueränderungen',
@@ -71,55 +69,6 @@ const taxes = {
       }),
     },
   }),
-} as const
-
-const address = 'Gilt nur, solange der Text leer ist.'
-
-const legal = {
-  country: choice({
-    label: 'Recht des Shops',
-    hint: 'Danach richten sich der Rechts-Check und die Steueränderungen.',
-    options: legalCountries,
-    required: true,
-    default: 'AT',
-  }),
-  hasCashRegister: boolean({
-    label: 'Registrierkasse vorhanden',
-    hint: 'Nach RKSV oder mit TSE, für alles, was bei der Übergabe kassiert wird. Theke selbst ist keine Kasse.',
-    visibleTo: 'admin',
-  }),
-  hasWithdrawalForm: boolean({
-    label: '„Vertrag widerrufen“ anbieten',
-    hint: 'Für Shops mit haltbarer Ware. Die Seite steht in der Fußzeile, nimmt Widerrufe ohne Anmeldung an und bestätigt sie per E-Mail.',
-  }),
-  reusableText: textarea({
-    label: 'Mehrweg-Angebot',
-    hint: 'In Deutschland Pflicht bei Abholung und Lieferung. Steht im Einkaufswagen, z. B.: Sie bekommen alles auch in der Mehrwegschale, 5 € Pfand.',
-    max: 500,
-  }),
-  imprint: url({ label: 'Impressum (Adresse)', hint: address }),
-  imprintText: markdown({
-    label: 'Impressum (Text)',
-    hint: 'Firma, Anschrift, Kontakt, UID, Firmenbuch, Aufsichtsbehörde.',
-  }),
-  privacyPolicy: url({ label: 'Datenschutz (Adresse)', hint: address }),
-  privacyPolicyText: markdown({
-    label: 'Datenschutz (Text)',
-    hint: 'Welche Daten beim Bestellen anfallen, wozu und wie lange sie bleiben.',
-  }),
-  dataProtectionContact: textarea({
-    label: 'Ansprechperson für Datenschutz',
-    hint: 'Name und Kontakt, auch der oder des Datenschutzbeauftragten, falls es eine Person gibt. Steht im Verzeichnis der Verarbeitungstätigkeiten.',
-    max: 500,
-    visibleTo: 'admin',
-  }),
-  termsAndConditions: url({ label: 'AGB (Adresse)', hint: address }),
-  termsAndConditionsText: markdown({
-    label: 'AGB (Text)',
-    hint: 'Mit Zahlung, Lieferung und Rücktrittsrecht.',
-  }),
-  allergens: url({ label: 'Allergene (Adresse)', hint: address }),
-  allergensText: markdown({ label: 'Allergene (Text)', hint: 'Erklärt die Buchstaben bei den Produkten.' }),
 } as const
 
 const ordering = {

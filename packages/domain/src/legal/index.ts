@@ -1,3 +1,4 @@
+export * from './accessibility-statement.ts'
 export * from './legal-check.ts'
 export * from './legal-templates.ts'
 export * from './product-duties.ts'

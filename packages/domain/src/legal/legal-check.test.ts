@@ -31,6 +31,7 @@ const branch = (values: Partial<CheckedBranch> = {}): CheckedBranch => ({
   name: 'Graz',
   street: 'Sporgasse 1',
   phone: '+43316',
+  email: 'graz@shop.example',
   openingHours: [{ type: 'daily', from: '08:00', to: '18:00' }],
   canBePaid: true,
   takesOnlinePayments: true,
@@ -55,11 +56,11 @@ const ready: ShopFacts = {
     hasCashRegister: false,
     hasWithdrawalForm: false,
     reusableText: '',
+    accessibility: '',
+    accessibilityText: '',
+    accessibilityStatement: null,
   },
-  sites: [
-    { name: 'Barrierefreiheit', path: 'barrierefreiheit' },
-    { name: 'Vertrag widerrufen', path: 'vertrag-widerrufen' },
-  ],
+  sites: [{ name: 'Vertrag widerrufen', path: 'vertrag-widerrufen' }],
   branches: [branch()],
   emptyMenus: [],
   products: [product()],
@@ -90,8 +91,8 @@ test.each<{ code: string; facts: Partial<ShopFacts> }>([
   { code: 'paymentTest', facts: { isPaymentTest: true } },
   { code: 'mail', facts: { canSendMail: false } },
   { code: 'notification', facts: withConfig({ notificationEmail: '' }) },
-  { code: 'accessibility', facts: { sites: ready.sites.slice(1) } },
-  { code: 'withdrawalForm', facts: { sites: ready.sites.slice(0, 1) } },
+  { code: 'accessibility', facts: { branches: [branch({ email: ' ' })] } },
+  { code: 'withdrawalForm', facts: { sites: [] } },
   {
     code: 'alcohol',
     facts: { products: [product({ name: 'Stiegl Bier', content: { ...plain, ageLimit: 'from16' } })] },
@@ -120,7 +121,7 @@ test('missing terms are also missing information on withdrawal; a page of their 
 })
 
 test('a shop that takes withdrawals itself needs no page of its own, one that names its offer no page about reusables', () => {
-  const sites = ready.sites.slice(0, 1)
+  const sites: ShopFacts['sites'] = []
   const codes = (values: Partial<ShopFacts['config']>) =>
     openSetupTasks({ ...ready, sites, ...withConfig(values) }).map(({ code }) => code)
   expect(codes({ hasWithdrawalForm: true })).toEqual([])
@@ -138,6 +139,16 @@ test('in Germany additives and reusable packaging are to be named too', () => {
   const products = [product(), product({ content: { ...plain, additives: ['caffeine'] } })]
   expect(openSetupTasks({ ...facts, products, sites })).toEqual([])
 })
+
+test.each<{ why: string; facts: Partial<ShopFacts> }>([
+  { why: 'a text of its own', facts: withConfig({ accessibilityText: 'Wir prüfen selbst.' }) },
+  { why: 'an address of its own', facts: withConfig({ accessibility: 'https://shop.example/bfsg' }) },
+  { why: 'a page of its own', facts: { sites: [...ready.sites, { name: 'Barrierefreiheit', path: 'b' }] } },
+  { why: 'micro-enterprises need no statement', facts: withConfig({ accessibilityStatement: 'none' }) },
+  { why: 'one of two addresses is enough', facts: { branches: [branch({ email: '' }), branch({ id: 2 })] } },
+])('the accessibility statement needs no e-mail address: $why', ({ facts }) =>
+  expect(openSetupTasks({ ...ready, branches: [branch({ email: '' })], ...facts })).toEqual([]),
+)
 
 test('who has a cash register is not asked for one', () => {
   const branches = [branch({ takesMoneyAtHandover: true })]
@@ -211,6 +222,7 @@ test.each([
   ['Kostenpflichtig bestellen', true],
   ['Kaufen', true],
   ['Jetzt kaufen', true],
+  ['Zahlungspflichtig vorbestellen', true],
   ['', false],
   ['Bestellung abschicken', false],
   ['Mit Mollie bezahlen', false],

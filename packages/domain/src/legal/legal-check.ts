@@ -1,3 +1,4 @@
+import { isAccessibilityPage } from './accessibility-statement.ts'
 import { isUncheckedTemplate } from './legal-templates.ts'
 import { isAlcoholic, lacksAlcoholContent, lacksBasePrice, lacksDepositNote } from './product-duties.ts'
 import type { Named, ShopFacts } from './shop-facts.ts'
@@ -72,10 +73,10 @@ const rules: readonly Rule[] = [
     code: 'templates',
     severity: 'required',
     title: 'Rechtstexte sind noch ungeprüfte Vorlagen',
-    hint: 'Lesen Sie Impressum, Datenschutz und AGB durch, ergänzen Sie die Stellen in eckigen Klammern und löschen Sie den Hinweis am Anfang.',
+    hint: 'Lesen Sie Impressum, Datenschutz, AGB und die Erklärung zur Barrierefreiheit durch, ergänzen Sie die Stellen in eckigen Klammern und löschen Sie den Hinweis am Anfang.',
     place: config('imprintText'),
-    open: ({ config: { imprintText, privacyPolicyText, termsAndConditionsText } }) =>
-      [imprintText, privacyPolicyText, termsAndConditionsText].some(isUncheckedTemplate),
+    open: ({ config: { imprintText, privacyPolicyText, termsAndConditionsText, accessibilityText } }) =>
+      [imprintText, privacyPolicyText, termsAndConditionsText, accessibilityText].some(isUncheckedTemplate),
   },
   {
     code: 'business',
@@ -184,11 +185,16 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'accessibility',
-    severity: 'advised',
-    title: 'Erklärung zur Barrierefreiheit fehlt',
-    hint: 'Seit Juni 2025 verlangen sie BaFG und BFSG, außer von Kleinstunternehmen.',
-    place: { area: 'sites' },
-    open: (facts) => !says(/barrierefrei/i, facts),
+    severity: 'required',
+    title: 'Erklärung zur Barrierefreiheit nennt keine E-Mail',
+    hint: 'BaFG und BFSG verlangen sie seit Juni 2025. Der Shop zeigt sie, aber ohne E-Mail-Adresse einer Filiale kann eine Barriere nicht schriftlich gemeldet werden. Kleinstunternehmen können sie abschalten.',
+    place: { area: 'branches', field: 'email' },
+    open: (facts) =>
+      facts.config.accessibilityStatement !== 'none' &&
+      isEmpty(facts.config.accessibility, facts.config.accessibilityText) &&
+      !facts.sites.some(isAccessibilityPage) &&
+      facts.branches.every(({ email }) => isEmpty(email)) &&
+      facts.branches.slice(0, 1),
   },
   {
     code: 'withdrawalForm',

@@ -26,6 +26,7 @@ export type CheckedProduct = Named & {
 export type CheckedBranch = Named & {
   street: string
   phone: string
+  email: string
   openingHours: readonly OpeningHoursRule[]
   /** Some way to pay is switched on, for some type of order. */
   canBePaid: boolean
@@ -56,6 +57,9 @@ export type ShopFacts = {
     hasCashRegister: boolean
     hasWithdrawalForm: boolean
     reusableText: string
+    accessibility: string
+    accessibilityText: string
+    accessibilityStatement: string | null
   }
   /** Published pages. */
   sites: readonly { name: string; path: string }[]

@@ -90,7 +90,7 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
     logo: shopLogo(config.logo, environment.logo),
     favicon: config.favicon ? imageUrl(config.favicon) : environment.favicon,
     navigations: navigationsOf(init, catalogue.branches),
-    legal: legalLinks(config),
+    legal: legalLinks(init),
     privacyHref: legalHref(config, 'privacy')?.href ?? null,
     branches: catalogue.branches.map(({ id, identifier, name, isPublic }) => ({
       id,

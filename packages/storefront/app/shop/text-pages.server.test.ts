@@ -11,9 +11,12 @@ const empty = {
   imprintText: '',
   allergens: '',
   allergensText: '',
+  accessibility: '',
+  accessibilityText: '',
+  accessibilityStatement: 'none',
 }
 const linksWith = (given: Partial<typeof empty>) =>
-  legalLinks({ ...empty, ...given } as unknown as WireConfig)
+  legalLinks({ config: { ...empty, ...given } as unknown as WireConfig, sites: [] })
 
 test('[FOOTER-03] a text wins over an address, an address over nothing, nothing is left out', () => {
   expect(

@@ -1,4 +1,6 @@
 import type { WireConfig } from '@theke/contract/calls/catalog'
+import type { InitData } from '@theke/contract/calls/storefront'
+import { accessibilityLink } from './accessibility.server.ts'
 
 /** The configured text pages by their address (ROUTE-11, OPEN-15) in the order of the footer (FOOTER-03). */
 const pages = {
@@ -36,11 +38,15 @@ export function legalHref(
 }
 
 /** The links of the footer; one without text and address is left out (FOOTER-03, OPEN-15). */
-export function legalLinks(config: WireConfig) {
+export function legalLinks({ config, sites }: Pick<InitData, 'config' | 'sites'>) {
   const texts = (Object.keys(pages) as TextPage[]).flatMap((name) => {
     const target = legalHref(config, name)
     return target ? [{ label: pages[name].link, ...target }] : []
   })
   const withdrawal = { label: 'Vertrag widerrufen', href: '/site/withdrawal', isExternal: false }
-  return config.hasWithdrawalForm ? [...texts, withdrawal] : texts
+  return [
+    ...texts,
+    ...accessibilityLink({ config, sites }),
+    ...(config.hasWithdrawalForm ? [withdrawal] : []),
+  ]
 }

@@ -21,12 +21,13 @@ export function checkedBranch(branch: Branch, config: Config): ShopFacts['branch
   const methods = enabledOrderTypes(branch).flatMap((orderType) =>
     offeredPaymentMethods({ config, branch, orderType, variant: config.areas.checkout, cart: someCart }),
   )
-  const { id, name, street, phone, openingHours } = branch
+  const { id, name, street, phone, email, openingHours } = branch
   return {
     id,
     name,
     street,
     phone,
+    email,
     openingHours,
     canBePaid: methods.length > 0,
     takesOnlinePayments: methods.some(isOnlinePayment),
