@@ -35,6 +35,7 @@ const branch = (values: Partial<CheckedBranch> = {}): CheckedBranch => ({
   openingHours: [{ type: 'daily', from: '08:00', to: '18:00' }],
   canBePaid: true,
   takesOnlinePayments: true,
+  takesPreorders: false,
   takesMoneyAtHandover: false,
   ...values,
 })
@@ -50,6 +51,7 @@ const ready: ShopFacts = {
     termsAndConditionsText: 'Rücktrittsrecht: 14 Tage',
     businessName: 'Feinkost GmbH',
     submitOrderLabel: 'Zahlungspflichtig bestellen',
+    submitPreorderLabel: '',
     notificationEmail: 'office@shop.example',
     allergensText: '',
     country: 'AT',
@@ -82,6 +84,7 @@ test.each<{ code: string; facts: Partial<ShopFacts> }>([
   { code: 'emptyMenu', facts: { emptyMenus: [{ id: 3, name: 'Winterkarte' }] } },
   { code: 'business', facts: withConfig({ businessName: '' }) },
   { code: 'button', facts: withConfig({ submitOrderLabel: '' }) },
+  { code: 'preorderButton', facts: { branches: [branch({ takesPreorders: true })] } },
   { code: 'allergens', facts: { products: [product({ allergens: '' })] } },
   { code: 'tax', facts: { products: [product({ tax: 0 })] } },
   { code: 'branches', facts: { branches: [] } },
@@ -224,6 +227,8 @@ test.each([
   ['Jetzt kaufen', true],
   ['Zahlungspflichtig vorbestellen', true],
   ['', false],
+  ['Bestellen', false],
   ['Bestellung abschicken', false],
-  ['Mit Mollie bezahlen', false],
+  ['Vorbestellung abschicken', false],
+  ['Mit PayPal bezahlen', false],
 ])('the button "%s" binds: %s', (label, isBinding) => expect(isBindingLabel(label)).toBe(isBinding))

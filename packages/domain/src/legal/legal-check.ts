@@ -95,6 +95,15 @@ const rules: readonly Rule[] = [
     open: ({ config: { submitOrderLabel } }) => !isBindingLabel(submitOrderLabel),
   },
   {
+    code: 'preorderButton',
+    severity: 'required',
+    title: 'Schaltfläche für Vorbestellungen ist nicht eindeutig',
+    hint: 'Auch eine Vorbestellung ist zahlungspflichtig: „zahlungspflichtig vorbestellen“ oder ebenso Eindeutiges.',
+    place: config('submitPreorderLabel'),
+    open: ({ branches, config: { submitPreorderLabel } }) =>
+      branches.some(({ takesPreorders }) => takesPreorders) && !isBindingLabel(submitPreorderLabel),
+  },
+  {
     code: 'allergens',
     severity: 'required',
     title: 'Angaben zu Allergenen fehlen',

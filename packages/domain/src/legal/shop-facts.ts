@@ -31,6 +31,7 @@ export type CheckedBranch = Named & {
   /** Some way to pay is switched on, for some type of order. */
   canBePaid: boolean
   takesOnlinePayments: boolean
+  takesPreorders: boolean
   /** Cash, cards or vouchers are taken when the order is handed over. */
   takesMoneyAtHandover: boolean
 }
@@ -52,6 +53,7 @@ export type ShopFacts = {
   config: LegalTexts & {
     businessName: string
     submitOrderLabel: string
+    submitPreorderLabel: string
     notificationEmail: string
     country: LegalCountry
     hasCashRegister: boolean

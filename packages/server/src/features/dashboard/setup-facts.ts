@@ -31,6 +31,7 @@ export function checkedBranch(branch: Branch, config: Config): ShopFacts['branch
     openingHours,
     canBePaid: methods.length > 0,
     takesOnlinePayments: methods.some(isOnlinePayment),
+    takesPreorders: branch.isPreorderEnabled,
     takesMoneyAtHandover: methods.some((method) => !isOnlinePayment(method) && method !== 'prepayment'),
   }
 }

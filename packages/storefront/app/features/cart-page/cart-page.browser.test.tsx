@@ -34,6 +34,19 @@ test('[CARTPAGE-01] [CARTPAGE-03] [CARTPAGE-05] lines, quantities and totals tha
   await expect.element(croissants).not.toBeInTheDocument()
 })
 
+const reusable = { reusableText: 'Auch in der Mehrwegschale, 5 € Pfand.' }
+
+test('the offer of reusable packaging stands in the cart of what leaves the shop', async () => {
+  await openOrdering({ path, config: reusable })
+  await expect.element(page.getByText(reusable.reusableText)).toBeVisible()
+})
+
+test('who eats at the table is not offered reusable packaging', async () => {
+  await openOrdering({ path, config: reusable, cart: { isDelivery: false, isDineIn: true } })
+  await expect.element(row('Buttercroissant')).toBeVisible()
+  await expect.element(page.getByText(reusable.reusableText)).not.toBeInTheDocument()
+})
+
 test('[CARTPAGE-02] every line leads to its product and shows its picture, or a plate where there is none', async () => {
   const pictured = { ...croissant, images: [givenImage(7)] }
   await openOrdering({
