@@ -8,6 +8,8 @@ type Figure = {
   label: string
   valueOf: (summary: StatisticsSummary) => number
   textOf: (summary: StatisticsSummary) => string
+  /** What stands below it; nothing where there is nothing to say. */
+  noteOf?: (summary: StatisticsSummary) => string
   /** Less of it is better. */
   isBurden?: boolean
 }
@@ -25,13 +27,19 @@ const figures: readonly Figure[] = [
     label: 'Abgelehnt oder storniert',
     valueOf: turnedAway,
     textOf: (all) =>
-      `${countText(turnedAway(all))} (${shareText(turnedAway(all), turnedAway(all) + all.orders)})`,
+      turnedAway(all) === 0
+        ? '0'
+        : `${countText(turnedAway(all))} (${shareText(turnedAway(all), turnedAway(all) + all.orders)})`,
     isBurden: true,
   },
   {
     label: 'Zugesagte Zeit gehalten',
     valueOf: (all) => (done(all) === 0 ? 0 : all.promises.kept / done(all)),
     textOf: (all) => shareText(all.promises.kept, done(all)),
+    noteOf: ({ promises: { late, lateMinutes } }) =>
+      late === 0
+        ? ''
+        : `${countText(late)} verspätet, im Mittel ${countText(Math.round(lateMinutes / late))}\u00a0Min.`,
   },
   {
     label: 'Bewertung',
@@ -52,14 +60,16 @@ type Props = { summary: StatisticsSummary | undefined; former: StatisticsSummary
 export function KeyFigures({ summary, former }: Props) {
   return (
     <section aria-label="Kennzahlen" className={styles['figures']}>
-      {figures.map(({ label, valueOf, textOf, isBurden = false }) => {
+      {figures.map(({ label, valueOf, textOf, noteOf, isBurden = false }) => {
         const change = summary && former && changeOf(valueOf(summary), valueOf(former))
+        const note = summary && noteOf?.(summary)
         return (
           <Paper key={label} withBorder radius="lg" p="md" className={styles['figure'] ?? ''}>
             <Text size="sm" c="dimmed">
               {label}
             </Text>
             {summary ? <span className={styles['value']}>{textOf(summary)}</span> : <Skeleton height={32} />}
+            {note && <Text size="sm">{note}</Text>}
             {former && (
               <Text size="sm" c="dimmed" component="div">
                 {change && (

@@ -20,7 +20,7 @@ test('[BACKOFFICE-31] the figures of a period stand beside those of the one befo
   const figures = page.getByRole('region', { name: 'Kennzahlen' })
   await shows(figures, 'Umsatz brutto9.640,80 €')
   await shows(figures, 'Abgelehnt oder storniert10 (2,4 %)')
-  await shows(figures, 'Zugesagte Zeit gehalten95 %')
+  await shows(figures, 'Zugesagte Zeit gehalten95 %20 verspätet, im Mittel 16 Min.')
   await shows(panel('Umsatz nach Steuersatz'), '10 %7.000,00 €700,00 €7.700,00 €')
   await shows(panel('Arbeitszeit'), 'Eva Huber8 h 008 h 050 h 05')
   await shows(panel('Arbeitszeit'), 'das sind 25,3 % des Nettoumsatzes')
