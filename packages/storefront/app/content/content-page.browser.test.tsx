@@ -120,7 +120,7 @@ test('[FORM-09] [FORM-12] a booking in the page offers the days the first branch
 })
 
 test('the last band of a page reaches down to the footer', async () => {
-  await openStored('custom_site', [givenSection('sectionLabel', { text: 'Gut leben.', color: 'green' })])
+  await openStored('custom_site', [givenSection('sectionLabel', { text: lines(40), color: 'green' })])
   const band = document.querySelector('main > section:last-child')?.getBoundingClientRect()
   expect(band?.bottom).toBeCloseTo(page.getByRole('contentinfo').element().getBoundingClientRect().top, 0)
 })
