@@ -9,6 +9,10 @@ const fonts = join(
   'files',
 )
 
+/** Menus, choices, hints and dialogs: what opens over a page, and what it is made of. A list is there before them. */
+const overlays =
+  /@floating-ui|react-remove-scroll|node_modules\/(use-sidecar|react-style-singleton|use-callback-ref|get-nonce)|use-focus-trap|core\/esm\/utils\/Floating|components\/(?:Combobox\/(?!ComboboxChevron|get-parsed|Combobox\.module)|(?:Select|Popover|ScrollArea|Tooltip|Modal|ModalBase|Radio|FocusTrap|Overlay|FloatingIndicator|Table)\/)|crud\/reference-select/
+
 export default defineConfig({
   base: '/backend/',
   plugins: [leaveOutSchemas, react()],
@@ -21,7 +25,20 @@ export default defineConfig({
     rolldownOptions: {
       // what most screens share in one file: it packs better than dozens of small ones, and nothing that only some of
       // them need ends up in what everybody loads; the number is the one that makes the first list lightest
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 30 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'overlays',
+              test: overlays,
+              minShareCount: 10,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            { name: 'shared', minShareCount: 30 },
+          ],
+        },
+      },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text } from '@mantine/core'
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import type { ListState } from './list-state.ts'
 import { lastPage, pageSizes } from './list-state.ts'
 
@@ -10,12 +10,11 @@ export function ListPaging({ state, total }: { state: ListState; total: number }
   return (
     <Group justify="space-between" p="md">
       <Group gap="xs">
-        <Select
+        <NativeSelect
           aria-label="Einträge pro Seite"
           data={pageSizes.map((size) => ({ value: String(size), label: `${size} pro Seite` }))}
           value={String(limit)}
-          onChange={(value) => state.setLimit(Number(value))}
-          allowDeselect={false}
+          onChange={(event) => state.setLimit(Number(event.currentTarget.value))}
           w={150}
         />
         <Text size="sm" c="dimmed" className="tabular">

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowsSort,
@@ -80,8 +80,12 @@ export function ListTable(props: Props) {
     )
   }
   return (
-    <Table.ScrollContainer minWidth={Math.min(900, 160 + columns.length * 120)} type="native">
-      <table className={`${tableStyles['table']} ${styles['table']}`} data-stale={isStale || undefined}>
+    <div className={styles['scroll']}>
+      <table
+        className={`${tableStyles['table']} ${styles['table']}`}
+        style={{ minInlineSize: Math.min(900, 160 + columns.length * 120) }}
+        data-stale={isStale || undefined}
+      >
         <caption className="visually-hidden">{areaName(entity)}</caption>
         <thead>
           <tr>
@@ -111,7 +115,7 @@ export function ListTable(props: Props) {
               ))}
         </tbody>
       </table>
-    </Table.ScrollContainer>
+    </div>
   )
 }
 

@@ -1,24 +1,20 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, Stack, Tooltip } from '@mantine/core'
-import { IconColumns, IconDownload, IconFilter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { isSameJson, localDateOf } from '@theke/domain/values'
-import { memo, useState } from 'react'
-import { queryClient } from '../api.ts'
+import { isSameJson } from '@theke/domain/values'
+import { lazy, memo, Suspense, useState } from 'react'
 import { areaName } from '../nav-labels.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import type { Column } from './columns.ts'
-import { availableColumns, valueAt } from './columns.ts'
-import { csvOf, downloadText } from './csv.ts'
 import { ListFilters } from './list-filters.tsx'
 import type { ListState } from './list-state.ts'
 import { filterNames } from './list-state.ts'
 import styles from './list-toolbar.module.css'
-import { pageQuery } from './records.ts'
-import { loadTitles } from './titles.ts'
-import { valueText } from './value-text.ts'
 
-type Props = {
+// a list can be read before its tools are there, and they bring all that opens over a page
+const ListTools = lazy(() => import('./list-tools.tsx'))
+
+export type ListToolbarProps = {
   entity: AnyEntity
   state: ListState
   columns: readonly Column[]
@@ -26,7 +22,12 @@ type Props = {
 }
 
 /** What it shows of a list does not change with the page, and its filters are many. */
-export const ListToolbar = memo(function ListToolbar({ entity, state, columns, onColumns }: Props) {
+export const ListToolbar = memo(function ListToolbar({
+  entity,
+  state,
+  columns,
+  onColumns,
+}: ListToolbarProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Group p="md" gap="xs" justify="flex-end" align="start">
@@ -60,84 +61,23 @@ export const ListToolbar = memo(function ListToolbar({ entity, state, columns, o
             Filter
           </Button>
         )}
-        <ColumnChoice entity={entity} columns={columns} onColumns={onColumns} />
-        <ExportButton entity={entity} state={state} columns={columns} />
+        <Suspense fallback={<Skeleton width={76} height={36} />}>
+          <ListTools entity={entity} state={state} columns={columns} onColumns={onColumns} />
+        </Suspense>
       </Group>
     </Group>
   )
 }, isSameBar)
 
-function isSameBar({ state: before, ...known }: Props, { state: next, ...now }: Props): boolean {
+function isSameBar(
+  { state: before, ...known }: ListToolbarProps,
+  { state: next, ...now }: ListToolbarProps,
+): boolean {
   return (
     known.entity === now.entity &&
     known.columns === now.columns &&
     before.search === next.search &&
     before.sort === next.sort &&
     isSameJson(before.filters, next.filters)
-  )
-}
-
-function ColumnChoice({ entity, columns, onColumns }: Pick<Props, 'entity' | 'columns' | 'onColumns'>) {
-  const shown = columns.map(({ name }) => name)
-  const toggle = (name: string) =>
-    onColumns(shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name])
-  return (
-    <Popover position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Tooltip label="Spalten wählen">
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Spalten wählen">
-            <IconColumns size={20} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <ScrollArea.Autosize mah={360}>
-          <Stack gap="xs" p={4}>
-            {availableColumns(entity).map(({ name, label }) => (
-              <Checkbox
-                key={name}
-                label={label}
-                checked={shown.includes(name)}
-                disabled={shown.length === 1 && shown[0] === name}
-                onChange={() => toggle(name)}
-              />
-            ))}
-          </Stack>
-        </ScrollArea.Autosize>
-        <Button variant="subtle" size="xs" mt="xs" onClick={() => onColumns(undefined)}>
-          Wie ursprünglich
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-/** Everything that fits the filters, not only this page, in the shown columns. */
-function ExportButton({ entity, state, columns }: Pick<Props, 'entity' | 'state' | 'columns'>) {
-  const { page: _page, limit: _limit, ...params } = state.params
-  const exporting = useMutation({
-    mutationFn: async () => {
-      const { data } = await queryClient.fetchQuery(pageQuery(entity.path, params))
-      const titles = await loadTitles(columns, data)
-      const rows = data.map((record) =>
-        columns.map(({ name, field }) => valueText(field, valueAt(record, name), titles)),
-      )
-      const header = columns.map(({ label }) => label)
-      downloadText(`${entity.path}-${localDateOf(Date.now())}.csv`, csvOf(header, rows))
-    },
-  })
-  return (
-    <Tooltip label="Als CSV exportieren">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Als CSV exportieren"
-        loading={exporting.isPending}
-        onClick={() => exporting.mutate()}
-      >
-        <IconDownload size={20} />
-      </ActionIcon>
-    </Tooltip>
   )
 }

@@ -3,14 +3,13 @@ import { messages } from '@theke/contract/texts.de'
 import { referenceText } from '@theke/domain/pricing'
 import { isUnit } from '@theke/domain/quantity'
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../../api.ts'
 import type { Cell, CellProps } from '../../crud/cells.tsx'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf, loadRecord, titleOf, updateRecord } from '../../crud/records.ts'
 import { valueText } from '../../crud/value-text.ts'
 import type { Reference } from '../../crud/reference-select.tsx'
-import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { createStore } from '@theke/ui/store.ts'
 import { confirmAction } from '../../ui/confirm.ts'
 import { formatDecimal, parseDecimal } from '../../ui/german-input.ts'
@@ -18,6 +17,10 @@ import { currencySign, moneyText } from '../../ui/money-text.ts'
 import { useParsedText } from '../../ui/parsed-input.tsx'
 import { PlainSwitch } from '../../ui/plain-controls.tsx'
 import styles from './inline-cells.module.css'
+
+const ReferenceSelect = lazy(async () => ({
+  default: (await import('../../crud/reference-select.tsx')).ReferenceSelect,
+}))
 
 /** Saves of one row wait for each other: each works on what the one before has stored. */
 const running = new Map<number, Promise<unknown>>()
@@ -179,18 +182,20 @@ export function CategoryCell(props: CellProps) {
     )
   }
   return (
-    <ReferenceSelect
-      path="categories"
-      aria-label={`Kategorie von ${nameOf(record)}`}
-      value={value}
-      onChange={(category) => {
-        setOpen(false)
-        void save(category)
-      }}
-      onBlur={() => setOpen(false)}
-      autoFocus
-      defaultDropdownOpened
-      w={190}
-    />
+    <Suspense fallback={shown}>
+      <ReferenceSelect
+        path="categories"
+        aria-label={`Kategorie von ${nameOf(record)}`}
+        value={value}
+        onChange={(category) => {
+          setOpen(false)
+          void save(category)
+        }}
+        onBlur={() => setOpen(false)}
+        autoFocus
+        defaultDropdownOpened
+        w={190}
+      />
+    </Suspense>
   )
 }
