@@ -32,12 +32,13 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { anyEntities } from '@theke/contract/entities/registry'
+import { rightsIn } from '@theke/domain/permissions'
 import type { Area, AreaGroup, Icon } from './feature.ts'
 import { areaGroups } from './feature.ts'
 import { features } from './features.ts'
 import { navLabels } from './nav-labels.ts'
 import type { Person } from './use-me.ts'
-import { mayUse } from './use-me.ts'
+import { canUse, mayUse } from './use-me.ts'
 
 /** Where the generated areas stand; their names are the labels of the entities (OPEN-148). */
 const places: Readonly<Record<string, [group: AreaGroup, icon: Icon]>> = {
@@ -75,7 +76,8 @@ const places: Readonly<Record<string, [group: AreaGroup, icon: Icon]>> = {
 
 const generated: Area[] = Object.values(anyEntities).map(({ path, label, access }) => {
   const [group, icon] = places[path] ?? (['System', IconSitemap] as const)
-  return { path, label: label.many, group, icon, access: access.read }
+  const right = [...rightsIn(access.right), ...rightsIn(access.readRight)]
+  return { path, label: label.many, group, icon, access: access.read, right }
 })
 
 const order = Object.keys(places)
@@ -91,11 +93,13 @@ export const areas: readonly Area[] = [
   })
   .toSorted((one, other) => areaGroups.indexOf(one.group) - areaGroups.indexOf(other.group))
 
-export const areasFor = (person: Person) => areas.filter(({ access }) => mayUse(person, access))
+const mayOpen = (person: Person, { access, right }: Area) => mayUse(person, access) || canUse(person, right)
+
+export const areasFor = (person: Person) => areas.filter((area) => mayOpen(person, area))
 
 /** Whether the area of an address is closed to a person; what is no area is left to its route. */
 export function isClosedTo(person: Person, pathname: string): boolean {
   const [first] = pathname.split('/').filter(Boolean)
   const area = areas.find(({ path }) => path === first)
-  return area !== undefined && !mayUse(person, area.access)
+  return area !== undefined && !mayOpen(person, area)
 }

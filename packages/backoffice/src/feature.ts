@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { Level } from '@theke/contract/entity/define-entity'
+import type { RightChoice } from '@theke/domain/permissions'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { RecordTab } from './crud/crud-extensions.ts'
@@ -31,6 +32,8 @@ export type Area = {
   icon: Icon
   /** Who may use it. */
   access: Level
+  /** With one of these rights others may use it too. */
+  right?: RightChoice
   /** How many things there wait for somebody; shown beside the name. */
   waiting?: Store<number>
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@theke/contract/calls/auth'
 import { getMe } from '@theke/contract/calls/auth'
 import type { AnyEntity, Level } from '@theke/contract/entity/define-entity'
-import type { Right } from '@theke/domain/permissions'
+import { isShopWide, type Right, type RightChoice, rightsIn } from '@theke/domain/permissions'
 import { createContext, useContext } from 'react'
 import { api, queryClient } from './api.ts'
 
@@ -36,9 +36,15 @@ export function useMe(): Person {
 export const mayUse = ({ isAdmin, isEmployee }: Person, level: Level | undefined) =>
   level === 'admin' ? isAdmin : isEmployee
 
-/** Whether a permission set gives a person a right somewhere; administrators have all of them everywhere. */
-export const holdsAnywhere = ({ isAdmin, rights }: Person, right: Right) =>
-  isAdmin || (rights[right] ?? []).length > 0
+/** Whether a person can use one of some rights at all; administrators have all of them everywhere. */
+export const canUse = ({ isAdmin, rights, shopRights }: Person, choice: RightChoice | undefined) =>
+  isAdmin ||
+  rightsIn(choice).some((right) =>
+    isShopWide(right) ? shopRights.includes(right) : (rights[right] ?? []).length > 0,
+  )
+
+const holdsIn = ({ rights }: Person, right: Right, branch: number) =>
+  isShopWide(right) || (rights[right] ?? []).includes(branch)
 
 /** Whether a person may create records of an entity, or change and delete the given one. */
 export function mayWrite(
@@ -47,8 +53,8 @@ export function mayWrite(
   record?: Readonly<Record<string, unknown>>,
 ): boolean {
   if (person.isAdmin) return true
-  if (!access.right || !scope?.branch) return false
-  if (!record) return holdsAnywhere(person, access.right)
+  if (!canUse(person, access.right)) return false
+  if (!record || !scope?.branch) return true
   const branch = record[scope.branch] as { id: number } | null | undefined
-  return branch ? (person.rights[access.right] ?? []).includes(branch.id) : false
+  return branch ? rightsIn(access.right).some((right) => holdsIn(person, right, branch.id)) : false
 }

@@ -7,7 +7,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
-import { mayUse, mayWrite, useMe } from '../use-me.ts'
+import { canUse, mayUse, mayWrite, type Person, useMe } from '../use-me.ts'
 import { fieldAt } from './columns.ts'
 import { CrudExtensionsContext } from './crud-extensions.ts'
 import type { EntityEditProps } from './entity-edit.tsx'
@@ -107,7 +107,7 @@ export function EntityForm({
   const isWritable = mayWrite(me, entity, stored)
   const granted = entity.access.employeeWrites ?? []
   const isReadOnly = (name: string) =>
-    (!isWritable && !granted.includes(name.split('.')[0] ?? '')) || (!me.isAdmin && namesClosed(entity, name))
+    (!isWritable && !granted.includes(name.split('.')[0] ?? '')) || namesClosed(me, entity, name)
   const shownTabs: FormTab[] = [
     ...sections.map((section) => ({
       label: section.label,
@@ -219,11 +219,12 @@ export function EntityForm({
 }
 
 /** Fields that name what only administrators may see; others leave them as they are. */
-function namesClosed(entity: AnyEntity, name: string): boolean {
+function namesClosed(me: Person, entity: AnyEntity, name: string): boolean {
   const field = fieldAt(entity, name)
   const target =
     field?.kind === 'files' || field?.kind === 'file' ? 'uploads' : field && 'to' in field && field.to
-  return typeof target === 'string' && anyEntities[target]?.access.read === 'admin'
+  const access = typeof target === 'string' ? anyEntities[target]?.access : undefined
+  return access?.read === 'admin' && !canUse(me, access.right)
 }
 
 const isAt = (field: string, name: string) =>

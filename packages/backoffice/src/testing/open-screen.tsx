@@ -30,6 +30,7 @@ export const admin: Me = {
   roles: ['ROLE_ADMIN'],
   branches: [],
   rights: {},
+  shopRights: [],
   sessionEndsAt: '2099-01-01T00:00:00.000Z',
   hasSecondFactor: false,
 }

@@ -1,4 +1,4 @@
-import type { Right } from '@theke/domain/permissions'
+import type { RightChoice } from '@theke/domain/permissions'
 import type { z } from 'zod'
 import type { ErrorCode } from './error-codes.ts'
 
@@ -50,7 +50,7 @@ export type Call<
   readonly path: `/${string}`
   readonly policy: Policy
   /** With this right in some branch employees make a call for administrators too; its handler keeps to those branches. */
-  readonly right?: Right
+  readonly right?: RightChoice
   readonly params: Params
   /** Declared names; any other one is answered with 400. Without it the query of the address is not looked at. */
   readonly query: Query

@@ -1,3 +1,4 @@
+import { rightsIn } from '@theke/domain/permissions'
 import { z } from 'zod'
 import type { AnyEntity } from '../entity/define-entity.ts'
 import { failures } from '../texts.de.ts'
@@ -61,6 +62,12 @@ export function entityCalls(entity: AnyEntity) {
     z.record(z.string(), z.unknown()).meta({ component: `${componentOf(entity)}Input` }),
   )
   const params = { id: recordId }
+  const readers = access.read === 'admin' ? [...rightsIn(access.right), ...rightsIn(access.readRight)] : []
+  const reading = {
+    policy: access.read,
+    ...(readers.length > 0 ? { right: readers } : {}),
+    entity: path,
+  } as const
   const changing = {
     policy: 'admin',
     ...(access.right ? { right: access.right } : {}),
@@ -69,10 +76,9 @@ export function entityCalls(entity: AnyEntity) {
   } as const
   return {
     list: defineCall({
+      ...reading,
       method: 'GET',
       path: `/${path}`,
-      policy: access.read,
-      entity: path,
       query: listQuery(entity),
       answer: z.array(answer),
       meta: pageMeta.optional(),
@@ -80,10 +86,9 @@ export function entityCalls(entity: AnyEntity) {
       summary: `List of ${path}`,
     }),
     get: defineCall({
+      ...reading,
       method: 'GET',
       path: `/${path}/:id`,
-      policy: access.read,
-      entity: path,
       params,
       answer,
       failure: failures.load(label.one),

@@ -17,6 +17,8 @@ const me = z.looseObject({
   branches: z.array(z.object({ id: z.int() })),
   /** In which branches permission sets give which right. */
   rights: z.record(z.string(), z.array(z.int())),
+  /** Rights about what all branches share, held in every branch. */
+  shopRights: z.array(z.string()),
   /** The instant after which the password is asked for again, however busy the person is. */
   sessionEndsAt: z.string(),
   hasSecondFactor: z.boolean(),

@@ -97,7 +97,12 @@ const wireDevice = wireRecord.extend({
 })
 export type WireDevice = z.output<typeof wireDevice>
 
-const ofDevice = { policy: 'admin', entity: 'devices', params: { id: recordId } } as const
+const ofDevice = {
+  policy: 'admin',
+  right: 'devices.manage',
+  entity: 'devices',
+  params: { id: recordId },
+} as const
 
 /** One device, by the generated call. */
 export const getDevice = { ...entityCalls(device).get, answer: wireDevice }

@@ -64,6 +64,7 @@ export const listLogs = defineCall({
   method: 'GET',
   path: '/logs',
   policy: 'admin',
+  right: 'logs.view',
   query: {
     after: recordId.optional(),
     limit: wholeNumber(1, 200).optional(),
@@ -82,6 +83,7 @@ export const exportLogs = defineCall({
   method: 'GET',
   path: '/logs/export',
   policy: 'admin',
+  right: 'logs.view',
   query: filters,
   answer: rawAnswer('text/csv'),
   failure: failures.list('Logs'),
@@ -92,6 +94,7 @@ export const getLog = defineCall({
   method: 'GET',
   path: '/logs/:id',
   policy: 'admin',
+  right: 'logs.view',
   params: { id: recordId },
   answer: logEntry,
   failure: failures.load('Log-Eintrag'),

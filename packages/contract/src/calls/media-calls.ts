@@ -17,16 +17,19 @@ function mediaCalls(entity: typeof image | typeof upload) {
   const generated = entityCalls(entity)
   const { list, get, create, update, remove } = generated
   const file = { body: multipart, maxBody: jsonLimit } as const
+  const { right: _right, ...sending } = create
   return {
     list,
     get,
-    create: { ...create, ...file, policy: entity === upload ? ('public' as const) : create.policy },
+    // guests send files with an order
+    create: entity === upload ? { ...sending, ...file, policy: 'public' as const } : { ...create, ...file },
     update: { ...update, ...file },
     remove,
     unused: defineCall({
       method: 'GET',
       path: `/${entity.path}/unused`,
-      policy: entity.access.read,
+      policy: list.policy,
+      ...(list.right ? { right: list.right } : {}),
       entity: entity.path,
       query: listQuery(entity),
       answer: list.answer,
@@ -37,7 +40,8 @@ function mediaCalls(entity: typeof image | typeof upload) {
     uses: defineCall({
       method: 'GET',
       path: `/${entity.path}/:id/uses`,
-      policy: entity.access.read,
+      policy: list.policy,
+      ...(list.right ? { right: list.right } : {}),
       entity: entity.path,
       params: { id: recordId },
       answer: z.array(recordUse),

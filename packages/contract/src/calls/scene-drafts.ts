@@ -14,7 +14,13 @@ const editedScene = z.object({
 export type EditedScene = z.output<typeof editedScene>
 export type SceneDraft = NonNullable<EditedScene['draft']>
 
-const ofScene = { policy: 'admin', entity: 'scenes', params: { id: recordId }, answer: editedScene } as const
+const ofScene = {
+  policy: 'admin',
+  right: 'signage.edit',
+  entity: 'scenes',
+  params: { id: recordId },
+  answer: editedScene,
+} as const
 /** Fields as they travel, with the revision that they were changed from. */
 const values = namedBody('values', z.record(z.string(), z.unknown()))
 

@@ -86,6 +86,7 @@ export const listSceneUses = defineCall({
   method: 'GET',
   path: '/scenes/:id/uses',
   policy: 'admin',
+  right: 'signage.edit',
   entity: 'scenes',
   params: { id: recordId },
   answer: z.array(recordUse),
@@ -97,6 +98,7 @@ export const previewScene = defineCall({
   method: 'POST',
   path: '/scenes/preview',
   policy: 'admin',
+  right: 'signage.edit',
   entity: 'scenes',
   /** The values of the form, as they would be stored. */
   body: namedBody('values', z.record(z.string(), z.unknown())),

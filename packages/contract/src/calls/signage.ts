@@ -80,6 +80,8 @@ export type WireTv = z.output<typeof tv>
 
 const { path } = digitalSignageDevice
 const change = { policy: 'admin', entity: path, params: { id: recordId }, answer: tv } as const
+const commanding = { ...change, right: 'signage.command' } as const
+const pairing = { ...change, right: 'devices.manage' } as const
 
 /** All TVs, by the generated call. */
 export const listTvs = { ...entityCalls(digitalSignageDevice).list, answer: z.array(tv) }
@@ -88,7 +90,7 @@ export const listTvs = { ...entityCalls(digitalSignageDevice).list, answer: z.ar
 export const getTv = { ...entityCalls(digitalSignageDevice).get, answer: tv }
 
 export const sendTvCommand = defineCall({
-  ...change,
+  ...commanding,
   method: 'POST',
   path: '/digital-signage-devices/:id/command',
   body: tvCommandBody,
@@ -98,7 +100,7 @@ export const sendTvCommand = defineCall({
 })
 
 export const abortTvCommand = defineCall({
-  ...change,
+  ...commanding,
   method: 'POST',
   path: '/digital-signage-devices/:id/command/abort',
   errors: ['conflict'],
@@ -107,7 +109,7 @@ export const abortTvCommand = defineCall({
 })
 
 export const pairTv = defineCall({
-  ...change,
+  ...pairing,
   method: 'POST',
   path: '/digital-signage-devices/:id/pairing',
   body: pairingBody,
@@ -116,7 +118,7 @@ export const pairTv = defineCall({
 })
 
 export const unpairTv = defineCall({
-  ...change,
+  ...pairing,
   method: 'DELETE',
   path: '/digital-signage-devices/:id/pairing',
   failure: pairingTexts.endFailed,

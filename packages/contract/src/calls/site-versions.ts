@@ -17,6 +17,7 @@ export const listSiteVersions = defineCall({
   method: 'GET',
   path: '/sites/:id/versions',
   policy: 'admin',
+  right: 'content.edit',
   params: { id: recordId },
   answer: z.array(siteVersion),
   failure: failures.list('Fassungen'),
@@ -27,6 +28,7 @@ export const getSiteVersion = defineCall({
   method: 'GET',
   path: '/sites/:id/versions/:revision',
   policy: 'admin',
+  right: 'content.edit',
   params: { id: recordId, revision: recordId },
   /** The fields of the page as they travel. */
   answer: z.record(z.string(), z.unknown()),

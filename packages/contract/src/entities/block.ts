@@ -37,7 +37,7 @@ const content = {
 export const block = defineEntity({
   path: 'blocks',
   label: { one: 'Inhalt', many: 'Inhalte' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'content.edit' },
   publicWhen: ['isPublic'],
   fields: {
     identifier: text({ label: 'Kennung', required: true, unique: true, max: 64 }),

@@ -4,7 +4,7 @@ import { boolean, image, openingHours, text } from '../entity/fields.ts'
 export const category = defineEntity({
   path: 'categories',
   label: { one: 'Kategorie', many: 'Kategorien' },
-  access: { read: 'public', write: 'admin' },
+  access: { read: 'public', write: 'admin', right: 'catalogue.edit' },
   publicWhen: ['isEnabled'],
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),

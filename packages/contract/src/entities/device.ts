@@ -137,7 +137,7 @@ const screen = {
 export const device = defineEntity({
   path: 'devices',
   label: { one: 'Gerät', many: 'Geräte' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'devices.manage' },
   scope: { branch: 'branch' },
   fields: {
     identifier: text({ label: 'Kennung', required: true, unique: true, max: 64 }),

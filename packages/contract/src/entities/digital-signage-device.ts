@@ -30,7 +30,7 @@ const states = {
 export const digitalSignageDevice = defineEntity({
   path: 'digital-signage-devices',
   label: { one: 'TV', many: 'TVs' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'devices.manage', readRight: 'signage.command' },
   scope: { branch: 'branch' },
   fields: {
     identifier: text({ label: 'Kennung', required: true, unique: true, max: 64 }),

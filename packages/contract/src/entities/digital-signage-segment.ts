@@ -14,7 +14,7 @@ import {
 export const digitalSignageSegment = defineEntity({
   path: 'digital-signage-segments',
   label: { one: 'Filmsequenz', many: 'Filmsequenzen' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'signage.edit' },
   fields: {
     name: text({ label: 'Name', required: true, max: 160 }),
     type: choice({

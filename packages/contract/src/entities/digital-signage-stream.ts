@@ -14,7 +14,7 @@ import {
 export const digitalSignageStream = defineEntity({
   path: 'digital-signage-streams',
   label: { one: 'Stream', many: 'Streams' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'signage.edit' },
   fields: {
     name: text({ label: 'Name', required: true, max: 160 }),
     identifier: text({ label: 'Kennung', unique: true, max: 64 }),

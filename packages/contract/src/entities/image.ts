@@ -5,7 +5,7 @@ import { group, number, text } from '../entity/fields.ts'
 export const image = defineEntity({
   path: 'images',
   label: { one: 'Bild', many: 'Bilder' },
-  access: { read: 'employee', write: 'admin' },
+  access: { read: 'employee', write: 'admin', right: ['catalogue.edit', 'content.edit', 'signage.edit'] },
   ownRoutes: ['create', 'update', 'delete'],
   fields: {
     name: text({ label: 'Dateiname', max: 200 }),

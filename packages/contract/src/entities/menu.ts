@@ -4,7 +4,7 @@ import { dateTime, list, reference, references, text } from '../entity/fields.ts
 export const menu = defineEntity({
   path: 'menus',
   label: { one: 'Menü', many: 'Menüs' },
-  access: { read: 'public', write: 'admin' },
+  access: { read: 'public', write: 'admin', right: 'catalogue.edit' },
   fields: {
     name: text({ label: 'Name', required: true, max: 120 }),
     availableFrom: dateTime({

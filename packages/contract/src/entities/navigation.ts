@@ -8,7 +8,7 @@ import { json, text } from '../entity/fields.ts'
 export const navigation = defineEntity({
   path: 'navigations',
   label: { one: 'Navigation', many: 'Navigationen' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'content.edit' },
   fields: {
     identifier: text({ label: 'Kennung', required: true, unique: true, max: 64, input: 'navigationPlace' }),
     items: json({ label: 'Einträge', input: 'navigationItems' }),

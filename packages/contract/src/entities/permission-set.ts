@@ -1,8 +1,8 @@
-import { rightNames, rights, type Right } from '@theke/domain/permissions'
+import { addedRights, rights, type Right } from '@theke/domain/permissions'
 import { defineEntity } from '../entity/define-entity.ts'
 import { multiChoice, text, textarea } from '../entity/fields.ts'
 
-const labels = Object.fromEntries(rightNames.map((name) => [name, rights[name].label])) as Record<
+const labels = Object.fromEntries(addedRights.map((name) => [name, rights[name].label])) as Record<
   Right,
   string
 >

@@ -109,7 +109,7 @@ const content = {
 export const product = defineEntity({
   path: 'products',
   label: { one: 'Produkt', many: 'Produkte' },
-  access: { read: 'public', write: 'admin' },
+  access: { read: 'public', write: 'admin', right: 'catalogue.edit' },
   publicWhen: ['isEnabled', 'isPublic'],
   hidesMoneyWhen: 'isPriceHidden',
   archives: true,

@@ -4,7 +4,7 @@ import { choice, path, text } from '../entity/fields.ts'
 export const redirect = defineEntity({
   path: 'redirects',
   label: { one: 'Redirect', many: 'Redirects' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'content.edit' },
   fields: {
     path: path({ label: 'Pfad', required: true, unique: true }),
     target: text({

@@ -32,7 +32,7 @@ export const sceneBlocks = [
 export const scene = defineEntity({
   path: 'scenes',
   label: { one: 'Szene', many: 'Szenen' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'signage.edit' },
   publicWhen: ['isPublic'],
   fields: {
     name: text({ label: 'Name', required: true, max: 160 }),

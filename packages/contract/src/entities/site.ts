@@ -4,7 +4,7 @@ import { blocks, boolean, choice, dateTime, group, path, richText, text, textare
 export const site = defineEntity({
   path: 'sites',
   label: { one: 'Seite', many: 'Seiten' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'content.edit' },
   publicWhen: ['isPublic'],
   fields: {
     name: text({ label: 'Name', required: true, max: 160 }),

@@ -5,7 +5,7 @@ import { number, reference, text } from '../entity/fields.ts'
 export const upload = defineEntity({
   path: 'uploads',
   label: { one: 'Upload', many: 'Uploads' },
-  access: { read: 'admin', write: 'admin' },
+  access: { read: 'admin', write: 'admin', right: 'content.edit' },
   ownRoutes: ['create', 'update', 'delete'],
   fields: {
     name: text({ label: 'Dateiname', max: 200 }),

@@ -1,4 +1,5 @@
-import type { Right } from '@theke/domain/permissions'
+import { isShopWide, rightsIn } from '@theke/domain/permissions'
+import type { RightChoice } from '@theke/domain/permissions'
 import type { Field, Fields, ValuesOf } from './field.ts'
 
 export type Level = 'public' | 'employee' | 'admin'
@@ -8,8 +9,13 @@ export type Access = {
   write: 'admin'
   /** Fields an employee may change in records of the own branches or person (OPEN-140). */
   employeeWrites?: readonly string[]
-  /** With this right employees create, change and delete the records of the branches in which they hold it. */
-  right?: Right
+  /**
+   * With this right employees read, create, change and delete the records of the branches in which they hold it; records
+   * that belong to no branch with a right for the whole shop.
+   */
+  right?: RightChoice
+  /** With these they only read them, where that is for administrators. */
+  readRight?: RightChoice
   /** A change asks for the password again when it was last entered more than half an hour ago. */
   needsPassword?: true
 }
@@ -64,7 +70,9 @@ export type RecordOf<E extends { fields: Fields }> = RecordBase & ValuesOf<E['fi
 /** Checks what types cannot (names that point to fields) and returns the definition unchanged. */
 export function defineEntity<const E extends AnyEntity>(entity: E): E {
   const { fields, path } = entity
-  if (entity.access.right && !entity.scope?.branch) throw new Error(`${path}: a right needs scope.branch`)
+  const isWide = rightsIn(entity.access.right).some(isShopWide)
+  if (entity.access.right && isWide === Boolean(entity.scope?.branch))
+    throw new Error(`${path}: a right needs scope.branch, or is for the whole shop`)
   const own = [
     entity.title,
     ...entity.list,

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heldRights, isLed, rightNames, sentencesOf } from './rights.ts'
+import {
+  addedRights,
+  canUseRight,
+  employeeMay,
+  heldRights,
+  isLed,
+  rightNames,
+  rights,
+  sentencesOf,
+} from './rights.ts'
 
 const employee = { isEmployee: true, branches: [1, 2] }
 
@@ -34,7 +43,8 @@ describe('heldRights', () => {
       { 'staff.plan': [2, 1] },
     ],
   ])('%s', (_, person, grants, held) => {
-    expect(heldRights(person, grants)).toEqual(held)
+    const base = { 'orders.handle': [1, 2], 'staff.own': [1, 2] }
+    expect(heldRights(person, grants)).toEqual(person.isEmployee ? { ...base, ...held } : held)
   })
 
   test('a right is never held outside of the own branches', () => {
@@ -64,4 +74,24 @@ test('a set is read as sentences, in one order', () => {
     'darf Tische anlegen, umbenennen und löschen',
     'darf Umsatz und Statistik der Filiale sehen',
   ])
+  expect(sentencesOf(['config.edit', 'orders.handle'])).toEqual([
+    'darf die Konfiguration des Shops sehen und ändern (für alle Filialen gemeinsam; gilt, wenn das Recht in jeder Filiale zugeteilt ist)',
+  ])
+})
+
+test.each([
+  [{ 'tables.edit': [1] }, 'tables.edit', [1, 2], true], // records of a branch: one branch is enough
+  [{ 'config.edit': [1] }, 'config.edit', [1, 2], false], // shared by all branches: not with one of two
+  [{ 'config.edit': [2, 1] }, 'config.edit', [1, 2], true],
+  [{ 'config.edit': [1] }, 'config.edit', [1], true], // the only branch is every branch
+  [{ 'config.edit': [] }, 'config.edit', [], false],
+  [{}, 'logs.view', [], false],
+] as const)('with %j the right %s can be used in a shop of %j: %s', (held, right, all, expected) => {
+  expect(canUseRight(held, right, all)).toBe(expected)
+})
+
+test('every right is said in words, and what all employees have is not given by a set', () => {
+  for (const name of rightNames) expect(rights[name].sentence).toMatch(/^darf /)
+  expect(rightNames.filter((name) => !addedRights.includes(name))).toEqual(['orders.handle', 'staff.own'])
+  expect(employeeMay.join()).toMatch(/Bestellungen der eigenen Filialen.*eigenen Zeiten/)
 })

@@ -2,7 +2,8 @@ import { anyEntities } from '@theke/contract/entities/registry'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { messages } from '@theke/contract/texts.de'
 import { forbidden } from '../platform/errors.ts'
-import { holds, type Viewer } from '../platform/viewer.ts'
+import { isShopWide, rightsIn } from '@theke/domain/permissions'
+import { canUse, holds, type Viewer } from '../platform/viewer.ts'
 import type { Values } from './codec.ts'
 import { referencesIn } from './codec.ts'
 
@@ -10,7 +11,14 @@ import { referencesIn } from './codec.ts'
 export const branchOf = ({ scope }: AnyEntity, values: Values) =>
   (values[scope?.branch ?? ''] as number | null | undefined) ?? null
 
-const isClosed = (target: string) => anyEntities[target]?.access.read === 'admin'
+const isClosed = (target: string, viewer: Viewer) => {
+  const { access } = anyEntities[target] ?? {}
+  return access?.read === 'admin' && !canUse(viewer, access.right)
+}
+
+/** Whether a viewer may change what belongs to a branch, or to the whole shop. */
+export const mayChange = ({ access: { right } }: AnyEntity, viewer: Viewer, branch: number | null) =>
+  rightsIn(right).some((one) => (isShopWide(one) ? canUse(viewer, one) : holds(viewer, one, branch)))
 
 /**
  * A right lets its holder write records of the branches in which it is held: before and after the change, and without
@@ -25,11 +33,11 @@ export function refuseBeyondRight(
   const { access, scope, fields } = entity
   if (viewer.isAdmin || !access.right) return
   const branches = [...(before ? [before] : []), { ...before, ...values }].map((one) => branchOf(entity, one))
-  if (!branches.every((branch) => holds(viewer, access.right!, branch)))
+  if (!branches.every((branch) => mayChange(entity, viewer, branch)))
     throw forbidden(messages.forbidden, scope?.branch)
   const known = new Set([...referencesIn(fields, before ?? {})].map(({ target, id }) => `${target}:${id}`))
   const foreign = [...referencesIn(fields, values)].find(
-    ({ target, id }) => isClosed(target) && !known.has(`${target}:${id}`),
+    ({ target, id }) => isClosed(target, viewer) && !known.has(`${target}:${id}`),
   )
   if (foreign) throw forbidden(messages.forbidden, foreign.field)
 }

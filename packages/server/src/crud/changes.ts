@@ -6,14 +6,14 @@ import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import { conflict, forbidden, invalid, malformed, sqlState, staleRevision } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { holds, holdsAnywhere, type Viewer } from '../platform/viewer.ts'
+import { canUse, type Viewer } from '../platform/viewer.ts'
 import { titleOf, writeAudit } from './audit.ts'
 import type { Values } from './codec.ts'
 import { referencesIn, toStored } from './codec.ts'
 import { tableOf } from './entity-table.ts'
 import type { Change } from './change.ts'
 import { announce } from './change.ts'
-import { branchOf, refuseBeyondRight } from './branch-rights.ts'
+import { branchOf, mayChange, refuseBeyondRight } from './branch-rights.ts'
 import { deletedRecords } from './deleted-records-table.ts'
 import { decodeRow, existingIds, requireRecord } from './records.ts'
 import { releaseRecord } from './release.ts'
@@ -116,11 +116,11 @@ export async function updateRecord(
   const { tx, viewer, hooks } = change
   const values = parse(entity, 'update', body)
   const { right } = entity.access
-  const mayMore = right !== undefined && holdsAnywhere(viewer, right)
+  const mayMore = canUse(viewer, right)
   if (!mayMore) refuseForeignFields(entity, body, viewer)
   const { revision } = body as { revision?: unknown }
   const before = await requireRecord(tx, entity, id, viewer, hooks, 'update')
-  if (mayMore && holds(viewer, right, branchOf(entity, before)))
+  if (mayMore && (viewer.isAdmin || mayChange(entity, viewer, branchOf(entity, before))))
     refuseBeyondRight(entity, before, values, viewer)
   else refuseForeignFields(entity, body, viewer)
   if (revision !== undefined && revision !== before['revision'])

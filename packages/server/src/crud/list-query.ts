@@ -2,10 +2,11 @@ import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { fieldAt } from '@theke/contract/entity/define-entity'
 import type { Field } from '@theke/contract/entity/field'
 import { messages } from '@theke/contract/texts.de'
+import { rightsIn } from '@theke/domain/permissions'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { malformed } from '../platform/errors.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { branchesWithAny, canUse, type Viewer } from '../platform/viewer.ts'
 import { referenceKey } from './codec.ts'
 import type { EntityTable } from './entity-table.ts'
 import { tableOf } from './entity-table.ts'
@@ -130,17 +131,24 @@ function orderOf(entity: AnyEntity, table: EntityTable, sort: string, viewer: Vi
     : [sql`${key} asc nulls last`, asc(table.id)]
 }
 
+const readersOf = ({ access: { right, readRight } }: AnyEntity) => [
+  ...rightsIn(right),
+  ...rightsIn(readRight),
+]
+
 /** What the viewer may see of an entity at all, decided in the query (OPEN-140). */
 export function visibleCondition(entity: AnyEntity, viewer: Viewer): SQL | undefined {
   const table = tableOf(entity.path)
   const live = isNull(table.archivedAt)
   if (viewer.isAdmin) return live
   const { scope, access, publicWhen = [] } = entity
-  // drafts are for administrators: an employee meets sites and blocks only where visitors do (OPEN-143, B41)
-  const seesDrafts = viewer.isEmployee && access.read !== 'admin'
+  // drafts are for those who edit them: an employee meets sites and blocks only where visitors do (OPEN-143, B41)
+  const seesDrafts = viewer.isEmployee && (access.read !== 'admin' || canUse(viewer, readersOf(entity)))
   const published = seesDrafts ? [] : publicWhen.map((name) => eq(table[name]!, true))
   if (!viewer.isEmployee || !scope || access.read === 'public') return and(live, ...published)
-  const branches = viewer.branches.length > 0 ? [...viewer.branches] : [0]
+  // what only administrators read is open to a right in the branches in which it is held
+  const own = access.read === 'admin' ? branchesWithAny(viewer, readersOf(entity)) : viewer.branches
+  const branches = own.length > 0 ? [...own] : [0]
   return and(
     live,
     ...published,

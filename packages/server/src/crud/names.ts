@@ -5,7 +5,7 @@ import { messages } from '@theke/contract/texts.de'
 import { and, inArray } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { malformed } from '../platform/errors.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { canUse, type Viewer } from '../platform/viewer.ts'
 import type { Values } from './codec.ts'
 import { tableOf } from './entity-table.ts'
 import type { Hooks } from './hooks.ts'
@@ -49,7 +49,7 @@ const valueAt = (record: Values, name: string) =>
 
 async function titlesOf(tx: Transaction, path: string, ids: readonly number[], { viewer, hooks }: Asker) {
   const target = anyEntities[path]
-  const isOpen = target && (viewer.isAdmin || target.access.read !== 'admin')
+  const isOpen = target && (target.access.read !== 'admin' || canUse(viewer, target.access.right))
   if (!isOpen || ids.length === 0) return {}
   if (viewer.isAdmin) return (await lastNames(tx, new Map([[path, new Set(ids)]])))[path] ?? {}
   const table = tableOf(path)

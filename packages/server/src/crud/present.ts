@@ -5,7 +5,7 @@ import type { WireOf } from '@theke/contract/entity/wire'
 import type { BlockValue, Field, FieldKind, Fields } from '@theke/contract/entity/field'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/transaction.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { canUse, type Viewer } from '../platform/viewer.ts'
 import type { Values } from './codec.ts'
 import { allFields, referencesIn } from './codec.ts'
 import type { EntityTable } from './entity-table.ts'
@@ -82,9 +82,11 @@ function mayRead(field: Field, viewer: Viewer): boolean {
   )
 }
 
-/** Sections that are still drafts travel only to administrators (AUTH-07, OPEN-143). */
+/** Sections that are still drafts travel only to those who edit them (AUTH-07, OPEN-143). */
 const publicBlocks = (value: unknown, viewer: Viewer) =>
-  ((value ?? []) as BlockValue[]).filter((block) => viewer.isAdmin || block.value['isPublic'] !== false)
+  ((value ?? []) as BlockValue[]).filter(
+    (block) => canUse(viewer, 'content.edit') || block.value['isPublic'] !== false,
+  )
 
 function presentValue(field: Field, value: unknown, show: Show): unknown {
   switch (field.kind) {

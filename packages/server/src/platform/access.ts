@@ -1,10 +1,10 @@
 import type { Call, Policy } from '@theke/contract/call/define-call'
 import { signInTexts } from '@theke/contract/texts.de'
-import type { Right } from '@theke/domain/permissions'
+import type { RightChoice } from '@theke/domain/permissions'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { Viewer } from './viewer.ts'
-import { holdsAnywhere, visitor, worksOnOrders } from './viewer.ts'
+import { canUse, visitor, worksOnOrders } from './viewer.ts'
 
 export type { Policy }
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** Whether a viewer may make calls of a policy; a right opens what is for administrators, in the branches of its holder. */
-export function isAllowed(policy: Policy, viewer: Viewer, right?: Right): boolean {
+export function isAllowed(policy: Policy, viewer: Viewer, right?: RightChoice): boolean {
   switch (policy) {
     case 'public':
     case 'page':
@@ -38,7 +38,7 @@ export function isAllowed(policy: Policy, viewer: Viewer, right?: Right): boolea
     case 'employee':
       return viewer.isEmployee
     case 'admin':
-      return viewer.isAdmin || (right !== undefined && holdsAnywhere(viewer, right))
+      return canUse(viewer, right)
   }
 }
 

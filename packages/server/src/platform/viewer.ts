@@ -1,5 +1,13 @@
 import type { ScreenType } from '@theke/contract/calls/devices'
-import { type Grant, heldRights, type HeldRights, type Right } from '@theke/domain/permissions'
+import {
+  type Grant,
+  heldRights,
+  type HeldRights,
+  type Right,
+  type RightChoice,
+  rightsIn,
+  usableRights,
+} from '@theke/domain/permissions'
 
 /** Who is asking, decided once per request from the session. */
 export type Viewer = {
@@ -10,6 +18,8 @@ export type Viewer = {
   branches: readonly number[]
   /** What permission sets add, and in which branches. */
   rights: HeldRights
+  /** The rights that can be used at all: somewhere or, for what all branches share, in every branch of the shop. */
+  usable: readonly Right[]
   session?: ViewerSession
   /** The paired screen that asks; it acts for its branch alone. */
   device?: ViewerDevice
@@ -25,24 +35,36 @@ export type ViewerSession = {
   isPasswordFresh: boolean
 }
 
-export const visitor: Viewer = { user: null, isAdmin: false, isEmployee: false, branches: [], rights: {} }
+export const visitor: Viewer = {
+  user: null,
+  isAdmin: false,
+  isEmployee: false,
+  branches: [],
+  rights: {},
+  usable: [],
+}
 
 /** The server itself: seeds, jobs and other work without a person. */
-export const system: Viewer = { user: null, isAdmin: true, isEmployee: true, branches: [], rights: {} }
+export const system: Viewer = { ...visitor, isAdmin: true, isEmployee: true }
 
 export function viewerOf(
   user: { id: number; username: string; roles: readonly string[]; branches: readonly number[] },
   session?: ViewerSession,
-  grants: readonly Grant[] = [],
+  { grants, allBranches }: { grants: readonly Grant[]; allBranches: readonly number[] } = {
+    grants: [],
+    allBranches: [],
+  },
 ): Viewer {
   const { id, username, roles, branches } = user
   const isEmployee = roles.includes('ROLE_EMPLOYEE') || roles.includes('ROLE_ADMIN')
+  const held = heldRights({ isEmployee, branches }, grants)
   return {
     user: { id, username, roles },
     isAdmin: roles.includes('ROLE_ADMIN'),
     isEmployee,
     branches,
-    rights: heldRights({ isEmployee, branches }, grants),
+    rights: held,
+    usable: usableRights(held, allBranches),
     ...(session ? { session } : {}),
   }
 }
@@ -54,13 +76,18 @@ export const worksIn = (viewer: Viewer, branch: number) => viewer.isAdmin || vie
 export const holds = (viewer: Viewer, right: Right, branch: number | null) =>
   viewer.isAdmin || (branch !== null && (viewer.rights[right] ?? []).includes(branch))
 
-/** Whether there is any branch in which a viewer may do it. */
-export const holdsAnywhere = (viewer: Viewer, right: Right) =>
-  viewer.isAdmin || (viewer.rights[right] ?? []).length > 0
+/** Whether a viewer can use one of some rights at all. */
+export const canUse = (viewer: Viewer, choice: RightChoice | undefined) =>
+  viewer.isAdmin || rightsIn(choice).some((right) => viewer.usable.includes(right))
 
 /** The branches in which a viewer may do it; undefined stands for all. */
 export const branchesWith = (viewer: Viewer, right: Right): readonly number[] | undefined =>
   viewer.isAdmin ? undefined : (viewer.rights[right] ?? [])
+
+/** The branches in which a viewer holds one of some rights. */
+export const branchesWithAny = (viewer: Viewer, choice: RightChoice | undefined): number[] => [
+  ...new Set(rightsIn(choice).flatMap((right) => viewer.rights[right] ?? [])),
+]
 
 /** A screen at which people work on orders; the others only show or take them. */
 export const worksOnOrders = ({ device }: Viewer) => device?.type === 'board' || device?.type === 'kitchen'

@@ -7,14 +7,14 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import { refreshAbsences } from './absence-calls.ts'
 
 type Type = keyof typeof absenceTypes
 
 /** Asks for an absence of whole or half days; administrators and leads enter one for others. */
 export function AbsenceDialog({ onClose }: { onClose: () => void }) {
-  const decides = holdsAnywhere(useMe(), 'staff.approve')
+  const decides = canUse(useMe(), 'staff.approve')
   const [person, setPerson] = useState<{ id: number } | null>(null)
   const [type, setType] = useState<Type>('holiday')
   const [first, setFirst] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { formatLocalDate } from '@theke/domain/values'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import entryStyles from '../../ui/entry-list.module.css'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import { refreshAbsences } from './absence-calls.ts'
 
 const colors = { requested: 'orange', approved: 'green', rejected: 'red', withdrawn: 'gray' } as const
@@ -45,7 +45,7 @@ function Entry({ absence }: { absence: Absence }) {
   const { user, type, state } = absence
   const isOwn = user.id === me.id
   // without its kind it is the absence of somebody about whom others decide
-  const decides = me.isAdmin || (!isOwn && type !== null && holdsAnywhere(me, 'staff.approve'))
+  const decides = me.isAdmin || (!isOwn && type !== null && canUse(me, 'staff.approve'))
   const isOpen = state === 'requested' || state === 'approved'
   const step = async (name: 'approve' | 'reject' | 'withdraw') => {
     await api(decideAbsence, { id: absence.id, step: name, note })

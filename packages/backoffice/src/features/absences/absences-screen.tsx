@@ -10,7 +10,7 @@ import { Link, useSearchParams } from 'react-router'
 import { monthAfter, monthTitle } from '../../ui/months.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import { absencesQuery } from './absence-calls.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { AbsenceList } from './absence-list.tsx'
@@ -21,7 +21,7 @@ import { TeamCalendar } from './team-calendar.tsx'
 export function AbsencesScreen() {
   useDocumentTitle('Abwesenheiten')
   const me = useMe()
-  const decides = holdsAnywhere(me, 'staff.approve')
+  const decides = canUse(me, 'staff.approve')
   const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const now = localDateOf(Date.now()).slice(0, 7)

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router'
 import { PersonSelect } from '../../crud/person-select.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import { accountQuery } from './absence-calls.ts'
 import { type OpenYear, PayoutDialog } from './payout-dialog.tsx'
 import { ReminderNotice } from './reminder-notice.tsx'
@@ -19,7 +19,7 @@ export function AccountScreen() {
   useDocumentTitle('Urlaubskonto')
   const me = useMe()
   const { id, isAdmin } = me
-  const decides = holdsAnywhere(me, 'staff.approve')
+  const decides = canUse(me, 'staff.approve')
   const [params, setParams] = useSearchParams()
   const person = (decides && Number(params.get('person'))) || id
   const { data: account, isError } = useQuery(accountQuery(person))

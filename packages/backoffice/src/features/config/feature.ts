@@ -4,7 +4,16 @@ import type { Feature } from '../../feature.ts'
 
 /** The settings of the shop (BACKOFFICE-33). */
 export const config: Feature = {
-  areas: [{ path: 'config', label: 'Konfiguration', group: 'System', icon: IconSettings, access: 'admin' }],
+  areas: [
+    {
+      path: 'config',
+      label: 'Konfiguration',
+      group: 'System',
+      icon: IconSettings,
+      access: 'admin',
+      right: 'config.edit',
+    },
+  ],
   routes: [
     {
       path: 'config',

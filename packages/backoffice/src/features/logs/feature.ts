@@ -4,7 +4,16 @@ import { HistoryTab } from './history-tab.tsx'
 
 /** What happened, who did it, before and after: the log and the history of every record (BACKOFFICE-32). */
 export const logs: Feature = {
-  areas: [{ path: 'logs', label: 'Logs', group: 'System', icon: IconHistory, access: 'admin' }],
+  areas: [
+    {
+      path: 'logs',
+      label: 'Logs',
+      group: 'System',
+      icon: IconHistory,
+      access: 'admin',
+      right: 'logs.view',
+    },
+  ],
   routes: [
     {
       path: 'logs',

@@ -1,6 +1,7 @@
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { entities } from '@theke/contract/entities/registry'
 import { currentMenu, menuPeriods } from '@theke/domain/catalog'
 import { addDays, formatLocalDate, localDateOf, weekdays, weekdayOf } from '@theke/domain/values'
 import { useWatch } from 'react-hook-form'
@@ -10,7 +11,7 @@ import { DateTimeInput } from '../../crud/inputs/value-inputs.tsx'
 import { useRecord } from '../../crud/record-context.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { pageQuery } from '../../crud/records.ts'
-import { useMe } from '../../use-me.ts'
+import { mayWrite, useMe } from '../../use-me.ts'
 import type { MenuTerms } from './menu-words.ts'
 import { periodText, validitySentences } from './menu-words.ts'
 import styles from './menu-validity.module.css'
@@ -65,7 +66,7 @@ export default function MenuStartInput(props: InputProps<FieldOf<'dateTime'>>) {
 
 /** What is planned for the branches of a menu, and a copy for the next Monday. */
 export function MenuPlan({ record }: { record: WireRecord | undefined }) {
-  const { isAdmin } = useMe()
+  const me = useMe()
   const { menu, menus, branches } = useFormTerms(record)
   const now = Date.now()
   const monday = mondayAfter(localDateOf(now))
@@ -96,7 +97,7 @@ export function MenuPlan({ record }: { record: WireRecord | undefined }) {
             </div>
           )
         })}
-        {record && isAdmin && (
+        {record && mayWrite(me, entities.menus) && (
           <Button
             component={Link}
             to={`/menus/new?from=${record.id}&day=${monday}`}

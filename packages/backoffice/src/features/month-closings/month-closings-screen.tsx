@@ -22,7 +22,7 @@ import { monthAfter, monthTitle } from '../../ui/months.ts'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import styles from './month-closings.module.css'
 
 const closingsQuery = (month: string) =>
@@ -49,7 +49,7 @@ const figures: readonly { label: string; of: (closing: MonthClosing) => string }
 /** Plan, record and difference of a month for everybody, or only the own one. */
 export function MonthClosingsScreen() {
   useDocumentTitle('Monatsabschluss')
-  const decides = holdsAnywhere(useMe(), 'staff.approve')
+  const decides = canUse(useMe(), 'staff.approve')
   const [params, setParams] = useSearchParams()
   const today = localDateOf(Date.now())
   const last = monthAfter(today.slice(0, 7), -1)
@@ -237,7 +237,7 @@ function ClosingActions({ closing }: { closing: MonthClosing }) {
     await queryClient.invalidateQueries({ queryKey: ['time-sheets'] })
   }
   const isOwn = user.id === me.id
-  const decides = me.isAdmin || (!isOwn && holdsAnywhere(me, 'staff.approve'))
+  const decides = me.isAdmin || (!isOwn && canUse(me, 'staff.approve'))
   return (
     <Group gap={4}>
       <Button

@@ -5,7 +5,7 @@ import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import entryStyles from '../../ui/entry-list.module.css'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import { refreshTimes } from './time-calls.ts'
 import { sheetText } from './time-words.ts'
 
@@ -63,7 +63,7 @@ function Entry({ correction }: { correction: TimeCorrection }) {
           </Text>
         )}
       </div>
-      {state === 'requested' && holdsAnywhere(me, 'staff.approve') && !isOwn ? (
+      {state === 'requested' && canUse(me, 'staff.approve') && !isOwn ? (
         <Group gap="xs">
           <TextInput
             aria-label="Notiz zur Entscheidung"

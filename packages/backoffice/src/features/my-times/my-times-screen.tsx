@@ -17,7 +17,7 @@ import { PersonSelect } from '../../crud/person-select.tsx'
 import entryStyles from '../../ui/entry-list.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { WeekButtons } from '../../ui/week-buttons.tsx'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import { CorrectionDialog, type Correcting } from './correction-dialog.tsx'
 import { CorrectionList } from './correction-list.tsx'
 import { RefusedTaps } from './refused-taps.tsx'
@@ -29,7 +29,7 @@ export function MyTimesScreen() {
   useDocumentTitle('Meine Zeiten')
   const me = useMe()
   const { id } = me
-  const decides = holdsAnywhere(me, 'staff.approve')
+  const decides = canUse(me, 'staff.approve')
   const [params, setParams] = useSearchParams()
   const today = localDateOf(Date.now())
   const week = params.get('woche') ?? ''

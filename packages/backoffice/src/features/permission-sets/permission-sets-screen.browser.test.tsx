@@ -46,6 +46,31 @@ test('somebody with a right in a branch writes its records, others only read the
   await expect.element(page.getByRole('textbox', { name: 'Tischnummer' })).toBeEnabled()
 })
 
+test('the navigation shows what a right opens, and nothing else of it', async () => {
+  const lead = {
+    ...employee,
+    branches: [{ id: 1 }],
+    rights: { 'devices.manage': [1], 'config.edit': [1] },
+    shopRights: ['content.edit', 'logs.view'],
+  }
+  openApi(lead)
+  await openScreen('/products')
+  const entry = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true, includeHidden: true })
+  for (const name of ['Geräte', 'Seiten', 'Weiterleitungen', 'Protokoll'])
+    await expect.element(entry(name).first()).toBeInTheDocument()
+  for (const name of ['Konfiguration', 'Benutzer', 'Szenen', 'Gutscheine'])
+    await expect.element(entry(name)).not.toBeInTheDocument()
+})
+
+test('with the right for the whole shop a product is edited by an employee', async () => {
+  const api = openApi({ ...employee, shopRights: ['catalogue.edit'] })
+  api.records('products', [{ name: 'Kipferl', price: 1.9 }])
+  await openScreen('/products/1')
+  await expect.element(page.getByRole('textbox', { name: /^Name/ }).first()).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Löschen' })).toBeVisible()
+})
+
 test('in a branch without the right the form is to be read', async () => {
   const lead = { ...employee, branches: [{ id: 1 }, { id: 2 }], rights: { 'tables.edit': [1] } }
   const api = openApi(lead)

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
+import { entities } from '@theke/contract/entities/registry'
 import { useStore } from '@theke/ui/store.ts'
 import { EntityList } from '../../crud/entity-list.tsx'
 import type { Cell } from '../../crud/cells.tsx'
 import type { WireRecord } from '../../crud/records.ts'
-import { useMe } from '../../use-me.ts'
+import { mayWrite, useMe } from '../../use-me.ts'
 import { BulkPrices } from './bulk-prices.tsx'
 import { CategoryCell, lastSaved, PriceCell, ShownPriceCell, SwitchCell } from './inline-cells.tsx'
 import { LabelButton } from './labels/label-button.tsx'
@@ -28,13 +29,15 @@ const rowActions = (record: WireRecord) => <SoldOutButton record={record} />
 
 /** The list of products in which everyday changes need no form (BACKOFFICE-06). */
 export function ProductsScreen() {
-  const { isAdmin } = useMe()
+  const me = useMe()
+  const writing = { cells: editable, bulkActions: me.isAdmin ? bulkActions : [BulkPrices] }
   return (
     <>
       <EntityList
         path="products"
         columns={columns}
-        {...(isAdmin ? { cells: editable, bulkActions, actions: <ListActions /> } : { cells: readable })}
+        {...(mayWrite(me, entities.products) ? writing : { cells: readable })}
+        {...(me.isAdmin ? { actions: <ListActions /> } : {})}
         rowActions={rowActions}
       />
       <SavedStatus />

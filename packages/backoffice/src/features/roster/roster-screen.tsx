@@ -21,7 +21,7 @@ import { useSearchParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { WeekButtons } from '../../ui/week-buttons.tsx'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import { demandBranch, demandDays, demandQuery } from './demand.ts'
 import { DemandNotes } from './demand-notes.tsx'
 import { MyRoster } from './my-roster.tsx'
@@ -79,7 +79,7 @@ const RosterPage = memo(function RosterPage({
   roster: Roster | undefined
   isError: boolean
 }) {
-  const isPlanner = holdsAnywhere(useMe(), 'staff.plan')
+  const isPlanner = canUse(useMe(), 'staff.plan')
   const { today, date, part, kind, set } = useAddress()
   const from = roster?.from ?? date
   const onWeek = (next: string) => set('woche', next)

@@ -5,7 +5,7 @@ import { formatLocalDate, localDateOf, weekdayLabels, weekdayOf } from '@theke/d
 import { api } from '../../api.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
-import { holdsAnywhere, type Person, useMe } from '../../use-me.ts'
+import { canUse, type Person, useMe } from '../../use-me.ts'
 import { swapsQuery } from './request-calls.ts'
 import { refreshRoster } from './roster-calls.ts'
 import styles from './roster.module.css'
@@ -24,7 +24,7 @@ const stateLabels: Record<ShiftSwap['state'], string> = {
 /** What this person may do with a request. */
 function stepsOf({ state, from, to }: ShiftSwap, me: Person): [Step, string][] {
   const isInvolved = from.id === me.id || to?.id === me.id
-  const isPlanner = me.isAdmin || (!isInvolved && holdsAnywhere(me, 'staff.plan'))
+  const isPlanner = me.isAdmin || (!isInvolved && canUse(me, 'staff.plan'))
   const isOpen = state === 'requested' || state === 'accepted'
   const steps: [Step, string, boolean][] = [
     ['approve', 'Genehmigen', isPlanner && state === 'accepted'],

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { useKeysetList } from '../../ui/use-keyset-list.ts'
-import { holdsAnywhere, useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import { balancesCsv, balancesOf, columns, nameOf, yearsOf } from './balance-rows.ts'
 
 const balancesQuery = queryOptions({
@@ -52,7 +52,7 @@ export function HolidayBalancesScreen() {
               </Button>
             }
           >
-            {holdsAnywhere(me, 'staff.approve') && (
+            {canUse(me, 'staff.approve') && (
               <SearchField
                 aria-label="Urlaubskonten durchsuchen"
                 value={list.valueOf('search') ?? ''}

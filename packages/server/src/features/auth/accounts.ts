@@ -3,6 +3,7 @@ import type { Me } from '@theke/contract/calls/auth'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { signInTexts } from '@theke/contract/texts.de'
+import { isShopWide } from '@theke/domain/permissions'
 import { or, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
@@ -52,6 +53,7 @@ export async function presentMe(tx: Transaction, viewer: Viewer): Promise<Me | n
     roles: record.roles,
     branches: record.branches.map((id) => ({ id })),
     rights: Object.fromEntries(Object.entries(viewer.rights).map(([right, ids]) => [right, [...ids]])),
+    shopRights: viewer.usable.filter(isShopWide),
     sessionEndsAt: session.endsAt.toISOString(),
     hasSecondFactor: await hasSecondFactor(tx, user.id),
   }

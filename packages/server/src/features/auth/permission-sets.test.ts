@@ -111,6 +111,90 @@ describe('records of a branch', () => {
   })
 })
 
+describe('what all branches share', () => {
+  const everywhere = async (right: Right) => {
+    const set = await givenSet([right])
+    const permissions = [branchA, branchB].map((branch) => ({ branch, set }))
+    return signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branchA, branchB], permissions })
+  }
+
+  test('is changed by those who have the right in every branch', async () => {
+    const editor = await everywhere('catalogue.edit')
+    const created = await call(editor, 'POST', 'products', { name: 'Kipferl', price: 1.9, tax: 10 })
+    expect(created.status).toBe(201)
+    const { id } = created.data as { id: number }
+    expect((await call(editor, 'PUT', `products/${id}`, { price: 2 })).status).toBe(200)
+    const ofOne = await given(['catalogue.edit'], [branchA, branchB])
+    expect((await call(ofOne, 'PUT', `products/${id}`, { price: 3 })).status).toBe(403)
+    expect((await call(ofOne, 'POST', 'products', { name: 'Semmel', price: 1, tax: 10 })).status).toBe(403)
+    expect((await call(editor, 'PUT', `branches/${branchA}`, { name: 'Mond' })).status).toBe(403)
+    expect((await call(editor, 'GET', 'users')).status).toBe(403)
+    expect((await call(editor, 'DELETE', `products/${id}`)).status).toBe(200)
+  })
+
+  test('drafts of pages and hidden settings are seen by those who edit them', async () => {
+    const editor = await everywhere('content.edit')
+    const id = await create('sites', { path: '/entwurf', title: 'Entwurf', isPublic: false })
+    expect((await call(editor, 'GET', `sites/${id}`)).status).toBe(200)
+    expect((await call(editor, 'PUT', `sites/${id}`, { title: 'Fast fertig' })).status).toBe(200)
+    const configurer = await everywhere('config.edit')
+    const whole = Object.keys((await call(admin, 'GET', 'config')).data)
+    expect(Object.keys((await call(configurer, 'GET', 'config')).data)).toEqual(whole)
+    expect(Object.keys((await call(editor, 'GET', 'config')).data).length).toBeLessThan(whole.length)
+    expect((await call(await everywhere('logs.view'), 'GET', 'logs')).status).toBe(200)
+  })
+
+  test('a branch that is added ends it until the right is given there too', async () => {
+    const editor = await everywhere('logs.view')
+    expect((await call(editor, 'GET', 'logs')).status).toBe(200)
+    const added = await create('branches', { name: 'Wels', identifier: 'wels' })
+    expect((await call(editor, 'GET', 'logs')).status).toBe(403)
+    expect((await call(admin, 'DELETE', `branches/${added}`)).status).toBe(200)
+    expect((await call(editor, 'GET', 'logs')).status).toBe(200)
+  })
+})
+
+describe('devices and screens of a branch', () => {
+  const tv = (branch: number) =>
+    create('digital-signage-devices', { name: `TV ${++count}`, identifier: `tv-${count}`, branch })
+  const command = { command: 'reload' }
+
+  test('are set up and steered with the right of that branch', async () => {
+    const [own, other] = [await tv(branchA), await tv(branchB)]
+    const manager = await given(['devices.manage'], [branchA, branchB])
+    const seen = (await call(manager, 'GET', 'digital-signage-devices')).data as { id: number }[]
+    expect(seen.map(({ id }) => id)).toContain(own)
+    expect(seen.map(({ id }) => id)).not.toContain(other)
+    expect((await call(manager, 'PUT', `digital-signage-devices/${own}`, { name: 'Theke' })).status).toBe(200)
+    expect((await call(manager, 'PUT', `digital-signage-devices/${other}`, { name: 'X' })).status).toBe(404)
+    expect((await call(manager, 'POST', `digital-signage-devices/${own}/command`, command)).status).toBe(403)
+
+    const steward = await given(['signage.command'], [branchA, branchB])
+    expect((await call(steward, 'POST', `digital-signage-devices/${own}/command`, command)).status).toBe(200)
+    expect((await call(steward, 'POST', `digital-signage-devices/${other}/command`, command)).status).toBe(
+      404,
+    )
+    expect((await call(steward, 'PUT', `digital-signage-devices/${own}`, { name: 'X' })).status).toBe(403)
+    expect((await call(steward, 'DELETE', `digital-signage-devices/${own}/pairing`)).status).toBe(403)
+  })
+
+  test('steering one branch does not open the screens that somebody sets up in another', async () => {
+    const [a, b] = [await givenSet(['signage.command']), await givenSet(['devices.manage'])]
+    const person = await signIn(server, {
+      roles: ['ROLE_EMPLOYEE'],
+      branches: [branchA, branchB],
+      permissions: [
+        { branch: branchA, set: a },
+        { branch: branchB, set: b },
+      ],
+    })
+    const other = await tv(branchB)
+    expect((await call(person, 'POST', `digital-signage-devices/${other}/command`, command)).status).toBe(403)
+    const own = await tv(branchA)
+    expect((await call(person, 'PUT', `digital-signage-devices/${own}`, { name: 'X' })).status).toBe(403)
+  })
+})
+
 describe('a set', () => {
   const mayWrite = async (person: SignedIn) =>
     (await call(person, 'POST', 'tables', table(branchA))).status === 201

@@ -89,6 +89,7 @@ type Row = {
   roles: string[]
   branches: number[]
   grants: Grant[]
+  allBranches: number[]
 }
 
 /** One round trip for session, user and what permission sets add: what an administrator takes away is gone with the next request (T11). */
@@ -98,7 +99,8 @@ const findSession = `
     (select coalesce(jsonb_agg(jsonb_build_object(
         'branch', split_part(given->>'branch', ':', 2)::integer, 'rights', to_jsonb(p.rights))), '[]')
       from jsonb_array_elements(u.permissions) given
-      join permission_sets p on given->>'set' = 'permission-sets:' || p.id and p.archived_at is null) as grants
+      join permission_sets p on given->>'set' = 'permission-sets:' || p.id and p.archived_at is null) as grants,
+    array(select b.id from branches b where b.archived_at is null) as "allBranches"
   from sessions s join users u on u.id = s."user"
   where s.token_hash = $1 and u.archived_at is null and u.is_enabled and u.locked_at is null
     and (u.expires_at is null or u.expires_at > $2)`
@@ -128,5 +130,5 @@ export async function findViewer(
     await orm.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session))
   const enteredAt = row.passwordEnteredAt?.getTime() ?? 0
   const isPasswordFresh = now.getTime() - enteredAt < passwordFreshFor
-  return viewerOf(row, { id: row.session, endsAt, isPasswordFresh }, row.grants)
+  return viewerOf(row, { id: row.session, endsAt, isPasswordFresh }, row)
 }

@@ -5,7 +5,7 @@ import type { App, Services } from '../../platform/services.ts'
 import { loadMedia, presentFields } from '../../crud/present.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { serve } from '../../platform/serve.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { canUse, type Viewer } from '../../platform/viewer.ts'
 import { configRevision, loadConfig, saveConfig } from './shop-config.ts'
 
 /** The configuration as the viewer may see it. */
@@ -14,11 +14,12 @@ export async function presentConfig(tx: Transaction, config: Config, viewer: Vie
   return presentFields(definition.fields, config, { viewer, media })
 }
 
-/** For administrators with the revision that a change is to be based on. */
+/** For those who change it whole, with the revision that a change is to be based on. */
 async function answer(tx: Transaction, config: Config, viewer: Viewer) {
   const { disableTickets } = config
-  const data = { ...(await presentConfig(tx, config, viewer)), disableTickets }
-  return { data: viewer.isAdmin ? { ...data, revision: await configRevision(tx) } : data }
+  const isEditor = canUse(viewer, 'config.edit')
+  const data = { ...(await presentConfig(tx, config, { ...viewer, isAdmin: isEditor })), disableTickets }
+  return { data: isEditor ? { ...data, revision: await configRevision(tx) } : data }
 }
 
 export type HasProvider = (method: 'mollie' | 'datatrans') => boolean

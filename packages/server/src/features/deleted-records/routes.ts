@@ -15,6 +15,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { forbidden, malformed, notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
+import { canUse } from '../../platform/viewer.ts'
 import { consequencesOf } from './consequences.ts'
 
 const keptMs = 30 * 24 * 3_600_000
@@ -33,7 +34,7 @@ export function deletedRecordRoutes(app: App, { database: { orm }, hooks, now }:
   serve(app, getConsequences, async ({ params, query, viewer }) => {
     const entity = anyEntities[params.entity]
     if (!entity) throw notFound()
-    if (!viewer.isAdmin && !entity.access.right) throw forbidden()
+    if (!canUse(viewer, entity.access.right)) throw forbidden()
     return {
       data: await orm.transaction((tx) => consequencesOf(entity, idsOf(query.ids), { tx, viewer, hooks })),
     }

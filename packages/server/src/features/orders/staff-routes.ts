@@ -15,7 +15,7 @@ import {
   updateOrder as updateOrderCall,
   updatePaymentStatus,
 } from '@theke/contract/calls/staff-orders'
-import { orderTexts } from '@theke/contract/texts.de'
+import { messages as sharedTexts, orderTexts } from '@theke/contract/texts.de'
 import { canSettleOnline, isAwaitingOnlinePayment, isOnlinePayment } from '@theke/domain/order'
 import { fromCents } from '@theke/domain/values'
 import { eq } from 'drizzle-orm'
@@ -23,12 +23,20 @@ import type { App, Services } from '../../platform/services.ts'
 import { forgetValues, writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
-import { conflict, HttpError, invalid, notFound, sqlState, unavailable } from '../../platform/errors.ts'
+import {
+  conflict,
+  forbidden,
+  HttpError,
+  invalid,
+  notFound,
+  sqlState,
+  unavailable,
+} from '../../platform/errors.ts'
 import type { OrderListener, OrderMessages, OrderPrints } from '../../platform/order-events.ts'
 import type { Payments } from '../../platform/payment.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { worksIn } from '../../platform/viewer.ts'
+import { holds, worksIn } from '../../platform/viewer.ts'
 import type { Catalogue } from './catalogue.ts'
 import { changeItem } from './change-item.ts'
 import { correctOrder, planCorrection } from './correct-order.ts'
@@ -181,9 +189,12 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
 
   serve(app, correctOrderCall, async (served) => {
     const shop = await catalogue()
-    return changed(served, (changing, order) =>
-      correctOrder(changing, order.id, served.body, { catalogue: shop, payments }),
-    )
+    return changed(served, async (changing, order) => {
+      const isGivingBack = served.body.settle === 'refund' && canSettleOnline(order)
+      if (isGivingBack && !holds(served.viewer, 'orders.refund', order.branch))
+        throw forbidden(sharedTexts.forbidden, 'settle')
+      return correctOrder(changing, order.id, served.body, { catalogue: shop, payments })
+    })
   })
 
   serve(app, updatePaymentStatus, async (served) => {

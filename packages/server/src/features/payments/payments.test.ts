@@ -761,6 +761,21 @@ test('[OPEN-207~] the same correction sent twenty times is made once; another on
   expect([stale.statusCode, stale.json().errors[0].code]).toEqual([409, 'revisionChanged'])
 })
 
+test('[OPEN-207~] money goes back by the provider only with the right for it; otherwise it is settled at the counter', async () => {
+  const { order, revision, one } = await corrected('mollie')
+  const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch] })
+  const correct = async (settle: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/orders/${order.id}/corrections`,
+      headers,
+      payload: { ...one, settle, key: crypto.randomUUID(), revision: await revision() },
+    })
+  const refused = await correct('refund')
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([403, 'settle'])
+  expect((await correct('none')).statusCode).toBe(200)
+})
+
 test('[OPEN-207~] a refund of a part that the provider refuses is told to staff, who can have it tried again', async () => {
   const { order, call, correct, refunded } = await corrected('mollie')
   double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]

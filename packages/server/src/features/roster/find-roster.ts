@@ -21,7 +21,7 @@ import { idsBelow } from '../../crud/tree.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { absenceSpan, type Schedule } from '../../platform/people/absences.ts'
 import { findPeople, personName, type User } from '../../platform/people/people.ts'
-import { branchesWith, holdsAnywhere, type Viewer } from '../../platform/viewer.ts'
+import { branchesWith, canUse, type Viewer } from '../../platform/viewer.ts'
 import { conflictsIn, findPlans, type PersonPlan } from './person-plan.ts'
 import { presentShift } from './shifts.ts'
 
@@ -118,7 +118,7 @@ export async function findRoster(
   const ids = subtree(departments, part.department ?? 0)
   const members = new Set(departments.flatMap(({ id, users }) => (ids.has(id) ? users : [])))
   const led = branchesWith(viewer, 'staff.plan')
-  const isPlanner = holdsAnywhere(viewer, 'staff.plan')
+  const isPlanner = canUse(viewer, 'staff.plan')
   const users = tableOf('users')
   const isColleague = led && [
     inArray(users.id, [own, ...shifts.flatMap(({ user }) => user ?? [])]),

@@ -4,7 +4,7 @@ import { fileHeaders } from '../../platform/edge/security-headers.ts'
 import { notFound } from '../../platform/errors.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
-import { holdsAnywhere } from '../../platform/viewer.ts'
+import { canUse } from '../../platform/viewer.ts'
 import { findRoster } from './find-roster.ts'
 import { personSheet, weekSheet } from './roster-sheet.ts'
 
@@ -14,7 +14,7 @@ export function rosterPrintRoutes(app: App, { database, now, timeZone }: Service
     const zone = await timeZone()
     const roster = await findRoster(database.orm, { date: from, part, viewer, now: now(), zone })
     const week = { roster, today: localDateOf(now().getTime(), zone), zone }
-    const wanted = holdsAnywhere(viewer, 'staff.plan') ? user : (user ?? viewer.user?.id)
+    const wanted = canUse(viewer, 'staff.plan') ? user : (user ?? viewer.user?.id)
     const person = roster.people.find(({ id }) => id === wanted)
     if (wanted !== undefined && !person) throw notFound()
     const { drawRoster } = await import('./draw-roster.ts') // takes memory that few servers need

@@ -106,7 +106,11 @@ export function rosterRequestRoutes(app: App, services: Services, notices: Notic
         .values({ user, date, kind, note, createdAt: now() })
         .onConflictDoUpdate({ target: [shiftWishes.user, shiftWishes.date], set: { kind, note } })
     // only the own day, also for administrators
-    const saved = await findWishes(orm, { ...viewer, isAdmin: false, rights: {} }, { from: date, to: date })
+    const saved = await findWishes(
+      orm,
+      { ...viewer, isAdmin: false, rights: {}, usable: [] },
+      { from: date, to: date },
+    )
     return { data: saved }
   })
 }

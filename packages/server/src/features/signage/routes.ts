@@ -11,10 +11,10 @@ import { existingIds, requireRecord } from '../../crud/records.ts'
 import { showOne } from '../../crud/routes.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { fileHeaders } from '../../platform/edge/security-headers.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { forbidden, invalid, notFound } from '../../platform/errors.ts'
 import type { Pairing } from '../../platform/pairing.ts'
 import { serve } from '../../platform/serve.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { holds, type Viewer } from '../../platform/viewer.ts'
 import type { SignageSources } from './manifests.ts'
 import { programOf, programOfStream } from './play-plan.ts'
 import { playerRoutes } from './player-routes.ts'
@@ -28,6 +28,9 @@ const tvs = entities['digital-signage-devices']
 const streams = entities['digital-signage-streams']
 const unsavedStream = objectSchema(streams.fields, 'create')
 
+/** Who steers a TV need not set it up, and the other way round. */
+type TvRight = 'signage.command' | 'devices.manage'
+
 /** Commands to TVs and which browser plays for which TV (API-45, API-46, OPEN-137, OPEN-138). */
 export function signageRoutes(app: App, services: Services, pairing: Pairing, sources: SignageSources) {
   const { database, hooks, now, timeZone } = services
@@ -35,17 +38,18 @@ export function signageRoutes(app: App, services: Services, pairing: Pairing, so
 
   /** Changes the TV of the address, which nobody else changes meanwhile, and answers with it. */
   const changing = async (
-    { params: { id }, viewer }: { params: { id: number }; viewer: Viewer },
+    { params: { id }, viewer, right }: { params: { id: number }; viewer: Viewer; right: TvRight },
     work: (tx: Transaction, tv: Tv) => Promise<Tv>,
   ) => ({
     data: await orm.transaction(async (tx) => {
       const tv = (await requireRecord(tx, tvs, id, viewer, hooks, 'update')) as Tv
+      if (!holds(viewer, right, tv.branch)) throw forbidden()
       return (await showOne(tx, tvs, await work(tx, tv), { viewer, hooks })) as WireTv
     }),
   })
 
   serve(app, sendTvCommand, ({ params, body: wanted, viewer }) =>
-    changing({ params, viewer }, async (tx, tv) => {
+    changing({ params, viewer, right: 'signage.command' }, async (tx, tv) => {
       if (wanted.command === 'show-scene' && !(await existingIds(tx, 'scenes', [wanted.scene])).size)
         throw invalid(messages.referenceMissing, 'scene')
       return issueCommand(tx, tv, wanted, { viewer, now: now() })
@@ -53,18 +57,20 @@ export function signageRoutes(app: App, services: Services, pairing: Pairing, so
   )
 
   serve(app, abortTvCommand, ({ params, viewer }) =>
-    changing({ params, viewer }, (tx, tv) => abortCommand(tx, tv, { viewer, now: now() })),
+    changing({ params, viewer, right: 'signage.command' }, (tx, tv) =>
+      abortCommand(tx, tv, { viewer, now: now() }),
+    ),
   )
 
   serve(app, pairTv, ({ params, body, viewer }) =>
-    changing({ params, viewer }, async (tx, tv) => {
+    changing({ params, viewer, right: 'devices.manage' }, async (tx, tv) => {
       await pairing.approve(tx, body.code, { kind: 'tv', id: tv.id })
       return writePairing(tx, tv, { pairedAt: now(), viewer })
     }),
   )
 
   serve(app, unpairTv, ({ params, viewer }) =>
-    changing({ params, viewer }, async (tx, tv) => {
+    changing({ params, viewer, right: 'devices.manage' }, async (tx, tv) => {
       await pairing.revoke(tx, { kind: 'tv', id: tv.id })
       return writePairing(tx, tv, { pairedAt: null, viewer })
     }),

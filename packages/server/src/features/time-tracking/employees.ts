@@ -27,6 +27,7 @@ export async function loadEmployee(tx: Transaction, id: number): Promise<Employe
     isEmployee: true,
     branches: user.branches,
     rights: {},
+    usable: [],
   }
 }
 

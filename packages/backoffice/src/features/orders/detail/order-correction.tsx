@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { useFailure } from '../../../ui/use-failure.ts'
+import { useMe } from '../../../use-me.ts'
 import { conflictWords } from '../event-words.ts'
 import { loadCorrection, sendCorrection } from '../order-calls.ts'
 import { OrderLines } from '../phone-order/order-lines.tsx'
@@ -34,7 +35,9 @@ export function OrderCorrection({ order, onClose }: Props) {
   const [key] = useState(newId)
   const [kept, setKept] = useState<readonly KeptLine[]>(() => keptLines(read))
   const [draft, setDraft] = useState<Draft>()
-  const [settle, setSettle] = useState<SettleBy>('refund')
+  const me = useMe()
+  const mayRefund = me.isAdmin || (me.rights['orders.refund'] ?? []).includes(read.branch.id)
+  const [settle, setSettle] = useState<SettleBy>(mayRefund ? 'refund' : 'none')
   const [reason, setReason] = useState('')
   const failure = useFailure()
   const shop = useQuery(shopQuery)
@@ -94,7 +97,13 @@ export function OrderCorrection({ order, onClose }: Props) {
             problem={isSame ? undefined : problems[0]?.message}
           />
           {preview.data && !isSame && (
-            <SettleChoice preview={preview.data} order={read} value={settle} onChange={setSettle} />
+            <SettleChoice
+              mayRefund={mayRefund}
+              preview={preview.data}
+              order={read}
+              value={settle}
+              onChange={setSettle}
+            />
           )}
           <Textarea
             label="Grund"
@@ -126,13 +135,15 @@ export function OrderCorrection({ order, onClose }: Props) {
 
 type SettleProps = {
   preview: CorrectionPreview
+  mayRefund: boolean
   order: StaffOrder
   value: SettleBy
   onChange: (settle: SettleBy) => void
 }
 
 /** What was paid online goes back or is paid the same way; otherwise it is settled at the handover. */
-function SettleChoice({ preview: { canSettleOnline, ...money }, order, value, onChange }: SettleProps) {
+function SettleChoice({ preview, mayRefund, order, value, onChange }: SettleProps) {
+  const { canSettleOnline, ...money } = preview
   if (!canSettleOnline) return null
   const choice = (online: SettleBy, labels: { online: string; description?: string; none: string }) => (
     <Radio.Group
@@ -147,6 +158,10 @@ function SettleChoice({ preview: { canSettleOnline, ...money }, order, value, on
     </Radio.Group>
   )
   if (money.refund > 0 || money.balance < 0) {
+    if (!mayRefund)
+      return (
+        <Text size="sm">Für eine Rückerstattung online brauchen Sie das Recht „Beträge rückerstatten“.</Text>
+      )
     return choice('refund', {
       online: 'Über den Zahlungsanbieter zurückerstatten',
       none: 'Nicht online erstatten, sondern bei der Übergabe ausgleichen',
