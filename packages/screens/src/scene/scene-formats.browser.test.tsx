@@ -90,7 +90,9 @@ const ofSections = (...types: (keyof typeof sections)[]) =>
     content: { body: types.map((type) => ({ type, value: sections[type] })) },
   } as Partial<SceneShow['scene']>)
 
-function boardOf(count: number, change: (product: { name: string; description: string }) => void = () => {}) {
+type Change = (product: { name: string; description: string; deposit: string }) => void
+
+function boardOf(count: number, change: Change = (product) => (product.deposit = 'zzgl. 0,25 € Pfand')) {
   const catalog = givenCatalog(count)
   catalog.products.forEach(change)
   const board = { ...givenShow().scene.board, title: 'Speisen', showsAllergens: true }
