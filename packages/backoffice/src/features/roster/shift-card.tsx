@@ -63,8 +63,19 @@ export function ShiftCard({ card: { shift, detail, color, conflicts, isHeld }, o
           ))}
         {shift.seenAt && <IconCheck size={14} className={styles['sign']} aria-hidden />}
       </span>
-      {what && <span className={styles['what']}>{what}</span>}
-      {state && <span className={styles['state']}>{state}</span>}
+      {/* the spaces keep what is seen and the name the same */}
+      {what && (
+        <>
+          {' '}
+          <span className={styles['what']}>{what}</span>
+        </>
+      )}
+      {state && (
+        <>
+          {' '}
+          <span className={styles['state']}>{state}</span>
+        </>
+      )}
     </button>
   )
 }
