@@ -17,13 +17,13 @@ import { formatHours } from '@theke/domain/working-time'
 import { Link, useSearchParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import entryStyles from '../../ui/entry-list.module.css'
+import styles from '../../ui/figure-cards.module.css'
 import { ListAnswer } from '../../ui/list-answer.tsx'
 import { monthAfter, monthTitle } from '../../ui/months.ts'
 import tableStyles from '../../ui/table.module.css'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
 import { canUse, useMe } from '../../use-me.ts'
-import styles from './month-closings.module.css'
 
 const closingsQuery = (month: string) =>
   queryOptions({
