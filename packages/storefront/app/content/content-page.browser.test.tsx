@@ -19,7 +19,16 @@ const graz = givenBranch({
 async function openStored(type: string, body: Blocks, path = 'feste') {
   const init = givenInit({
     branches: [graz],
-    sites: [given('sites', { id: 3, name: 'Feste', path, type, isPublic: true, content: { body } as never })],
+    sites: [
+      given('sites', {
+        id: 3,
+        name: 'Feste',
+        path,
+        type: type as 'default', // also one that is no type of a page
+        isPublic: true,
+        content: { body } as never,
+      }),
+    ],
   })
   openApi(init)
   const opened = await openPage('/feste', init)
