@@ -74,6 +74,23 @@ test('tiles say who is in, and the clock shows the time of the server', async ()
   await expect.element(screen.getByText('Hauptplatz')).toBeVisible()
 })
 
+test('with a large team the way to today stays in sight, above what waits for the network', async () => {
+  localStorage.setItem('theke.clock.taps', JSON.stringify([{ id: 'a', user: 7, step: 'start', at: now }]))
+  const api = openApi()
+  api.lose('POST /clock/offline-taps')
+  const many = Array.from({ length: 60 }, (_, id) => ({ ...people[0]!, id: id + 1, name: `Person ${id}` }))
+  api.answer('GET /clock', { now, people: many })
+  const screen = await open()
+  const mark = screen.getByText(/1 Änderung wartet/)
+  await expect.element(mark).toBeVisible()
+  const today = screen
+    .getByRole('button', { name: /^Heute/ })
+    .element()
+    .getBoundingClientRect()
+  expect(today.top).toBeGreaterThan(0)
+  expect(today.bottom).toBeLessThanOrEqual(mark.element().getBoundingClientRect().top)
+})
+
 test('a tile, the PIN by pad and one tap: stated, and the next one can come', async () => {
   const api = openApi()
   const screen = await open()
