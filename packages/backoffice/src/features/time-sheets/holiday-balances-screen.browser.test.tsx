@@ -62,3 +62,14 @@ test('[BACKOFFICE-23~] an employee sees the own holidays, without a search', asy
   await expect.element(areas.getByRole('link', { name: 'Urlaubskonten' })).toBeVisible()
   await expect.element(areas.getByRole('link', { name: 'Schriftarten' })).not.toBeInTheDocument()
 })
+
+test('[BACKOFFICE-23~] on a telephone every person is a card and nothing lies beside the screen', async () => {
+  await page.viewport(390, 844)
+  openApi().answer('GET /time-sheets/holiday-balances', all)
+  await openScreen('/holiday-balances')
+  const people = page.getByRole('list', { name: 'Urlaubstage je Person' }).getByRole('listitem')
+  await expect.element(people).toHaveLength(2)
+  await expect.element(people.first().getByText('Verbleibend')).toBeVisible()
+  expect(page.getByRole('table').query()).toBeNull()
+  expect(document.documentElement.scrollWidth).toBe(390)
+})

@@ -1,4 +1,5 @@
 import { Box, Button, Paper, Progress, Select, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { HolidayBalance } from '@theke/contract/calls/time-sheets'
@@ -7,6 +8,8 @@ import { localDateOf } from '@theke/domain/values'
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { downloadText } from '../../crud/csv.ts'
+import entryStyles from '../../ui/entry-list.module.css'
+import cardStyles from '../../ui/figure-cards.module.css'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListAnswer } from '../../ui/list-answer.tsx'
 import { ListTitle } from '../../ui/list-title.tsx'
@@ -30,6 +33,7 @@ export function HolidayBalancesScreen() {
   const me = useMe()
   const { data, isError, isPending } = useQuery(balancesQuery)
   const list = useKeysetList(filterNames)
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const thisYear = Number(localDateOf(Date.now()).slice(0, 4))
   const year = Number(list.valueOf('year') ?? thisYear)
   const shown = data && balancesOf(data, year, list.valueOf('search') ?? '')
@@ -74,7 +78,13 @@ export function HolidayBalancesScreen() {
           list={{ data: shown && { data: shown }, isError, isPending }}
           empty={list.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : 'Noch keine Urlaubskonten.'}
         >
-          {(balances) => <BalanceTable balances={balances} isAdmin={me.isAdmin} />}
+          {(balances) =>
+            isNarrow ? (
+              <BalanceCards balances={balances} isAdmin={me.isAdmin} />
+            ) : (
+              <BalanceTable balances={balances} isAdmin={me.isAdmin} />
+            )
+          }
         </ListAnswer>
       </Paper>
     </Stack>
@@ -83,7 +93,9 @@ export function HolidayBalancesScreen() {
 
 const days = (count: number) => count.toLocaleString('de-AT')
 
-function BalanceTable({ balances, isAdmin }: { balances: readonly HolidayBalance[]; isAdmin: boolean }) {
+type Props = { balances: readonly HolidayBalance[]; isAdmin: boolean }
+
+function BalanceTable({ balances, isAdmin }: Props) {
   return (
     <Table.ScrollContainer minWidth={560} type="native">
       <Table className={tableStyles['table'] ?? ''}>
@@ -102,25 +114,12 @@ function BalanceTable({ balances, isAdmin }: { balances: readonly HolidayBalance
           {balances.map((balance) => (
             <Table.Tr key={balance.user.id}>
               <Table.Td w="40%">
-                {isAdmin ? (
-                  <Link to={`/users/${balance.user.id}`} className={tableStyles['title'] ?? ''}>
-                    {nameOf(balance)}
-                  </Link>
-                ) : (
-                  <span className={tableStyles['title'] ?? ''}>{nameOf(balance)}</span>
-                )}
+                <Name balance={balance} isAdmin={isAdmin} />
                 <Share balance={balance} />
               </Table.Td>
               {columns.map(({ name }) => (
                 <Table.Td key={name} ta="end" className="tabular">
-                  <Text
-                    span
-                    inherit
-                    {...(name === 'remaining' ? { fw: 600 } : {})}
-                    {...(balance[name] < 0 ? { c: 'red' } : {})}
-                  >
-                    {days(balance[name])}
-                  </Text>
+                  <Days balance={balance} name={name} />
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -128,6 +127,55 @@ function BalanceTable({ balances, isAdmin }: { balances: readonly HolidayBalance
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  )
+}
+
+/** On a telephone each person is a card: what is left does not lie to the right of the screen. */
+function BalanceCards({ balances, isAdmin }: Props) {
+  return (
+    <ul className={entryStyles['list']} aria-label="Urlaubstage je Person">
+      {balances.map((balance) => (
+        <li key={balance.user.id} className={cardStyles['card']}>
+          <div>
+            <Name balance={balance} isAdmin={isAdmin} />
+            <Share balance={balance} />
+          </div>
+          <dl className={cardStyles['figures']}>
+            {columns.map(({ name, label }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  <Days balance={balance} name={name} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Name({ balance, isAdmin }: { balance: HolidayBalance; isAdmin: boolean }) {
+  const title = tableStyles['title'] ?? ''
+  if (!isAdmin) return <span className={title}>{nameOf(balance)}</span>
+  return (
+    <Link to={`/users/${balance.user.id}`} className={title}>
+      {nameOf(balance)}
+    </Link>
+  )
+}
+
+function Days({ balance, name }: { balance: HolidayBalance; name: (typeof columns)[number]['name'] }) {
+  return (
+    <Text
+      span
+      inherit
+      {...(name === 'remaining' ? { fw: 600 } : {})}
+      {...(balance[name] < 0 ? { c: 'red' } : {})}
+    >
+      {days(balance[name])}
+    </Text>
   )
 }
 
