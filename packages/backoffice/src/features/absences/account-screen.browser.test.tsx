@@ -54,4 +54,7 @@ test('an employee reads the own account and pays out nothing', async () => {
   await openScreen('/absences/account')
   await expect.element(page.getByRole('heading', { name: '2026: 12,5 Tage offen' })).toBeVisible()
   await expect.element(button('Tage auszahlen')).not.toBeInTheDocument()
+  const bookings = page.getByRole('region', { name: 'Buchungen 2026' })
+  bookings.element().focus()
+  await expect.element(bookings).toHaveFocus()
 })

@@ -80,7 +80,13 @@ function Years({ account }: { account: HolidayAccountView }) {
       <Title order={2} size="h4" p="md">
         {year}: {rows.reduce((sum, { days }) => sum + days, 0).toLocaleString('de-AT')} Tage offen
       </Title>
-      <Table.ScrollContainer minWidth={480} type="native">
+      <Table.ScrollContainer
+        minWidth={480}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={`Buchungen ${year}`}
+      >
         <Table className={tableStyles['table'] ?? ''}>
           <Table.Caption className="visually-hidden">Buchungen {year}</Table.Caption>
           <Table.Thead>
