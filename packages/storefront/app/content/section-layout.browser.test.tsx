@@ -30,12 +30,18 @@ test.each([true, false])(
   },
 )
 
-test('the times of an event stay on one line of a telephone', async () => {
+test('times and price of an event stay on one line of a telephone, inside the form', async () => {
   await setWidth(390)
   await showSections([givenSection('sectionForm', { title: 'Raum', type: 'booking' })])
-  const times = [...sectionOf('Raum').element().querySelectorAll('label span span')].filter(
-    ({ textContent }) => textContent.startsWith('('),
+  const events = page.getByRole('group', { name: 'Veranstaltung' }).element()
+  const parts = [...events.querySelectorAll('span')].filter(({ textContent }) =>
+    /^(\(|EUR)/.test(textContent),
   )
-  expect(times.length).toBe(3)
-  for (const time of times) expect(time.getClientRects()).toHaveLength(1)
+  expect(parts).toHaveLength(6)
+  const edge = events.getBoundingClientRect().right
+  for (const part of parts) {
+    const lineHeight = Number.parseFloat(getComputedStyle(part).lineHeight)
+    expect(part.getBoundingClientRect().height, part.textContent).toBeLessThan(1.5 * lineHeight)
+    expect(part.closest('label')?.getBoundingClientRect().right).toBeLessThanOrEqual(edge)
+  }
 })
