@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import { choose, createRecord, field, readRecord, run, signInByApi } from './support/backoffice.ts'
 import { barriers, barriersNow } from './support/barriers.ts'
@@ -171,18 +171,56 @@ test('[BACKOFFICE-29] [SIGN-01] messages, scenes and volume have something to fi
   await expect(page.getByText(`Befehl „Nachricht zeigen“ an TV „${identifier}“ abgebrochen`)).toBeVisible()
 })
 
-test('[SIGN-02~] a paired TV plays on after a reload without a network', async ({ page, browser }) => {
-  await signInByApi(page)
-  const tvs = await readRecord<{ id: number; identifier: string }[]>(page, path)
-  const id = tvs.find(({ identifier }) => identifier === 'graz-theke')?.id
+/** A TV that plays one scene, and its page in a browser of its own, paired as an administrator does it. */
+async function givenWall(page: Page, browser: Browser, scene: object) {
+  const play = async (name: string, values: object) => {
+    const { id } = await createRecord(page, 'scenes', { name, path: name, isPublic: true, ...values })
+    const segment = { name, type: 'scene', scene: { id } }
+    const segments = [{ id: (await createRecord(page, 'digital-signage-segments', segment)).id }]
+    return { scene: id, segments }
+  }
+  const first = await play(`tafel-${run}`, scene)
+  const stream = await createRecord(page, 'digital-signage-streams', {
+    name: `Wand ${run}`,
+    segments: first.segments,
+  })
+  const identifier = `wand-${run}`
+  const { id } = await createRecord(page, path, { identifier, branch: { id: 1 }, stream: { id: stream.id } })
   const context = await browser.newContext({ baseURL: shop().url })
   const wall = await context.newPage()
-  await wall.goto('/signage/graz-theke')
+  await wall.goto(`/signage/${identifier}`)
   const code = (await wall.getByLabel(/^Code /).getAttribute('aria-label')) ?? ''
   const paired = await page.request.post(`/api/${path}/${id}/pairing`, { data: { code: code.slice(5) } })
   expect(paired.status(), await paired.text()).toBe(200)
-  const playing = wall.locator('[data-seen="true"]').locator('img, section').first()
-  await expect(playing).toBeVisible({ timeout: 30_000 })
+  return { wall, context, scene: first.scene, stream: stream.id, play }
+}
+
+test('[SIGN-02~] what is published in the editor is on a TV in another browser, which plays on after a reload without a network', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000) // two pages, and one of them loads all it shows twice
+  await signInByApi(page)
+  const { wall, context, scene, stream, play } = await givenWall(page, browser, {
+    type: 'menuBoard',
+    board: { title: 'Mittagskarte' },
+  })
+  const seen = wall.locator('[data-seen="true"]')
+  await expect(seen.getByRole('heading', { name: 'Mittagskarte' })).toBeVisible({ timeout: 30_000 })
+
+  await page.goto(`/backend/scenes/${scene}`)
+  await field(page, 'Überschrift').fill('Abendkarte')
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(seen.getByRole('heading', { name: 'Abendkarte' })).toBeVisible()
+
+  // its sections ask for a picture in the size of the screen, and the original is what is kept
+  const [image] = await readRecord<{ id: number }[]>(page, 'images')
+  const text = { columnText: `<p>Empfehlung ${run}</p>`, columnImage: { id: image?.id } }
+  const body = [{ type: 'sectionImageTextSeparate', value: text }]
+  const { segments } = await play(`empfehlung-${run}`, { content: { body } })
+  const changed = await page.request.put(`/api/digital-signage-streams/${stream}`, { data: { segments } })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await expect(seen.getByText(`Empfehlung ${run}`)).toBeVisible()
   // the page itself is kept last
   await expect
     .poll(() => wall.evaluate(async () => (await caches.match('/signage/')) !== undefined))
@@ -190,6 +228,8 @@ test('[SIGN-02~] a paired TV plays on after a reload without a network', async (
 
   await context.setOffline(true)
   await wall.reload()
-  await expect(playing).toBeVisible({ timeout: 30_000 })
+  await expect(seen.getByText(`Empfehlung ${run}`)).toBeVisible({ timeout: 30_000 })
+  const width = () => seen.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
   await context.close()
 })
