@@ -24,11 +24,7 @@ export function KeptLines({ order, lines, onChange, problems }: Props) {
     onChange(lines.map((line) => (line.item === item ? { ...line, ...change } : line)))
   const sent = lines.filter(({ isRemoved }) => !isRemoved)
   return (
-    <Table
-      verticalSpacing={6}
-      className={`${styles['items']} ${styles['kept']}`}
-      aria-label="Positionen der Bestellung"
-    >
+    <Table verticalSpacing={6} className={styles['items']} aria-label="Positionen der Bestellung">
       <Table.Tbody>
         {lines.map((line) => {
           const item = order.items[line.item]
