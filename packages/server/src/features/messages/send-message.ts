@@ -5,7 +5,7 @@ import type { Carrier, Carriers } from './carriers.ts'
 import { CarrierAway } from './carriers.ts'
 import type { Message } from './message-tables.ts'
 import { messages } from './message-tables.ts'
-import { logText } from './message-log.ts'
+import { logText, withoutRecipient } from './message-log.ts'
 import { addSending } from './outbox.ts'
 
 /** Seconds until a message is tried again: at most half a minute in the first hour, then every ten minutes (R8). */
@@ -61,7 +61,11 @@ async function settle(pool: Pool, message: Sent, { state, error, sentAt }: Settl
       state === 'failed' ? 'warning' : 'info',
       message.channel === 'sms' ? 'sms' : 'mail',
       logText(message),
-      JSON.stringify({ state, message: message.id, ...(error ? { error } : {}) }),
+      JSON.stringify({
+        state,
+        message: message.id,
+        ...(error ? { error: withoutRecipient(error, message) } : {}),
+      }),
     ],
   })
 }
