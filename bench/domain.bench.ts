@@ -27,7 +27,7 @@ function phrase(random: () => number, length: number): string {
   return Array.from({ length }, () => words[Math.floor(random() * words.length)]).join(' ')
 }
 
-function catalogueOf(size: number): Product[] {
+function catalogOf(size: number): Product[] {
   const random = seededRandom(7)
   return Array.from({ length: size }, (_, index) =>
     givenProduct({
@@ -108,12 +108,12 @@ export default async function run(): Promise<void> {
     0.05,
   )
 
-  const products = catalogueOf(5000)
+  const products = catalogOf(5000)
   const categories = Array.from({ length: 20 }, (_, id) =>
     givenCategory({ id: id + 1, name: `Gruppe ${id}` }),
   )
-  const catalogueText = JSON.stringify(products)
-  const floor = median(() => JSON.parse(catalogueText), 20)
+  const catalogText = JSON.stringify(products)
+  const floor = median(() => JSON.parse(catalogText), 20)
   const list = () => listingFor({ menus: [], categories, products }, 1, 0, () => true).products
   const listed = list()
   const index = searchIndexOf(listed, categories)
@@ -123,7 +123,7 @@ export default async function run(): Promise<void> {
   report('searching 5,000 products', search, floor, 5)
   report('similar products of 5,000', similar, floor, 5)
   report(
-    'preparing the search, once per loaded catalogue',
+    'preparing the search, once per loaded catalog',
     median(() => searchIndexOf(listed, categories), 10),
     floor,
   )

@@ -23,7 +23,7 @@ async function drag(page: Page, from: Locator, to: Locator, { below = false } = 
   await page.mouse.up()
 }
 
-test('[BACKOFFICE-03] [MENU-02] a menu is put together from the catalogue and is the one that guests see', async ({
+test('[BACKOFFICE-03] [MENU-02] a menu is put together from the catalog and is the one that guests see', async ({
   page,
 }) => {
   await signInByApi(page)
@@ -43,28 +43,28 @@ test('[BACKOFFICE-03] [MENU-02] a menu is put together from the catalogue and is
   await expect(validity).toContainText('gilt jetzt, bis Samstag, 26.12.2026, 06:00 Uhr.')
 
   const menu = page.getByRole('region', { name: 'Menü' })
-  const catalogue = page.getByRole('region', { name: 'Sortiment' })
+  const catalog = page.getByRole('region', { name: 'Sortiment' })
   const namesIn = (category: string) =>
     menu.getByRole('group', { name: category, exact: true }).getByRole('link')
 
   // by a click: the category comes along
-  await catalogue.getByRole('searchbox').fill('kernöl')
-  await catalogue.getByRole('button', { name: 'Eierspeis mit Kernöl hinzufügen' }).click()
+  await catalog.getByRole('searchbox').fill('kernöl')
+  await catalog.getByRole('button', { name: 'Eierspeis mit Kernöl hinzufügen' }).click()
   await expect(namesIn('Frühstück')).toHaveText(['Eierspeis mit Kernöl'])
-  await expect(catalogue.getByRole('listitem').filter({ hasText: 'Eierspeis' })).toContainText('Im Menü')
+  await expect(catalog.getByRole('listitem').filter({ hasText: 'Eierspeis' })).toContainText('Im Menü')
 
   // several at once, of one category
-  await catalogue.getByRole('searchbox').fill('')
+  await catalog.getByRole('searchbox').fill('')
   await choose(page, 'Sortiment nach Kategorie', 'Käse', true)
-  await catalogue.getByRole('checkbox', { name: 'Almgold, 24 Monate auswählen' }).check()
-  await catalogue.getByRole('checkbox', { name: 'Schafcamembert auswählen' }).check()
-  await catalogue.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await catalog.getByRole('checkbox', { name: 'Almgold, 24 Monate auswählen' }).check()
+  await catalog.getByRole('checkbox', { name: 'Schafcamembert auswählen' }).check()
+  await catalog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
   await expect(namesIn('Käse')).toHaveText(['Almgold, 24 Monate', 'Schafcamembert'])
 
   // by dragging, to the place where it is dropped; then from one category to the other
-  await catalogue.getByRole('searchbox').fill('ziegen')
-  await expect(catalogue.getByRole('listitem')).toHaveCount(1)
-  const cheese = catalogue.getByRole('listitem').filter({ hasText: 'Ziegenrolle in Asche' })
+  await catalog.getByRole('searchbox').fill('ziegen')
+  await expect(catalog.getByRole('listitem')).toHaveCount(1)
+  const cheese = catalog.getByRole('listitem').filter({ hasText: 'Ziegenrolle in Asche' })
   await drag(page, cheese, namesIn('Käse').first(), { below: true })
   await expect(namesIn('Käse')).toHaveText(['Almgold, 24 Monate', 'Ziegenrolle in Asche', 'Schafcamembert'])
   await drag(page, namesIn('Käse').last(), namesIn('Frühstück').first())

@@ -48,7 +48,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   goods: [
     ...within(
       'storefront/app/shop',
-      'cart-store catalogue-refresh configuration-text last-order line-keys load-part order-again order-progress order-type-choice removed-notice use-line-removal use-order-terms',
+      'cart-store catalog-refresh configuration-text last-order line-keys load-part order-again order-progress order-type-choice removed-notice use-line-removal use-order-terms',
     ),
     ...within('storefront/app/theme/areas', 'QuantityPicker'),
     ...within('ui/src', 'use-hold'),

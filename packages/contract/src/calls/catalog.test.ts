@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { branch } from '../entities/branch.ts'
 import type { product } from '../entities/product.ts'
 import type { WireOf } from '../entity/wire.ts'
-import { catalogBranch, catalogProduct, catalogueFromInit } from './catalog.ts'
+import { catalogBranch, catalogProduct, catalogFromInit } from './catalog.ts'
 
 /** Only what holds money; everything else travels as the rules want it. */
 const wire = {
@@ -71,8 +71,8 @@ test('an empty group and a missing default amount do no harm', () => {
   })
 })
 
-test('the catalogue of the same start data is made once', () => {
+test('the catalog of the same start data is made once', () => {
   const init = { branches: [], menus: [], categories: [], products: [wire], tags: [] }
-  expect(catalogueFromInit(init)).toBe(catalogueFromInit(init))
-  expect(catalogueFromInit({ ...init })).not.toBe(catalogueFromInit(init))
+  expect(catalogFromInit(init)).toBe(catalogFromInit(init))
+  expect(catalogFromInit({ ...init })).not.toBe(catalogFromInit(init))
 })

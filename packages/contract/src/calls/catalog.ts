@@ -34,7 +34,7 @@ export function catalogProduct(wire: WireOf<typeof product>): Product {
 export const catalogBranch = (wire: WireOf<typeof branch>): Branch => fromWire(wire, branchMoney)
 
 /** What the shop sells and where, as the rules of the domain want it. */
-export type Catalogue = {
+export type Catalog = {
   branches: readonly Branch[]
   menus: readonly Menu[]
   categories: readonly Category[]
@@ -43,10 +43,10 @@ export type Catalogue = {
 }
 
 /** The four lists of the reload (OPEN-54) and the tags, as GET /api/init and the single calls give them. */
-export type WireCatalogue = Pick<InitData, 'branches' | 'menus' | 'categories' | 'products'> &
+export type WireCatalog = Pick<InitData, 'branches' | 'menus' | 'categories' | 'products'> &
   Partial<Pick<InitData, 'tags'>>
 
-export function catalogueFromWire(wire: WireCatalogue): Catalogue {
+export function catalogFromWire(wire: WireCatalog): Catalog {
   return {
     branches: wire.branches.map(catalogBranch),
     menus: wire.menus,
@@ -56,13 +56,13 @@ export function catalogueFromWire(wire: WireCatalogue): Catalogue {
   }
 }
 
-const catalogues = new WeakMap<WireCatalogue, Catalogue>()
+const catalogs = new WeakMap<WireCatalog, Catalog>()
 
-/** The catalogue of the start data; made once for each state of the data. */
-export function catalogueFromInit(init: WireCatalogue): Catalogue {
-  const known = catalogues.get(init)
+/** The catalog of the start data; made once for each state of the data. */
+export function catalogFromInit(init: WireCatalog): Catalog {
+  const known = catalogs.get(init)
   if (known) return known
-  const catalogue = catalogueFromWire(init)
-  catalogues.set(init, catalogue)
-  return catalogue
+  const catalog = catalogFromWire(init)
+  catalogs.set(init, catalog)
+  return catalog
 }

@@ -305,7 +305,7 @@ test('[CART-05] migration never removes or changes an item of an unchanged produ
       quantityStepSize: fc.option(fc.integer({ min: 0, max: 2000 }).map((value) => value / 1000)),
     })
     .map((values) => givenProduct({ ...values, alternativeUnits: [sixpack] }))
-  const catalogue = fc.uniqueArray(product, { selector: ({ id }) => id, minLength: 1 })
+  const catalog = fc.uniqueArray(product, { selector: ({ id }) => id, minLength: 1 })
   const picks = fc.array(
     fc.record({
       index: fc.nat(),
@@ -314,7 +314,7 @@ test('[CART-05] migration never removes or changes an item of an unchanged produ
     }),
   )
   fc.assert(
-    fc.property(catalogue, picks, (products, wishes) => {
+    fc.property(catalog, picks, (products, wishes) => {
       const items = wishes.flatMap(({ index, amount, unit }) => {
         const picked = products[index % products.length]
         return picked ? [line(picked, snap(amount, limitsFor(picked, unit)), { unit })] : []

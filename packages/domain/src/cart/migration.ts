@@ -31,7 +31,7 @@ export type ChangedLine<P = Product> = {
 type Migrated<P> = { items: CartItem<P>[]; removed: string[]; changed: ChangedLine<P>[] }
 
 /**
- * The cart after the catalogue was loaded (CART-05, OPEN-43, OPEN-195). `active` are the products listed for the branch
+ * The cart after the catalog was loaded (CART-05, OPEN-43, OPEN-195). `active` are the products listed for the branch
  * now, undefined when they could not be loaded: then nothing changes. Items whose product is gone are removed and named,
  * those whose product differs in uid, name, description, price or tiers are set apart with those of `undecided`, which
  * are compared again; kept ones take the current product, a snapped amount and current options.

@@ -113,16 +113,16 @@ export function categoryState(
  * (OPEN-192).
  */
 export function listingFor<P extends ListableProduct, C extends ListableCategory>(
-  catalogue: { menus: readonly Menu[]; categories: readonly C[]; products: readonly P[] },
+  catalog: { menus: readonly Menu[]; categories: readonly C[]; products: readonly P[] },
   branchId: number,
   now: Date | number,
   isActive: IsActive & { takesLaterOrders?: boolean },
 ): Listing<P, C> {
-  const listable = catalogue.products.filter(
+  const listable = catalog.products.filter(
     (product) => product.isPublic && isProductEnabled(product, isActive),
   )
-  const categories = new Map(catalogue.categories.map((category) => [category.id, category]))
-  const menu = currentMenu(catalogue.menus, branchId, now)
+  const categories = new Map(catalog.categories.map((category) => [category.id, category]))
+  const menu = currentMenu(catalog.menus, branchId, now)
   const sections = menu ? menuSections(menu, categories, listable) : categorySections(categories, listable)
 
   const listed = new Map<number, ListedProduct<P> & { categories: number[]; sections: Schedule[] }>()
@@ -147,7 +147,7 @@ export function listingFor<P extends ListableProduct, C extends ListableCategory
     })
     if (category) groups.push({ category, isAvailable: state === 'available', products: entries })
   }
-  const later = isActive.takesLaterOrders ? laterMenus(catalogue.menus, branchId, timeOf(now)) : []
+  const later = isActive.takesLaterOrders ? laterMenus(catalog.menus, branchId, timeOf(now)) : []
   for (const entry of listed.values()) {
     const mark = soldOutGap(entry.product, branchId, timeOf(now))
     const isGap = mark !== null && mark !== 'always' && isActive.takesLaterOrders === true

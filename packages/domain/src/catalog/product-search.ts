@@ -9,7 +9,7 @@ type SearchableProduct = Pick<Product, 'id' | 'uid' | 'name' | 'description'> & 
   content: Pick<Product['content'], 'plu' | 'ean' | 'mainSupplier' | 'subcategory'>
 }
 
-/** Listed products with the text in which a search looks; made once per loaded catalogue, read on every key. */
+/** Listed products with the text in which a search looks; made once per loaded catalog, read on every key. */
 export type SearchIndex<L> = readonly { listed: L; source: string; text: string; plain: string }[]
 
 /**

@@ -60,7 +60,7 @@ export function arePartsValid(steps: readonly ConfigurationStep[], parts: readon
   return parts.length === steps.length && steps.every((step, index) => isStepValid(step, parts[index]))
 }
 
-/** The chosen options of one step as the catalogue has them now, in the order of the step (OPEN-35, OPEN-184, B8). */
+/** The chosen options of one step as the catalog has them now, in the order of the step (OPEN-35, OPEN-184, B8). */
 export function chosenIn(
   { type, options }: Pick<ConfigurationStep, 'type' | 'options'>,
   value: PartValue | undefined,
@@ -89,7 +89,7 @@ export function chosenOptions(
   return options
 }
 
-/** The parts with modifier and value of the catalogue instead of whatever was sent (CONFIGURATOR-07, OPEN-43, B8). */
+/** The parts with modifier and value of the catalog instead of whatever was sent (CONFIGURATOR-07, OPEN-43, B8). */
 export function pricedParts(
   steps: readonly Pick<ConfigurationStep, 'type' | 'options'>[],
   parts: readonly PartValue[],

@@ -8,13 +8,13 @@ import type { ReusableBlock, Surroundings } from '@theke/ui/content/surroundings
 import { listingOf } from '../shop/branch-page.server.ts'
 import { addressRoute, phoneLink } from '../shop/route-link.ts'
 import type { WireSite } from '../shop/shop-data.server.ts'
-import { loadCatalogue } from '../shop/shop-data.server.ts'
+import { loadCatalog } from '../shop/shop-data.server.ts'
 import { cleanBlocks } from './clean-blocks.server.ts'
 import type { ContentPage } from './content-page.ts'
 import { hasSections } from './content-page.ts'
 
 type Facts = ContentPage['facts']
-type Loaded = Awaited<ReturnType<typeof loadCatalogue>>
+type Loaded = Awaited<ReturnType<typeof loadCatalog>>
 
 /** A stored page with everything that its sections show. */
 export async function contentPage(services: StorefrontServices, site: WireSite): Promise<ContentPage> {
@@ -29,7 +29,7 @@ export async function contentPage(services: StorefrontServices, site: WireSite):
     isPublic,
     text: hasSections(type) ? '' : services.html(content.text),
     body,
-    facts: contentFacts(services, await loadCatalogue(services), body),
+    facts: contentFacts(services, await loadCatalog(services), body),
   }
 }
 
@@ -39,11 +39,11 @@ export function contentFacts(
   loaded: Loaded,
   body: readonly BlockValue[],
 ): Facts {
-  const { init, config, catalogue } = loaded
+  const { init, config, catalog } = loaded
   const zone = config.timeZone || undefined
   const now = services.now.getTime()
   // the first published branch in the order of their ids (OPEN-23)
-  const branch = catalogue.branches
+  const branch = catalog.branches
     .filter(({ isPublic }) => isPublic)
     .sort((one, other) => one.id - other.id)[0]
   const has = (type: string) => body.some((block) => block.type === type)
@@ -71,7 +71,7 @@ function contactLinks({ phone, email, street, city }: Branch): Surroundings['con
 /** Enough for the largest slider of the page; a limit of 0 means all (BLOCK-12, OPEN-163). */
 function sliderProducts(
   services: StorefrontServices,
-  { config, catalogue }: Loaded,
+  { config, catalog }: Loaded,
   branch: Branch,
   body: readonly BlockValue[],
 ): Surroundings['products'] {
@@ -79,7 +79,7 @@ function sliderProducts(
     .filter(({ type }) => type === 'sectionSliderProducts')
     .map(({ value }) => Number(value['limit'] ?? 8))
   if (limits.length === 0) return []
-  const listed = listingOf(catalogue, branch, services.now, config.timeZone).products
+  const listed = listingOf(catalog, branch, services.now, config.timeZone).products
   const limit = limits.includes(0) ? 0 : Math.max(...limits)
   return newestProducts(
     listed.map(({ product }) => product),

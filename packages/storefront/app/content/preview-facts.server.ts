@@ -1,5 +1,5 @@
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
-import { loadCatalogue } from '../shop/shop-data.server.ts'
+import { loadCatalog } from '../shop/shop-data.server.ts'
 import type { ContentPage } from './content-page.ts'
 import { contentFacts } from './content-page.server.ts'
 
@@ -11,7 +11,7 @@ const everything = [
 ]
 
 export async function previewFacts(services: StorefrontServices): Promise<ContentPage['facts']> {
-  const loaded = await loadCatalogue(services)
+  const loaded = await loadCatalog(services)
   const blocks = loaded.init.blocks
   return { ...contentFacts(services, loaded, everything), blocks }
 }

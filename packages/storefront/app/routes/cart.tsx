@@ -7,8 +7,8 @@ import type { Route } from './+types/cart.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { page, catalogue, config } = await loadBranch(services, params.branchIdentifier)
-  return { ...page, times: offeredTimes(catalogue, page.branch, services.now, config.timeZone) }
+  const { page, catalog, config } = await loadBranch(services, params.branchIdentifier)
+  return { ...page, times: offeredTimes(catalog, page.branch, services.now, config.timeZone) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {

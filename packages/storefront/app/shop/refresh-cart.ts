@@ -1,15 +1,15 @@
-import { catalogueFromWire } from '@theke/contract/calls/catalog'
+import { catalogFromWire } from '@theke/contract/calls/catalog'
 import { shopLists } from '@theke/contract/calls/shop-lists'
 import { type OrderedItem, withEarlierOrder } from '@theke/domain/cart'
 import { listingFor } from '@theke/domain/catalog'
 import { offeredSchedules } from '@theke/domain/opening-hours'
 import { api } from './api.ts'
 import { getCart, migrateCart, updateCart } from './cart-store.ts'
-import { showRemoved } from './catalogue-refresh.ts'
+import { showRemoved } from './catalog-refresh.ts'
 import { shopNow } from './shop-now.ts'
 
 /** The four lists of the reload (OPEN-54). */
-async function loadCatalogue(retry: () => Promise<unknown>) {
+async function loadCatalog(retry: () => Promise<unknown>) {
   const options = { kind: 'background', retry } as const
   const [branches, menus, categories, products] = await Promise.all([
     api(shopLists.branches, {}, options),
@@ -17,11 +17,11 @@ async function loadCatalogue(retry: () => Promise<unknown>) {
     api(shopLists.categories, {}, options),
     api(shopLists.products, {}, options),
   ])
-  return catalogueFromWire({ branches, menus, categories, products })
+  return catalogFromWire({ branches, menus, categories, products })
 }
 
 /**
- * Loads the catalogue and compares the cart of a branch with it; gives the names of what had to go. A failed load
+ * Loads the catalog and compares the cart of a branch with it; gives the names of what had to go. A failed load
  * changes nothing (CART-05, OPEN-43, OPEN-54); `retry` is what the customer can do about it.
  */
 export async function refreshCart(
@@ -51,10 +51,10 @@ async function listedProducts(
   zone: string | undefined,
   retry: () => Promise<unknown>,
 ) {
-  const catalogue = await loadCatalogue(retry)
-  const branch = catalogue.branches.find((candidate) => candidate.identifier === branchIdentifier)
+  const catalog = await loadCatalog(retry)
+  const branch = catalog.branches.find((candidate) => candidate.identifier === branchIdentifier)
   if (!branch) return undefined
   const now = shopNow()
-  const { products } = listingFor(catalogue, branch.id, now, offeredSchedules(branch, now, zone))
+  const { products } = listingFor(catalog, branch.id, now, offeredSchedules(branch, now, zone))
   return products.map(({ product }) => product)
 }

@@ -3,7 +3,7 @@ import { Button } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Notice } from '@theke/ui/surface.tsx'
 import { decideChange, useCart } from './cart-store.ts'
-import { dismissRemovedNotice, useRemovedNotice } from './catalogue-refresh.ts'
+import { dismissRemovedNotice, useRemovedNotice } from './catalog-refresh.ts'
 import styles from './removed-notice.module.css'
 import { useShop } from './shop-context.ts'
 

@@ -1,5 +1,5 @@
-import type { Catalogue, WireConfig } from '@theke/contract/calls/catalog'
-import { catalogueFromInit } from '@theke/contract/calls/catalog'
+import type { Catalog, WireConfig } from '@theke/contract/calls/catalog'
+import { catalogFromInit } from '@theke/contract/calls/catalog'
 import { imageUrl } from '@theke/contract/calls/media'
 import type { InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import type { WireImage } from '@theke/contract/entity/wire'
@@ -56,12 +56,12 @@ function shopConfig(config: WireConfig): ShopConfig {
   return Object.fromEntries(shopConfigFields.map((name) => [name, config[name]])) as ShopConfig
 }
 
-/** The start data and the catalogue in the form of the rules, for any loader. */
-export async function loadCatalogue(
+/** The start data and the catalog in the form of the rules, for any loader. */
+export async function loadCatalog(
   services: StorefrontServices,
-): Promise<{ init: InitData; config: WireConfig; catalogue: Catalogue }> {
+): Promise<{ init: InitData; config: WireConfig; catalog: Catalog }> {
   const init = await services.init()
-  return { init, config: init.config, catalogue: catalogueFromInit(init) }
+  return { init, config: init.config, catalog: catalogFromInit(init) }
 }
 
 const absolute = (origin: string, image: WireImage | null, other: string) => {
@@ -76,10 +76,10 @@ function shopLogo(image: WireImage | null, other: string): Shop['logo'] {
 
 /** What the frame around every page knows (SHELL-12). */
 export async function loadShop(services: StorefrontServices): Promise<Shop> {
-  const { init, config, catalogue } = await loadCatalogue(services)
+  const { init, config, catalog } = await loadCatalog(services)
   const { environment, origin, now, me } = services
   const zone = config.timeZone || undefined
-  const openBranches = countOpenBranches(catalogue.branches, now.getTime(), zone)
+  const openBranches = countOpenBranches(catalog.branches, now.getTime(), zone)
   return {
     config: shopConfig(config),
     base: {
@@ -89,10 +89,10 @@ export async function loadShop(services: StorefrontServices): Promise<Shop> {
     },
     logo: shopLogo(config.logo, environment.logo),
     favicon: config.favicon ? imageUrl(config.favicon) : environment.favicon,
-    navigations: navigationsOf(init, catalogue.branches),
+    navigations: navigationsOf(init, catalog.branches),
     legal: legalLinks(init),
     privacyHref: legalHref(config, 'privacy')?.href ?? null,
-    branches: catalogue.branches.map(({ id, identifier, name, isPublic }) => ({
+    branches: catalog.branches.map(({ id, identifier, name, isPublic }) => ({
       id,
       identifier,
       name,

@@ -120,7 +120,7 @@ function servicesOf(init: InitData, now: Date, given: Visit): StorefrontServices
   }
 }
 
-/** Answers the calls of the shop: the lists of the catalogue as given, visits are counted; a test adds what it needs. */
+/** Answers the calls of the shop: the lists of the catalog as given, visits are counted; a test adds what it needs. */
 export function openApi(init: InitData = givenInit()) {
   const api = recordApi()
   onTestFinished(() => api.stop())

@@ -16,7 +16,7 @@ import { useField } from '../../crud/use-field.ts'
 import { useKeyMoves } from '../../ui/key-moves.tsx'
 import styles from './catalog-editor.module.css'
 import type { Dragged, Target } from './dragged.ts'
-import { CataloguePane } from './catalogue-pane.tsx'
+import { CatalogPane } from './catalog-pane.tsx'
 import type { Section, WireCatalog } from './menu-catalog.ts'
 import {
   addProducts,
@@ -29,8 +29,8 @@ import {
   step,
 } from './menu-catalog.ts'
 import { MenuPane } from './menu-pane.tsx'
-import type { MenuProduct } from './use-catalogue.ts'
-import { useCategories, useMenuProducts } from './use-catalogue.ts'
+import type { MenuProduct } from './use-catalog.ts'
+import { useCategories, useMenuProducts } from './use-catalog.ts'
 
 /** The menu on the left, everything the shop has on the right: drag, click or pick several (BACKOFFICE-03). */
 export default function CatalogEditor({ field, name, isReadOnly = false }: InputProps<FieldOf<'list'>>) {
@@ -132,7 +132,7 @@ export default function CatalogEditor({ field, name, isReadOnly = false }: Input
             onChange={write}
           />
           {!isReadOnly && (
-            <CataloguePane
+            <CatalogPane
               sections={sections}
               categories={categories}
               chosen={chosen}

@@ -1,6 +1,6 @@
-import type { MenuProduct } from './use-catalogue.ts'
+import type { MenuProduct } from './use-catalog.ts'
 
-/** What is dragged: a category of the menu, a product of it, or products of the catalogue. */
+/** What is dragged: a category of the menu, a product of it, or products of the catalog. */
 export type Dragged =
   | { kind: 'section'; key: string; label: string }
   | { kind: 'line'; key: string; label: string }

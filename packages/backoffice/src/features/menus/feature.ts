@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { InputProps } from '../../crud/field-input.tsx'
 import type { Feature } from '../../feature.ts'
 
-/** Menus as a catalogue editor with two panes, and when and where each of them is the current one. */
+/** Menus as a catalog editor with two panes, and when and where each of them is the current one. */
 export const menus: Feature = {
   routes: [
     {

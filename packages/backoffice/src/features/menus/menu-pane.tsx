@@ -12,7 +12,7 @@ import styles from './catalog-editor.module.css'
 import { NotInShop } from './not-in-shop.tsx'
 import type { Line, Section } from './menu-catalog.ts'
 import { newSection, removeLine } from './menu-catalog.ts'
-import type { MenuCategory, MenuProduct } from './use-catalogue.ts'
+import type { MenuCategory, MenuProduct } from './use-catalog.ts'
 
 type Props = {
   sections: readonly Section[]

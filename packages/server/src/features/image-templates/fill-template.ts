@@ -1,4 +1,4 @@
-import { catalogueFromInit } from '@theke/contract/calls/catalog'
+import { catalogFromInit } from '@theke/contract/calls/catalog'
 import type { TemplateFilling } from '@theke/contract/calls/image-templates'
 import type { InitData } from '@theke/contract/calls/storefront'
 import type { entities } from '@theke/contract/entities/registry'
@@ -44,7 +44,7 @@ export function fillTemplate(
   { product: productId, branch: branchId }: Filling,
   { today, zone, origin, coupon, drawn }: Surroundings,
 ): TemplateFilling | undefined {
-  const { products, branches } = catalogueFromInit(init)
+  const { products, branches } = catalogFromInit(init)
   const { currency, title } = init.config
   const product = products.find(({ id }) => id === productId)
   const branch = branches.find(({ id }) => id === branchId) ?? branches[0]

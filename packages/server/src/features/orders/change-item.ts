@@ -23,7 +23,7 @@ type Wish = Omit<ItemChange, 'parts'> & { parts: readonly unknown[] | undefined 
 
 /**
  * Replaces amount, unit and parts of one line (what is not sent of them stays) and prices the order again with the terms of the day it was placed
- * (API-34, OPEN-132, B36): whatever the catalogue says now, the customer agreed to those.
+ * (API-34, OPEN-132, B36): whatever the catalog says now, the customer agreed to those.
  */
 export async function changeItem(
   changing: Changing,

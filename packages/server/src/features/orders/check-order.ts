@@ -25,7 +25,7 @@ import { capacityOf, pointsOf, stationPoints } from '@theke/domain/order-intake'
 import type { Pricing } from '@theke/domain/pricing'
 import { goodsGrossOf, hasHiddenPrice, priceItems, taxDayOf, withRatesOn } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
-import type { Catalogue, CatalogueBranch, CatalogueProduct } from './catalogue.ts'
+import type { Catalog, CatalogBranch, CatalogProduct } from './catalog.ts'
 import { type KnownCoupon, keptCoupon } from './coupons.ts'
 import type { OrderedLine } from './order-line.ts'
 import { orderedLine } from './order-line.ts'
@@ -34,7 +34,7 @@ import type { KeptCoupon } from './order-tables.ts'
 
 /** An order that may be placed: what is stored of it, priced by us. */
 export type CheckedOrder = {
-  branch: CatalogueBranch
+  branch: CatalogBranch
   orderType: OrderType
   kind: SubmitKind
   form: OrderForm
@@ -59,7 +59,7 @@ export type CheckedPlace = Place & { isChecked: boolean }
 export type CheckResult = { ok: true; order: CheckedOrder } | { ok: false; problems: Problem[] }
 
 type Circumstances = {
-  catalogue: Catalogue
+  catalog: Catalog
   now: Date
   isStaff: boolean
   /** What is taken of the intervals of the branch. */
@@ -70,15 +70,15 @@ type Circumstances = {
   place?: GeoPoint | null
 }
 
-type Wish = { product: CatalogueProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
+type Wish = { product: CatalogProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
 
 const refused = (...problems: Problem[]): CheckResult => ({ ok: false, problems })
 
-/** Checks an order against the catalogue with the rules the page uses too, and prices it (B1 to B24, B35, OPEN-89). */
+/** Checks an order against the catalog with the rules the page uses too, and prices it (B1 to B24, B35, OPEN-89). */
 export function checkOrder(request: OrderRequest, circumstances: Circumstances): CheckResult {
-  const { catalogue, now, isStaff } = circumstances
-  const { config } = catalogue
-  const branch = catalogue.branches.get(request.branch)
+  const { catalog, now, isStaff } = circumstances
+  const { config } = catalog
+  const branch = catalog.branches.get(request.branch)
   if (!branch)
     return refused({ field: 'branch', code: 'referenceMissing', message: messages.referenceMissing })
   const typeProblem = orderTypeProblem(request)
@@ -86,12 +86,12 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   if (typeProblem || !orderType)
     return refused(typeProblem ?? { field: 'isDelivery', code: 'required', message: messages.required })
 
-  const sent = sentItems(request, catalogue)
+  const sent = sentItems(request, catalog)
   const listed = offered(sent, branch, circumstances)
   const itemFaults = itemProblems(sent, listed)
   const times = new Map(listed.map((entry) => [entry.product.id, entry.times]))
   const day = taxDayOf(request.form, now, config.timeZone)
-  const wishes = itemFaults.length > 0 ? [] : wishesOf(sent, catalogue, day)
+  const wishes = itemFaults.length > 0 ? [] : wishesOf(sent, catalog, day)
   const form = relevantForm(request.form, orderType, branch)
   const area = branch.deliveryAreas.find(({ area: name }) => name === form.deliveryArea)
   const isRequest = isQuotation(form, orderType, branch)
@@ -106,7 +106,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const pricing = priceItems(wishes, terms)
   // without its items an order has no value, and a minimum that is not reached would only confuse
   const isPriced = itemFaults.length === 0
-  const tables = catalogue.tables.get(branch.id) ?? []
+  const tables = catalog.tables.get(branch.id) ?? []
   const capacity = capacityOf(branch, wishes, circumstances.used ?? [])
   const isChecked = !isStaff && !isRequest
   const situation = {
@@ -131,7 +131,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   }
   const problems: Problem[] = [
     ...itemFaults,
-    ...donateeProblems(form, catalogue),
+    ...donateeProblems(form, catalog),
     ...checkoutProblems(form, situation),
     ...borderProblems(branch, terms.area, circumstances.place),
   ]
@@ -179,15 +179,15 @@ const enough = 1_000_000_000
 type SentItem = { product: number; amount: number; unit: string | null; parts: readonly unknown[] }
 
 /** An item without a unit means the product's own. */
-function sentItems({ items }: OrderRequest, { products }: Catalogue): SentItem[] {
+function sentItems({ items }: OrderRequest, { products }: Catalog): SentItem[] {
   return items.map((item) => ({ ...item, unit: item.unit ?? products.get(item.product)?.unit ?? null }))
 }
 
 /** The listing of the branch, made only of what was ordered: the whole one would cost more than the order (B10). */
-function offered(sent: readonly SentItem[], branch: CatalogueBranch, { catalogue, now }: Circumstances) {
-  const { menus, categories, config } = catalogue
+function offered(sent: readonly SentItem[], branch: CatalogBranch, { catalog, now }: Circumstances) {
+  const { menus, categories, config } = catalog
   const ids = new Set(sent.map((item) => item.product))
-  const products = [...ids].flatMap((id) => catalogue.products.get(id) ?? [])
+  const products = [...ids].flatMap((id) => catalog.products.get(id) ?? [])
   const isActive = offeredSchedules(branch, now.getTime(), config.timeZone)
   return listingFor({ menus, categories, products }, branch.id, now, isActive).products
 }
@@ -196,7 +196,7 @@ function offered(sent: readonly SentItem[], branch: CatalogueBranch, { catalogue
  * Only after itemProblems found nothing: products exist, units and parts are what they should be. Their rates are those of
  * the day the order is for, and the order keeps them.
  */
-function wishesOf(sent: readonly SentItem[], { products, config }: Catalogue, day: string): Wish[] {
+function wishesOf(sent: readonly SentItem[], { products, config }: Catalog, day: string): Wish[] {
   const taxes = { changes: config.taxChanges, country: config.country, day }
   return sent.flatMap(({ product: id, amount, unit, parts }) => {
     const product = products.get(id)
@@ -214,7 +214,7 @@ function wishesOf(sent: readonly SentItem[], { products, config }: Catalogue, da
 }
 
 /** What does not belong to the type is dropped, so that nothing unchecked is stored. */
-function relevantForm(form: OrderForm, orderType: OrderType, branch: CatalogueBranch): OrderForm {
+function relevantForm(form: OrderForm, orderType: OrderType, branch: CatalogBranch): OrderForm {
   const { isDelivery } = flagsOf(orderType)
   const hasSecondAddress = hasDeliveryAddress(form, orderType)
   return {
@@ -228,7 +228,7 @@ function relevantForm(form: OrderForm, orderType: OrderType, branch: CatalogueBr
 }
 
 /** B35: one of the enabled organisations, and only with the plugin. */
-function donateeProblems({ donatee }: OrderForm, { donatees, config }: Catalogue): Problem[] {
+function donateeProblems({ donatee }: OrderForm, { donatees, config }: Catalog): Problem[] {
   if (donatee === null) return []
   const isOffered = config.enablePluginDonations && donatees.get(donatee)?.isEnabled
   return isOffered ? [] : [{ field: 'donatee', code: 'referenceMissing', message: messages.referenceMissing }]
@@ -236,8 +236,8 @@ function donateeProblems({ donatee }: OrderForm, { donatees, config }: Catalogue
 
 /** The shop cannot ask where an address lies, so this is no part of what page and server check alike (OPEN-206). */
 function borderProblems(
-  { deliveryAreas }: CatalogueBranch,
-  area: CatalogueBranch['deliveryAreas'][number] | undefined,
+  { deliveryAreas }: CatalogBranch,
+  area: CatalogBranch['deliveryAreas'][number] | undefined,
   place: GeoPoint | null | undefined,
 ): Problem[] {
   if (!area || !place || !isBeyondBorder(area, place)) return []

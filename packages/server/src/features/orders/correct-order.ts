@@ -13,7 +13,7 @@ import { localDateOf } from '@theke/domain/values'
 import { eq, sql } from 'drizzle-orm'
 import { conflict, invalid, staleRevision } from '../../platform/errors.ts'
 import type { Payments } from '../../platform/payment.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { keepUploads, replaceLine, repriced } from './change-item.ts'
 import type { Changing } from './change-order.ts'
 import { changeOrder, refusedBy } from './change-order.ts'
@@ -42,7 +42,7 @@ const at = (index: number, problems: readonly Problem[]) =>
   problems.map((problem) => ({ ...problem, field: `lines.${index}.${problem.field}` }))
 
 /** A line that stays keeps the terms of its day; a product that is added has today's price, and the tax of the order's day. */
-function lineOf(order: OrderRow, wish: Wish, index: number, { products, config }: Catalogue): OrderedLine {
+function lineOf(order: OrderRow, wish: Wish, index: number, { products, config }: Catalog): OrderedLine {
   if ('item' in wish) {
     const line = order.items[wish.item]
     if (!line) throw invalid(orderTexts.lineGone, `lines.${index}.item`)
@@ -80,13 +80,13 @@ export function planCorrection(
   order: OrderRow,
   lines: readonly Wish[],
   settle: SettleBy,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): PlannedCorrection {
   const refusal = correctionRefusal(order)
   if (refusal && refusal !== 'completed') throw refusedBy(order, refusals[refusal])
   const kept = lines.flatMap((line) => ('item' in line ? [line.item] : []))
   if (new Set(kept).size < kept.length) throw invalid(messages.unique, 'lines')
-  const items = lines.map((line, index) => lineOf(order, line, index, catalogue))
+  const items = lines.map((line, index) => lineOf(order, line, index, catalog))
   const priced = repriced(order, items)
   if (correctionRefusal(order, priced.payable)) throw invalid(orderTexts.completedCostsMore, 'lines')
   return { items, ...priced, ...settlementOf(order, priced.payable, settle) }
@@ -102,7 +102,7 @@ export async function correctOrder(
   changing: Changing,
   id: number,
   correction: Correction,
-  { catalogue, payments }: { catalogue: Catalogue; payments: Payments },
+  { catalog, payments }: { catalog: Catalog; payments: Payments },
 ): Promise<OrderRow> {
   const { tx, now, user } = changing
   const { lines, reason, settle, key, revision } = correction
@@ -122,7 +122,7 @@ export async function correctOrder(
   let planned: PlannedCorrection | undefined
   const order = await changeOrder(changing, id, (current) => {
     if (revision !== current.revision) throw staleRevision(current.revision)
-    const plan = planCorrection(current, wishes, settle, catalogue)
+    const plan = planCorrection(current, wishes, settle, catalog)
     before = current
     planned = plan
     const { items, difference, refund, link, balance, payable, ...totals } = plan
@@ -159,13 +159,13 @@ export async function correctOrder(
   if (stored && refund > 0) await payments.refundPart(tx, id, { amount: refund, correction: stored.id })
   await keepUploads(changing, order, resolved.ids)
   await moveTicks(changing, before, lines)
-  const work = order.items.map((line) => withPoints(line, catalogue))
+  const work = order.items.map((line) => withPoints(line, catalog))
   const points = { points: pointsOf(work), stations: stationPoints(work) }
   return { ...order, isOverbooked: await changePoints(tx, order, points) }
 }
 
 /** The work that a line is today; a product that is gone counts as most do and belongs to no station. */
-function withPoints({ product: { id }, amount, unit }: OrderedLine, { products }: Catalogue) {
+function withPoints({ product: { id }, amount, unit }: OrderedLine, { products }: Catalog) {
   const { preparationPoints = null, content = { category: null } } = products.get(id) ?? {}
   return { product: { preparationPoints, content }, amount, unit }
 }

@@ -20,7 +20,7 @@ import type { Payments } from '../../platform/payment.ts'
 import type { VapidKeys } from '../../platform/push/web-push.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Values } from '../../crud/codec.ts'
-import { followCatalogue } from './catalogue.ts'
+import { followCatalog } from './catalog.ts'
 import { couponHooks } from './coupons.ts'
 import { createOrderActions } from './order-actions.ts'
 import { createOrderFeed } from './order-feed.ts'
@@ -89,14 +89,14 @@ export function createOrders(services: Services, dependencies: OrderDependencies
   const push = { services, vapid }
   const { pool, orm, url } = services.database
   const limits = rateLimits(services.settings, services.now)
-  const catalogue = followCatalogue(services, config)
+  const catalog = followCatalog(services, config)
   const feed = createOrderFeed({ pool, url, log: services.log })
   const actions = createOrderActions(payments, dependencies.prints)
-  const frontDesk = createFrontDesk(services, catalogue)
-  const present = createPresent(services, catalogue, dependencies.doNotServe)
+  const frontDesk = createFrontDesk(services, catalog)
+  const present = createPresent(services, catalog, dependencies.doNotServe)
   const placeOrder = createPlaceOrder({
     services,
-    catalogue,
+    catalog,
     payments,
     prints: dependencies.prints,
     listeners,
@@ -110,7 +110,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
     {
       name: 'watchWaitingOrders',
       everyMinutes: 1,
-      handler: watchWaiting({ services, catalogue, listeners, actions }),
+      handler: watchWaiting({ services, catalog, listeners, actions }),
     },
     {
       name: 'forgetOldCustomers',
@@ -135,7 +135,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
         push,
         listeners,
         services,
-        catalogue,
+        catalog,
         limits,
         feed,
         actions,
@@ -163,7 +163,7 @@ export function createOrders(services: Services, dependencies: OrderDependencies
 
     /** How the day goes in some branches, for the start screen. */
     async day(branches: readonly number[]): Promise<DaySummary[]> {
-      const { config: shop } = await catalogue()
+      const { config: shop } = await catalog()
       const current = await present(await findCurrent(orm, branches))
       return summarizeDay(orm, { branches, current, now: services.now().getTime(), zone: shop.timeZone })
     },

@@ -13,7 +13,7 @@ import type { OrderListener } from '../../platform/order-events.ts'
 import type { Payments } from '../../platform/payment.ts'
 import type { Served } from '../../platform/serve.ts'
 import { serve } from '../../platform/serve.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import type { Changing } from './change-order.ts'
 import { changeOrder, refusedBy } from './change-order.ts'
 import type { OrderActions } from './order-actions.ts'
@@ -27,7 +27,7 @@ import { etagOf, secretHeaders } from './public-order.ts'
 
 type Dependencies = {
   services: Services
-  catalogue: () => Promise<Catalogue>
+  catalog: () => Promise<Catalog>
   actions: OrderActions
   payments: Payments
   listeners: readonly OrderListener[]
@@ -38,7 +38,7 @@ type ByLink = Pick<Served<typeof confirmCounterAppointment>, 'params' | 'request
 
 /** What customers do with their order by its link (API-31 to API-33). */
 export function customerRoutes(app: App, dependencies: Dependencies) {
-  const { services, catalogue, actions, payments, listeners, orderOf } = dependencies
+  const { services, catalog, actions, payments, listeners, orderOf } = dependencies
 
   /** A change by the customer, in one transaction, answered with the order. */
   const changed = async (
@@ -63,7 +63,7 @@ export function customerRoutes(app: App, dependencies: Dependencies) {
   /** Under a lock on the order: two taps at once, or a tap during a correction, lead to one payment of the amount of now. */
   serve(app, payAmountDue, async ({ params, request, reply }) => {
     const { id } = await orderOf(params, request)
-    const { branches } = await catalogue()
+    const { branches } = await catalog()
     const payment = await services.database.orm.transaction(async (tx) => {
       await tx.execute(sql`select from ${orders} where id = ${id} for update`)
       const order = await findOrder(tx, id)
@@ -87,7 +87,7 @@ export function customerRoutes(app: App, dependencies: Dependencies) {
       const sent = served.body
       const problems = questionnaireProblems(sent)
       if (problems.length > 0) throw invalid(problems)
-      const { config } = await catalogue()
+      const { config } = await catalog()
       return changeOrder(changing, id, (order) => {
         if (!canRate(order, config.enablePluginOrderReviews))
           throw refusedBy(order, orderTexts.questionnaireFailed)

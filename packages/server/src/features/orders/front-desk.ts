@@ -3,7 +3,7 @@ import { orderTexts } from '@theke/contract/texts.de'
 import { firstInstantFrom, localDayNumberOf } from '@theke/domain/values'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { findFrontDesk } from './order-queries.ts'
 
 /** What the front desk of a branch shows; refused while the shop does not use it. */
@@ -11,9 +11,9 @@ export type FrontDesk = (branch: number) => Promise<FrontDeskOrder[]>
 
 /** Today's tickets; a shop without tickets shows none (OPEN-77, OPEN-128). */
 export const createFrontDesk =
-  ({ database: { orm }, now }: Services, catalogue: () => Promise<Catalogue>): FrontDesk =>
+  ({ database: { orm }, now }: Services, catalog: () => Promise<Catalog>): FrontDesk =>
   async (branch) => {
-    const { config } = await catalogue()
+    const { config } = await catalog()
     if (!config.enablePluginFrontdesk) throw notFound(orderTexts.notFound)
     if (config.disableTickets) return []
     const today = localDayNumberOf(now(), config.timeZone)

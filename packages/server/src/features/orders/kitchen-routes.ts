@@ -11,7 +11,7 @@ import type { OrderListener } from '../../platform/order-events.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { worksIn } from '../../platform/viewer.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { refusedBy } from './change-order.ts'
 import type { OrderActions } from './order-actions.ts'
 import { findCurrent } from './order-queries.ts'
@@ -21,7 +21,7 @@ import { branchesOf } from './staff-routes.ts'
 
 type Dependencies = {
   services: Services
-  catalogue: () => Promise<Catalogue>
+  catalog: () => Promise<Catalog>
   actions: OrderActions
   listeners: readonly OrderListener[]
   present: (rows: readonly OrderRow[]) => Promise<StaffOrder[]>
@@ -45,13 +45,13 @@ async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | undefi
 
 /** What kitchen screens read and do: ticking lines, finishing, calling back, putting first. */
 export function kitchenRoutes(app: App, dependencies: Dependencies) {
-  const { services, catalogue, actions, listeners, present } = dependencies
+  const { services, catalog, actions, listeners, present } = dependencies
   const { orm } = services.database
 
   serve(app, getKitchen, async ({ viewer }) => {
     const rows = await findCurrent(orm, branchesOf(viewer))
     const ids = rows.map(({ id }) => id)
-    const { products } = await catalogue()
+    const { products } = await catalog()
     const ordered = new Set(rows.flatMap(({ items }) => items.map(({ product }) => product.id)))
     const categories = [...ordered].flatMap((id) => {
       const category = products.get(id)?.content.category

@@ -28,7 +28,7 @@ export type OrderedLine = {
 
 type Wish = { product: SnapshotProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
 
-/** The line that is stored for a wish that was checked: catalogue values instead of whatever was sent (B1, B8). */
+/** The line that is stored for a wish that was checked: catalog values instead of whatever was sent (B1, B8). */
 export function orderedLine({ product, amount, unit, parts }: Wish, orderType: OrderType): OrderedLine {
   const kept = snapshotOf(product)
   const item = {

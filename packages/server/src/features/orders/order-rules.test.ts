@@ -306,7 +306,7 @@ describe('items', () => {
       { parts: [{ name: 'groß' }], field: 'items.0.parts', why: 'too few parts' },
     ])('$why', async ({ parts, field }) => expect(await refusedFields(withParts(parts))).toEqual([field]))
 
-    test('modifier and value come from the catalogue', async () => {
+    test('modifier and value come from the catalog', async () => {
       const row = await placed(
         withParts([{ name: 'groß', modifier: 'subtract', value: 999 }, [], 'Hallo\u0007']),
       )

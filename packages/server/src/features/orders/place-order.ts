@@ -20,7 +20,7 @@ import type { Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { worksIn } from '../../platform/viewer.ts'
 import type { FindPlace } from '../../platform/geocoder.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { findCoupon, isUsedUp, lockCoupons, takeCoupon, usedUpProblem } from './coupons.ts'
 import { changeOrder } from './change-order.ts'
 import { checkOrder } from './check-order.ts'
@@ -48,7 +48,7 @@ export type Placed = { order: OrderRow; isReplay: boolean; paymentRedirectUrl?: 
 
 type Dependencies = {
   services: Services
-  catalogue: () => Promise<Catalogue>
+  catalog: () => Promise<Catalog>
   payments: Payments
   prints: OrderPrints
   listeners: readonly OrderListener[]
@@ -75,7 +75,7 @@ const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
  * earlier one with the same key gets that order, also when it could not be placed any more now (B26).
  */
 export function createPlaceOrder(dependencies: Dependencies) {
-  const { services, catalogue, payments, limits, findPlace } = dependencies
+  const { services, catalog, payments, limits, findPlace } = dependencies
   const { database, now, log } = services
   const takeId = createIds(database.pool)
   const notDone = (message: string) => (error: unknown) => log.warn({ err: error }, message)
@@ -83,7 +83,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
   return async function placeOrder({ request, key = '', viewer, address }: Placement): Promise<Placed> {
     if (key !== '' && !keyPattern.test(key)) throw keyMalformed()
     const usedKey = key === '' ? null : key.toLowerCase()
-    const shop = await catalogue()
+    const shop = await catalog()
     const isStaff = viewer.isEmployee && worksIn(viewer, request.branch)
     const isKiosk = viewer.device?.type === 'kiosk' && worksIn(viewer, request.branch)
     const by = {
@@ -118,7 +118,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
 
   async function prepare(
     request: OrderRequest,
-    shop: Catalogue,
+    shop: Catalog,
     key: string | null,
     by: Pick<Placing, 'createdBy' | 'kiosk'>,
   ): Promise<Placing | HttpError> {
@@ -131,7 +131,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     const coupon = couponCode === '' ? undefined : await findCoupon(database.orm, couponCode)
     // the order that this one replaces may hold the last use
     if (coupon && isUsedUp(coupon) && !request.replaces) problems.push(usedUpProblem)
-    const circumstances = { catalogue: shop, now: at, isStaff: by.createdBy !== null, used, coupon }
+    const circumstances = { catalog: shop, now: at, isStaff: by.createdBy !== null, used, coupon }
     const checkWith = (place: GeoPoint | null) =>
       checkOrder({ ...request, items }, { ...circumstances, place })
     const first = checkWith(null)
@@ -280,7 +280,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     if (used.requestHash !== requestHash(request)) throw keyReused()
     const { order } = used
     if (!isAwaitingOnlinePayment(order)) return { order, isReplay: true }
-    const branch = (await catalogue()).branches.get(order.branch)
+    const branch = (await catalog()).branches.get(order.branch)
     return { order, isReplay: true, ...(await startPayment(order, branch)) }
   }
 

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import { isMissedOrder } from '@theke/domain/order'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { progressOf } from './change-order.ts'
 import type { OrderRow } from './order-tables.ts'
 import { staffOrder } from './order-view.ts'
@@ -14,11 +14,11 @@ export type FindDoNotServe = (tx: Transaction, orders: readonly OrderRow[]) => P
 export const createPresent =
   (
     { now, database }: Pick<Services, 'now' | 'database'>,
-    catalogue: () => Promise<Catalogue>,
+    catalog: () => Promise<Catalog>,
     findDoNotServe: FindDoNotServe,
   ) =>
   async (rows: readonly OrderRow[]): Promise<StaffOrder[]> => {
-    const { branches, config } = await catalogue()
+    const { branches, config } = await catalog()
     const warned = rows.length > 0 ? await findDoNotServe(database.orm, rows) : new Set()
     const instant = now().getTime()
     return rows.map((row) => {

@@ -37,7 +37,7 @@ import type { Payments } from '../../platform/payment.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { holds, worksIn } from '../../platform/viewer.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { changeItem } from './change-item.ts'
 import { correctOrder, planCorrection } from './correct-order.ts'
 import type { Changing } from './change-order.ts'
@@ -52,7 +52,7 @@ import { updateOrder } from './update-order.ts'
 
 export type StaffDependencies = {
   services: Services
-  catalogue: () => Promise<Catalogue>
+  catalog: () => Promise<Catalog>
   actions: OrderActions
   payments: Payments
   messages: OrderMessages
@@ -69,8 +69,7 @@ export const branchesOf = (viewer: Viewer) => (viewer.isAdmin ? undefined : view
 
 /** The calls of staff (API-16 to API-18, API-22 to API-30, API-34). An order of another branch is as if there were none. */
 export function staffRoutes(app: App, dependencies: StaffDependencies) {
-  const { services, catalogue, actions, payments, messages, prints, listeners, limits, present } =
-    dependencies
+  const { services, catalog, actions, payments, messages, prints, listeners, limits, present } = dependencies
   const { orm } = services.database
 
   async function requireOrder(tx: Transaction, { params, viewer }: OneOrder): Promise<OrderRow> {
@@ -108,7 +107,7 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
   })
 
   serve(app, listOrders, async ({ viewer, query }) => {
-    const { config } = await catalogue()
+    const { config } = await catalog()
     const parsed = parseHistoryQuery(query, branchesOf(viewer), config.timeZone)
     const { rows, meta } = await findHistoryPage(orm, parsed)
     return { data: await present(rows), meta }
@@ -122,7 +121,7 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
 
   serve(app, updateOrderCall, (served) =>
     changed(served, async (changing, order) => {
-      const { counterOfferMinutes: minutes } = (await catalogue()).config
+      const { counterOfferMinutes: minutes } = (await catalog()).config
       const terms = { now: changing.now, minutes }
       return changeOrder(changing, order.id, updateOrder(served.body, served.viewer, actions, terms))
     }),
@@ -173,7 +172,7 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
 
   serve(app, previewCorrection, async (served) => {
     const order = await requireOrder(orm, served)
-    const plan = planCorrection(order, served.body.lines, served.body.settle, await catalogue())
+    const plan = planCorrection(order, served.body.lines, served.body.settle, await catalog())
     const data = {
       items: plan.items.map(itemView),
       before: pricingOf(order),
@@ -188,12 +187,12 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
   })
 
   serve(app, correctOrderCall, async (served) => {
-    const shop = await catalogue()
+    const shop = await catalog()
     return changed(served, async (changing, order) => {
       const isGivingBack = served.body.settle === 'refund' && canSettleOnline(order)
       if (isGivingBack && !holds(served.viewer, 'orders.refund', order.branch))
         throw forbidden(sharedTexts.forbidden, 'settle')
-      return correctOrder(changing, order.id, served.body, { catalogue: shop, payments })
+      return correctOrder(changing, order.id, served.body, { catalog: shop, payments })
     })
   })
 

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderListener } from '../../platform/order-events.ts'
 import type { Services } from '../../platform/services.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { progressOf } from './change-order.ts'
 import type { OrderActions } from './order-actions.ts'
 import { findCurrent } from './order-queries.ts'
@@ -14,7 +14,7 @@ import { orderEvents, orders } from './order-tables.ts'
 
 type Watching = {
   services: Pick<Services, 'database' | 'now' | 'log'>
-  catalogue: () => Promise<Catalogue>
+  catalog: () => Promise<Catalog>
   listeners: readonly OrderListener[]
   actions: Pick<OrderActions, 'act'>
 }
@@ -23,7 +23,7 @@ type Watching = {
  * Every minute: what happens to orders that nobody confirms (OPEN-127). Each step is written into the history of the
  * order with what it causes, once: a step that is there already is not taken again.
  */
-export function watchWaiting({ services, catalogue, listeners, actions }: Watching) {
+export function watchWaiting({ services, catalog, listeners, actions }: Watching) {
   const { database, now, log } = services
   const { orm } = database
 
@@ -68,7 +68,7 @@ export function watchWaiting({ services, catalogue, listeners, actions }: Watchi
     })
 
   return async function watch(): Promise<void> {
-    const { branches, config } = await catalogue()
+    const { branches, config } = await catalog()
     const stepsOf = (order: OrderRow) => {
       const branch = branches.get(order.branch)
       return branch ? waitingSteps(progressOf(order), branch, now().getTime(), config.timeZone) : []

@@ -1,5 +1,5 @@
 import type { InitData } from '@theke/contract/calls/storefront'
-import { catalogueFromInit } from '@theke/contract/calls/catalog'
+import { catalogFromInit } from '@theke/contract/calls/catalog'
 import type { playPlan } from '@theke/contract/calls/signage-player'
 import { entities } from '@theke/contract/entities/registry'
 import type { RecordOf } from '@theke/contract/entity/define-entity'
@@ -27,7 +27,7 @@ const timesOf = ({ validFrom, validTo, schedule }: PlayTimes) => ({
 /** Products that segments depend on, as visitors may see them: what is not public counts as not available. */
 function productsOf(segments: readonly SegmentRecord[], init: InitData): WirePlan['products'] {
   const wanted = new Set(segments.map(({ product }) => product))
-  return catalogueFromInit(init)
+  return catalogFromInit(init)
     .products.filter(({ id }) => wanted.has(id))
     .map(({ id, isEnabled, isPublic, schedule, soldOut }) =>
       offered({ id, isEnabled, isPublic, schedule, soldOut }),
@@ -35,7 +35,7 @@ function productsOf(segments: readonly SegmentRecord[], init: InitData): WirePla
 }
 
 type Offered = Pick<
-  ReturnType<typeof catalogueFromInit>['products'][number],
+  ReturnType<typeof catalogFromInit>['products'][number],
   'id' | 'isEnabled' | 'isPublic' | 'schedule' | 'soldOut'
 >
 

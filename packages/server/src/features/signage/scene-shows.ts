@@ -1,4 +1,4 @@
-import { catalogueFromInit } from '@theke/contract/calls/catalog'
+import { catalogFromInit } from '@theke/contract/calls/catalog'
 import type { BoardCatalog, SceneShow } from '@theke/contract/calls/scenes'
 import { listSceneUses, previewScene, showScene } from '@theke/contract/calls/scenes'
 import type { CheckedFile } from '@theke/contract/calls/signage-values'
@@ -33,7 +33,7 @@ const unsaved = objectSchema(entities.scenes.fields, 'create')
 
 /** What a branch offers, from what every visitor may see. */
 export function boardCatalogOf(init: InitData, branchId: number | null): BoardCatalog | null {
-  const { branches, menus, categories, products } = catalogueFromInit(init)
+  const { branches, menus, categories, products } = catalogFromInit(init)
   const branch = branches.find(({ id }) => id === branchId) ?? branches.find(({ isPublic }) => isPublic)
   if (!branch) return null
   const { currency } = init.config

@@ -72,15 +72,15 @@ function structuredData(
 
 function shownPage(
   services: StorefrontServices,
-  { page: { branch }, catalogue, config, init }: Awaited<ReturnType<typeof loadBranch>>,
+  { page: { branch }, catalog, config, init }: Awaited<ReturnType<typeof loadBranch>>,
   params: { productId?: string },
   query: URLSearchParams,
 ): ShownPage {
   if (!branch.isPublic) return { kind: 'unavailable', branch }
-  const listing = listingOf(catalogue, branch, services.now, config.timeZone)
+  const listing = listingOf(catalog, branch, services.now, config.timeZone)
   const look = { clean: services.html, now: services.now.getTime(), zone: config.timeZone || undefined }
   if (params.productId !== undefined) {
-    const all = () => listingFor(catalogue, branch.id, services.now, () => true)
+    const all = () => listingFor(catalog, branch.id, services.now, () => true)
     return productPage(branch, listing, all, Number(params.productId), query, look)
   }
   const slides = slidesOf(init, services.html)
@@ -213,7 +213,7 @@ function productPage(
   }
 }
 
-/** Cleaned once for each state of the catalogue: that takes longer than rendering. */
+/** Cleaned once for each state of the catalog: that takes longer than rendering. */
 const safeDescriptions = new WeakMap<object, string | null>()
 
 function shopProduct({ product, unavailable, times }: ListedProduct, look: Look): ShopProduct {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { compareCart } from '../../shop/catalogue-refresh.ts'
+import { compareCart } from '../../shop/catalog-refresh.ts'
 import { given, givenBranch, givenImage, givenInit, givenProduct } from '../../testing/given-init.ts'
 import { address, openApi, openPage } from '../../testing/open-page.tsx'
 import {
@@ -222,7 +222,7 @@ test('[SHOP-08][CART-06] the cart toggle counts pieces and, of what is weighed, 
   await expect.poll(address).toBe('/store/graz/warenkorb')
 })
 
-test('[SHOP-12] after four hours the catalogue is loaded again', async () => {
+test('[SHOP-12] after four hours the catalog is loaded again', async () => {
   const init = givenInit({
     branches: [givenBranch({ identifier: 'vier-stunden' })],
     products: cheeses.slice(0, 2),

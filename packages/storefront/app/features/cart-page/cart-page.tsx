@@ -1,7 +1,7 @@
 import type { Branch } from '@theke/domain/catalog'
 import { hiddenPriceNotice } from '@theke/domain/pricing'
 import { CouponField } from '../../shop/coupon-field.tsx'
-import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
+import { useCatalogRefresh } from '../../shop/catalog-refresh.ts'
 import { LastOrder } from '../../shop/order-again.tsx'
 import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
@@ -20,7 +20,7 @@ import { EmptyBasket } from './empty-basket.tsx'
 
 /** The cart of a branch: lines, delivery type, totals and the way to the checkout (ROUTE-08, CARTPAGE-01 to CARTPAGE-08). */
 export function CartPage({ branch, times }: { branch: Branch; times: OfferedTimes }) {
-  useCatalogueRefresh(branch.identifier)
+  useCatalogRefresh(branch.identifier)
   const isHydrated = useIsHydrated()
   const terms = useOrderTerms(branch)
   const isEmpty = terms.cart.items.length === 0

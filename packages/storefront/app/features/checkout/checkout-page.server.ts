@@ -11,7 +11,7 @@ export async function loadCheckout(
   services: StorefrontServices,
   branchIdentifier: string | undefined,
 ): Promise<CheckoutPage> {
-  const { page, config, init, catalogue } = await loadBranch(services, branchIdentifier)
+  const { page, config, init, catalog } = await loadBranch(services, branchIdentifier)
   const { branch } = page
   const tables = branch.isTableSelectionEnabled ? init.tables : []
   const donatees = config.enablePluginDonations ? init.donatees : []
@@ -19,7 +19,7 @@ export async function loadCheckout(
     ...page,
     used: await services.usedPlaces(branch),
     marks: services.paymentMarks(),
-    times: offeredTimes(catalogue, branch, services.now, config.timeZone),
+    times: offeredTimes(catalog, branch, services.now, config.timeZone),
     tables: tables
       .filter((table) => table.branch?.id === branch.id)
       .map(({ id, identifier }) => ({ id, identifier }))

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { logEvent } from '../../shop/analytics.ts'
 import { saveOrder } from '../../shop/cart-store.ts'
-import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
+import { useCatalogRefresh } from '../../shop/catalog-refresh.ts'
 import { loadPart } from '../../shop/load-part.ts'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
 import { useIsSelfService } from '../../shop/self-service.ts'
@@ -40,7 +40,7 @@ type CheckoutProps = { page: CheckoutPage; variant: CheckoutVariant; isAfterFail
 /** The checkout of a branch in both variants (ROUTE-04, ROUTE-05, CHECKOUT-01). */
 export function CheckoutScreen({ page, variant, isAfterFailure }: CheckoutProps) {
   const { identifier } = page.branch
-  useCatalogueRefresh(identifier)
+  useCatalogRefresh(identifier)
   const checkout = useCheckoutState(page, variant)
   const submission = useSubmit(checkout)
   const visit = useReturns(submission.returned)

@@ -1,14 +1,14 @@
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch } from '@theke/domain/catalog'
 import { contentPage } from '../../content/content-page.server.ts'
-import { loadCatalogue } from '../../shop/shop-data.server.ts'
+import { loadCatalog } from '../../shop/shop-data.server.ts'
 import { branchData } from '../../shop/structured-data.server.ts'
 import type { Home, HomeBranch } from './home-data.ts'
 import { homeHours } from './home-hours.ts'
 
 /** Title, description and branches; the first division gives the second part of the title (TITLE-02, OPEN-113). */
 export async function loadHome(services: StorefrontServices): Promise<Home> {
-  const { init, config, catalogue } = await loadCatalogue(services)
+  const { init, config, catalog } = await loadCatalog(services)
   const [division] = init.divisions
   const zone = config.timeZone || undefined
   // without a page at the empty path the list stays (OPEN-20)
@@ -17,10 +17,10 @@ export async function loadHome(services: StorefrontServices): Promise<Home> {
     title: config.title || config.shopName,
     description: services.html(config.description),
     divisionTitle: division?.title ?? '',
-    branches: catalogue.branches.map((branch) => homeBranch(branch, services.now.getTime(), zone)),
-    tags: config.enablePluginTags ? catalogue.tags : [],
+    branches: catalog.branches.map((branch) => homeBranch(branch, services.now.getTime(), zone)),
+    tags: config.enablePluginTags ? catalog.tags : [],
     page: site ? await contentPage(services, site) : null,
-    structured: catalogue.branches
+    structured: catalog.branches
       .filter(({ isPublic }) => isPublic)
       .map((branch) => branchData(branch, services.origin, config.areas.branch === 'menu')),
   }

@@ -3,7 +3,7 @@ import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { Branch } from '@theke/domain/catalog'
 import { isOrderAborted } from '@theke/domain/order'
 import { notFoundPage } from '../../shop/branch-page.server.ts'
-import { loadCatalogue } from '../../shop/shop-data.server.ts'
+import { loadCatalog } from '../../shop/shop-data.server.ts'
 
 export type ReceiptPageData = {
   order: PublicOrder
@@ -19,11 +19,11 @@ export async function loadReceipt(
 ): Promise<ReceiptPageData> {
   const found = await services.publicOrder(uid, hash)
   if (!found || !hasReceipt(found.order)) throw notFoundPage()
-  const { catalogue } = await loadCatalogue(services)
+  const { catalog } = await loadCatalog(services)
   const { order, createdAt } = found
   return {
     order,
-    branch: catalogue.branches.find(({ id }) => id === order.branch.id) ?? null,
+    branch: catalog.branches.find(({ id }) => id === order.branch.id) ?? null,
     placedAt: createdAt.getTime(),
   }
 }

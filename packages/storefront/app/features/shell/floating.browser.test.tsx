@@ -1,4 +1,4 @@
-import { catalogueFromInit } from '@theke/contract/calls/catalog'
+import { catalogFromInit } from '@theke/contract/calls/catalog'
 import type { CheckoutVariant } from '@theke/domain/checkout'
 import { startQuantity } from '@theke/domain/quantity'
 import { expect, test } from 'vitest'
@@ -68,7 +68,7 @@ test.each([
   const init = shopAs(area)
   openApi(init)
   const shop = await openPage(path, init, { width: 390, height: 700 })
-  for (const product of catalogueFromInit(init).products.slice(0, 6))
+  for (const product of catalogFromInit(init).products.slice(0, 6))
     addToCart('graz', { product, ...startQuantity(product), parts: [] })
   await expect.poll(() => needed().length).toBeGreaterThan(1)
   for (const width of [320, 390, 768, 1440]) {

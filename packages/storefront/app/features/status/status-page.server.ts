@@ -2,7 +2,7 @@ import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import { prepaymentInstructions } from '@theke/domain/order'
 import { notFoundPage } from '../../shop/branch-page.server.ts'
 import type { StatusPageData } from '../../shop/selected-order.ts'
-import { loadCatalogue } from '../../shop/shop-data.server.ts'
+import { loadCatalog } from '../../shop/shop-data.server.ts'
 
 /** The order of a link, or the 404 page also for a wrong hash (ROUTE-06, OPEN-17, T2). */
 export async function loadStatus(
@@ -11,12 +11,12 @@ export async function loadStatus(
 ): Promise<StatusPageData> {
   const found = await services.publicOrder(uid, hash)
   if (!found) throw notFoundPage()
-  const { catalogue, config } = await loadCatalogue(services)
+  const { catalog, config } = await loadCatalog(services)
   const { order, payable } = found
   return {
     order,
     payable,
-    branch: catalogue.branches.find(({ id }) => id === order.branch.id) ?? null,
+    branch: catalog.branches.find(({ id }) => id === order.branch.id) ?? null,
     prepayment: services.markdown(prepaymentInstructions(config.prepaymentText)),
   }
 }

@@ -3,14 +3,14 @@ import { GridShop } from '../../features/branch/grid-shop.tsx'
 import { MenuShop } from '../../features/branch/menu-shop.tsx'
 import { OrderingProvider } from '../../features/branch/ordering-provider.tsx'
 import { ProductPage } from '../../features/branch/product-page.tsx'
-import { useCatalogueRefresh } from '../../shop/catalogue-refresh.ts'
+import { useCatalogRefresh } from '../../shop/catalog-refresh.ts'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
 import { UnavailableBranch } from '../../shop/unavailable-branch.tsx'
 import styles from './Branch.module.css'
 
 /** A branch: its shop as a grid or as a menu, or one of its products (OPEN-28). */
 export default function Branch({ page }: { page: BranchPage }) {
-  useCatalogueRefresh(page.branch.identifier)
+  useCatalogRefresh(page.branch.identifier)
   if (page.kind === 'unavailable') return <UnavailableBranch name={page.branch.name} />
   return (
     <OrderingProvider branch={page.branch} isCartInView={page.kind === 'menu'}>

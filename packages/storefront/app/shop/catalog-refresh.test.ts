@@ -42,7 +42,7 @@ test('[ERR-05] [CART-05] "Erneut versuchen" compares the cart after all, with ev
   const product = { id: 7, type: 'simple', name: 'Speck', unit: 'piece', alternativeUnits: [] }
   const items = [{ product, amount: 1, unit: 'piece', parts: [] }]
   kept.set('cart:shop.example:graz', JSON.stringify({ items }))
-  const { compareCart } = await import('./catalogue-refresh.ts')
+  const { compareCart } = await import('./catalog-refresh.ts')
   const { getCart } = await import('./cart-store.ts')
 
   await expect(compareCart('graz', undefined)).rejects.toThrow('Produkte konnten nicht geladen werden.')

@@ -28,15 +28,15 @@ export function dismissRemovedNotice() {
   removed.set(undefined)
 }
 
-/** What this tab knows of the catalogue. */
+/** What this tab knows of the catalog. */
 export const known = {
   /** When it last had fresh data; the page itself came with some. */
   freshSince: Date.now(),
-  /** Branches whose cart was compared with the catalogue since the tab was opened, or was empty then. */
+  /** Branches whose cart was compared with the catalog since the tab was opened, or was empty then. */
   compared: new Set<string>(),
 }
 
-/** Loads the catalogue, compares the cart with it and names what had to go (CART-05, OPEN-43). */
+/** Loads the catalog, compares the cart with it and names what had to go (CART-05, OPEN-43). */
 export async function compareCart(
   branchIdentifier: string,
   zone: string | undefined,
@@ -49,10 +49,10 @@ export async function compareCart(
 }
 
 /**
- * Keeps an open shop fresh: a cart from earlier is compared with the catalogue once, and after four hours the catalogue
+ * Keeps an open shop fresh: a cart from earlier is compared with the catalog once, and after four hours the catalog
  * is loaded again and the page with it; a failed try is repeated after 10 s at the earliest (SHOP-12, CART-05, OPEN-54).
  */
-export function useCatalogueRefresh(branchIdentifier: string) {
+export function useCatalogRefresh(branchIdentifier: string) {
   useOfferChanges()
   const { revalidate } = useRevalidator()
   const zone = useShop().config.timeZone || undefined

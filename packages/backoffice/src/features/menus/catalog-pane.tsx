@@ -12,7 +12,7 @@ import type { Dragged } from './dragged.ts'
 import styles from './catalog-editor.module.css'
 import { NotInShop } from './not-in-shop.tsx'
 import type { Section } from './menu-catalog.ts'
-import type { MenuCategory, MenuProduct } from './use-catalogue.ts'
+import type { MenuCategory, MenuProduct } from './use-catalog.ts'
 
 type Chosen = ReadonlyMap<number, MenuProduct>
 
@@ -30,7 +30,7 @@ const pageLength = 50
 const longest = 200
 
 /** Everything the shop has: searched, filtered, and added by a click, by dragging, or several at once. */
-export function CataloguePane({ sections, categories, chosen, onChoose, onAdd }: Props) {
+export function CatalogPane({ sections, categories, chosen, onChoose, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<{ id: number } | null>(null)
   const [limit, setLimit] = useState(pageLength)
@@ -64,7 +64,7 @@ export function CataloguePane({ sections, categories, chosen, onChoose, onAdd }:
     onChoose(next)
   }
   return (
-    <section aria-label="Sortiment" className={styles['catalogue']}>
+    <section aria-label="Sortiment" className={styles['catalog']}>
       <Stack gap="xs" p="sm">
         <Text fw={600}>Sortiment</Text>
         <Group gap="xs" grow>

@@ -5,22 +5,22 @@ import { findRecords } from '../../crud/records.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-export type CatalogueBranch = RecordOf<typeof entities.branches>
-export type CatalogueProduct = RecordOf<typeof entities.products>
+export type CatalogBranch = RecordOf<typeof entities.branches>
+export type CatalogProduct = RecordOf<typeof entities.products>
 type Table = RecordOf<typeof entities.tables>
 
 /** Everything an order is checked against, in the inside form. */
-export type Catalogue = {
+export type Catalog = {
   config: Config
-  branches: ReadonlyMap<number, CatalogueBranch>
-  products: ReadonlyMap<number, CatalogueProduct>
+  branches: ReadonlyMap<number, CatalogBranch>
+  products: ReadonlyMap<number, CatalogProduct>
   categories: readonly RecordOf<typeof entities.categories>[]
   menus: readonly RecordOf<typeof entities.menus>[]
   tables: ReadonlyMap<number, readonly Table[]>
   donatees: ReadonlyMap<number, RecordOf<typeof entities.donatees>>
 }
 
-type Loaders = { [Part in keyof Catalogue]: (tx: Transaction) => Promise<Catalogue[Part]> }
+type Loaders = { [Part in keyof Catalog]: (tx: Transaction) => Promise<Catalog[Part]> }
 
 const byId = <R extends { id: number }>(records: readonly R[]) =>
   new Map(records.map((record) => [record.id, record]))
@@ -35,32 +35,32 @@ const loaders: Omit<Loaders, 'config'> = {
 }
 
 /**
- * The catalogue in memory, so that checking an order costs no query. What changes, in this process or another, is loaded
+ * The catalog in memory, so that checking an order costs no query. What changes, in this process or another, is loaded
  * again with the next order; the price in the answer is the one that was valid when the order was checked.
  */
-export function followCatalogue(
+export function followCatalog(
   { database: { orm }, changes }: Pick<Services, 'database' | 'changes'>,
   loadConfig: (tx: Transaction) => Promise<Config>,
-): () => Promise<Catalogue> {
+): () => Promise<Catalog> {
   const load: Loaders = { ...loaders, config: loadConfig }
-  const parts: Partial<{ [Part in keyof Catalogue]: Promise<Catalogue[Part]> }> = {}
-  let whole: Promise<Catalogue> | undefined
+  const parts: Partial<{ [Part in keyof Catalog]: Promise<Catalog[Part]> }> = {}
+  let whole: Promise<Catalog> | undefined
 
-  const drop = (part: keyof Catalogue) => {
+  const drop = (part: keyof Catalog) => {
     delete parts[part]
     whole = undefined
   }
   changes.on((path) => {
     if (path === '*') for (const part of names) drop(part)
-    else if (path in load) drop(path as keyof Catalogue)
+    else if (path in load) drop(path as keyof Catalog)
   })
-  const names = Object.keys(load) as (keyof Catalogue)[]
+  const names = Object.keys(load) as (keyof Catalog)[]
 
-  const assemble = async (): Promise<Catalogue> => {
+  const assemble = async (): Promise<Catalog> => {
     const entries = await Promise.all(
       names.map(async (name) => [name, await (parts[name] ??= load[name](orm) as never)] as const),
     )
-    return Object.fromEntries<unknown>(entries) as Catalogue
+    return Object.fromEntries<unknown>(entries) as Catalog
   }
 
   return async () => {
