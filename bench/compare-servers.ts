@@ -12,7 +12,7 @@ export type Ready = {
   port: number
   headers: Record<string, string>
   path: string
-  /** Another port of the same process, see server-of-shop.ts. */
+  /** Another port of the same process, see shop-server.ts. */
   renderPort?: number
 }
 

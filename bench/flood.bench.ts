@@ -52,7 +52,7 @@ async function floodDuring<Result>(server: Server, work: () => Promise<Result>):
 export default async function run(): Promise<void> {
   await withDatabase(async (url) => {
     const input = { url, products: 50, path: '/api/orders/current', isStaff: true }
-    const server = await startServer('server-of-shop.ts', input)
+    const server = await startServer('shop-server.ts', input)
     await medianOfStaffCall(server) // until it is as fast as it gets
     const calm = await medianOfStaffCall(server)
     const flooded = await floodDuring(server, () => medianOfStaffCall(server))

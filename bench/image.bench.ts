@@ -28,11 +28,11 @@ export default async function run(): Promise<void> {
   await writePhoto(picture)
   for (const size of ['thumbnail', 'small', 'large']) {
     await withDatabase(async (url) => {
-      const ours = await startServer('server-of-images.ts', { url, size, picture })
+      const ours = await startServer('images-server.ts', { url, size, picture })
       const answer = await fetch(`http://127.0.0.1:${ours.port}${ours.path}`, { headers: ours.headers })
       const body = Buffer.from(await answer.arrayBuffer())
       writeFileSync(join(root, `${size}.webp`), body)
-      const bare = await startServer('server-of-files.ts', { root, path: `/${size}.webp` })
+      const bare = await startServer('files-server.ts', { root, path: `/${size}.webp` })
       const load = { requests: 2_000, parallel: 10, status: 200 }
       await compare(`GET /image/${size} (${Math.ceil(body.length / 1024)} kB)`, ours, bare, load, limit)
       await ours.stop()

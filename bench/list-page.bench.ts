@@ -49,7 +49,7 @@ export default async function run(): Promise<void> {
     return
   }
   await withDatabase(async (url) => {
-    const shop = await startServer('server-of-theke.ts', { url, products: 5_000, path, isAdmin: true })
+    const shop = await startServer('theke-server.ts', { url, products: 5_000, path, isAdmin: true })
     const browser = await openChromium()
     try {
       const origin = `http://127.0.0.1:${shop.port}`

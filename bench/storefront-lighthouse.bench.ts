@@ -8,7 +8,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 export default async function run(): Promise<void> {
   say(`load of the machine: ${loadavg()[0]?.toFixed(1)} (figures are sound below 2.5)`)
   await withDatabase(async (url) => {
-    const shop = await startServer('server-of-shop.ts', { url, products: 50, path: '/' })
+    const shop = await startServer('shop-server.ts', { url, products: 50, path: '/' })
     const chromium = await startChromium()
     try {
       const origin = `http://127.0.0.1:${shop.port}`

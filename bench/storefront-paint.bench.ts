@@ -14,7 +14,7 @@ const path = '/store/graz'
 async function visit(products: number, isMenu = false) {
   let measured: { paint: Paint; html: number } | undefined
   await withDatabase(async (url) => {
-    const shop = await startServer('server-of-shop.ts', { url, products, path, isMenu })
+    const shop = await startServer('shop-server.ts', { url, products, path, isMenu })
     const address = `http://127.0.0.1:${shop.port}${path}`
     const browser = await openChromium()
     try {

@@ -7,7 +7,7 @@ import { compare, startServer, withDatabase } from './compare-servers.ts'
 export default async function run(): Promise<void> {
   await withDatabase(async (url) => {
     // {n} makes every address a new one, so that no answer comes from memory
-    const fresh = await startServer('server-of-shop.ts', {
+    const fresh = await startServer('shop-server.ts', {
       url,
       products: 50,
       path: '/store/graz?without={n}',
@@ -20,7 +20,7 @@ export default async function run(): Promise<void> {
     const kept = { ...fresh, path: '/store/graz' }
     const page = await fetch(`http://127.0.0.1:${fresh.port}${kept.path}`)
     writeFileSync(join(root, 'page.html'), await page.text())
-    const file = await startServer('server-of-files.ts', { root, path: '/page.html' })
+    const file = await startServer('files-server.ts', { root, path: '/page.html' })
     await compare('branch page, from memory', kept, file, { requests: 200, parallel: 5, status: 200 }, 3)
     await file.stop()
     await fresh.stop()

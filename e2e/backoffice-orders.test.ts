@@ -19,7 +19,7 @@ const perform = (page: Page, order: { id: number }, button: string) =>
   cardOf(page, order).getByRole('button', { name: button }).click()
 
 /** What can be taken back is sent after five seconds, and the customer's page asks every ten. */
-const patient = { timeout: 30_000 }
+const longWait = { timeout: 30_000 }
 
 test('[BACKOFFICE-02] [ORDERS-01] [API-22] [API-24] [API-25] two people at two tablets take an order from new to completed, and the customer reads it', async ({
   page,
@@ -49,14 +49,14 @@ test('[BACKOFFICE-02] [ORDERS-01] [API-22] [API-24] [API-25] two people at two t
   await expect(notice).toContainText(`Bestellung ${order.ticketNumber} wurde inzwischen von admin bestätigt.`)
   await expect(cardIn(other, 'In Zubereitung', order)).toBeVisible()
   await expect(other.getByRole('region', { name: 'Fehlermeldungen' }).getByRole('alert')).toHaveCount(0)
-  await expect(customer.getByText('Ihre Bestellung wird gerade zubereitet')).toBeVisible(patient)
+  await expect(customer.getByText('Ihre Bestellung wird gerade zubereitet')).toBeVisible(longWait)
 
   await perform(page, order, 'Abholbereit')
   await expect(cardIn(other, 'Bereit / Zustellung', order)).toBeVisible()
-  await expect(customer.getByText('Ihre Bestellung ist jetzt abholbereit.')).toBeVisible(patient)
+  await expect(customer.getByText('Ihre Bestellung ist jetzt abholbereit.')).toBeVisible(longWait)
   await perform(other, order, 'Abgeholt')
-  await expect(cardIn(page, 'Erledigt', order)).toBeVisible(patient)
-  await expect(customer.getByText('Ihre Bestellung ist abgeschlossen.')).toBeVisible(patient)
+  await expect(cardIn(page, 'Erledigt', order)).toBeVisible(longWait)
+  await expect(customer.getByText('Ihre Bestellung ist abgeschlossen.')).toBeVisible(longWait)
   expect(await publicOrder(order)).toMatchObject({ isCompleted: true })
   await other.context().close()
   await customer.context().close()
@@ -88,7 +88,7 @@ test('[ORDERS-05] [OPEN-82] the customer reads the time that is proposed and acc
   await page.getByRole('dialog').getByRole('button', { name: reason }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ablehnen', exact: true }).click()
   await expect
-    .poll(() => publicOrder(rejected), patient)
+    .poll(() => publicOrder(rejected), longWait)
     .toMatchObject({ isRejected: true, rejectionMessage: reason })
   await customer.goto(`/status/${rejected.uid}/${rejected.hash}`)
   await expect(customer.getByText(reason)).toBeVisible()

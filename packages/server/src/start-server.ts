@@ -16,7 +16,7 @@ import { startWorker } from './platform/jobs.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { publicOrigin } from './platform/public-origin.ts'
-import { isUntouched, plantSampleShop } from './sample/plant.ts'
+import { isUntouched, createSampleShop } from './sample/create-sample-shop.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
@@ -62,13 +62,13 @@ async function start() {
   announceEnd = () => beginClosing(app.server)
   const { grace, isFixed } = settings.shutdown
   // the whole end takes less than ten seconds, unless a longer grace was asked for
-  closing.push(() => closeGracefully(app, { grace, isFixed, patience: Math.max(5_000, 8_000 - grace) }))
+  closing.push(() => closeGracefully(app, { grace, isFixed, timeoutMs: Math.max(5_000, 8_000 - grace) }))
   const administrator = await platform.database.orm.transaction((tx) => ensureAdministrator(tx, settings))
   // at once: nothing can show the password again, whatever happens to the rest of the start
   if (administrator) introduce(administrator)
   if (settings.shop === 'sample' && (await isUntouched(services))) {
     say('Filling in the sample shop (only on the first start) …')
-    await plantSampleShop(services, {
+    await createSampleShop(services, {
       storeImages: (change, images) => storeImages(media, change, images),
       storeUpload: (change, file) => storeUpload(media, change, file),
     })

@@ -78,9 +78,19 @@ export function useParsedText<T>(given: Text<T>) {
 
 /** A field that is typed freely and read as a German number, date or time; by default the value changes with every readable text. */
 export function ParsedInput<T>(given: ParsedInputProps<T>) {
-  const { value, onChange, parse, format, problem: told, isLazy = false, picks = 0, ref, ...props } = given
+  const {
+    value,
+    onChange,
+    parse,
+    format,
+    problem: givenProblem,
+    isLazy = false,
+    picks = 0,
+    ref,
+    ...props
+  } = given
   const { name } = props
-  const typing = useParsedText({ value, onChange, parse, format, problem: told, name, isLazy, picks })
+  const typing = useParsedText({ value, onChange, parse, format, problem: givenProblem, name, isLazy, picks })
   const { text, problem, isReadable, isWrong, type, leave, show } = typing
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(input, ref)

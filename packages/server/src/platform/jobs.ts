@@ -5,7 +5,7 @@ import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import { executeNamed } from './database/execute-named.ts'
 import type { Transaction } from './database/transaction.ts'
-import { PatientClient } from './patient-client.ts'
+import { ReconnectingClient } from './reconnecting-client.ts'
 
 export type JobOptions = {
   /** Not before so many seconds have passed, on the clock of the database. */
@@ -88,7 +88,7 @@ export async function startWorker({
     connectionString: url,
     max: 5,
     application_name: 'theke-jobs',
-    Client: PatientClient,
+    Client: ReconnectingClient,
   })
   pool.on('error', (error) => onError('pool', error))
   // a connection that breaks while it is lent out tells only its own listeners

@@ -6,7 +6,7 @@ export type RawAnswer = { status: number; head: string; body: string; millisecon
 export function rawRequest(
   port: number,
   bytes: string | Buffer,
-  { patience = 10_000 }: { patience?: number } = {},
+  { timeoutMs = 10_000 }: { timeoutMs?: number } = {},
 ): Promise<RawAnswer> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
@@ -17,9 +17,9 @@ export function rawRequest(
       resolve({ ...parseAnswer(received), milliseconds: performance.now() - started })
     }
     socket.setEncoding('latin1')
-    socket.setTimeout(patience, () => {
+    socket.setTimeout(timeoutMs, () => {
       socket.destroy()
-      reject(new Error(`no answer within ${patience} ms to ${String(bytes).slice(0, 200)}`))
+      reject(new Error(`no answer within ${timeoutMs} ms to ${String(bytes).slice(0, 200)}`))
     })
     socket.on('connect', () => socket.write(bytes))
     socket.on('data', (chunk: string) => {

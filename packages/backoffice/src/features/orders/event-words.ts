@@ -35,13 +35,13 @@ const deliveryKinds: Record<string, Kind> = {
   completed: { done: 'Zugestellt', by: 'als zugestellt gemeldet' },
 }
 
-type Told = Pick<OrderHistoryEntry, 'kind' | 'data' | 'user'>
+type DescribedEntry = Pick<OrderHistoryEntry, 'kind' | 'data' | 'user'>
 
-const kindOf = ({ kind }: Told, isDelivery: boolean): Kind =>
+const kindOf = ({ kind }: DescribedEntry, isDelivery: boolean): Kind =>
   (isDelivery ? deliveryKinds : kinds)[kind] ?? { done: kind, by: 'geändert' }
 
 /** Headline of one entry of the audit trail. */
-export function eventWords(entry: Told, isDelivery: boolean): string {
+export function eventWords(entry: DescribedEntry, isDelivery: boolean): string {
   const { kind, data } = entry
   if (data['byCustomer']) {
     return kind === 'confirmed'

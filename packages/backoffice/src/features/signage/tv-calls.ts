@@ -84,18 +84,24 @@ export const tvsQuery = (branch: number | null) =>
     placeholderData: keepPreviousData,
   })
 
-export type Told = { told: WireTv[]; refused: WireTv[] }
+export type CommandResult = { accepted: WireTv[]; refused: WireTv[] }
 
 /** Tells several TVs the same; those that are busy or gone are named and do not hold up the others. */
 export const useCommandToAll = () =>
   useMutation({
-    mutationFn: async ({ tvs, body }: { tvs: readonly WireTv[]; body: TvCommandBody }): Promise<Told> => {
+    mutationFn: async ({
+      tvs,
+      body,
+    }: {
+      tvs: readonly WireTv[]
+      body: TvCommandBody
+    }): Promise<CommandResult> => {
       const answers = await Promise.allSettled(
         tvs.map(({ id }) => api(sendTvCommand, { id, ...body }, { isShownByCaller: true })),
       )
       const by = (status: 'fulfilled' | 'rejected') =>
         tvs.filter((_, index) => answers[index]?.status === status)
-      return { told: by('fulfilled'), refused: by('rejected') }
+      return { accepted: by('fulfilled'), refused: by('rejected') }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [path] }),
   })

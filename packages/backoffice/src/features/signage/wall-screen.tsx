@@ -19,7 +19,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { PlayerReport } from './player-report.tsx'
 import { PresenceBadge } from './presence-badge.tsx'
-import { path, type Told, tvsQuery, useCommandToAll, type WireTv } from './tv-calls.ts'
+import { path, type CommandResult, tvsQuery, useCommandToAll, type WireTv } from './tv-calls.ts'
 import { TvPicture } from './tv-picture.tsx'
 import styles from './wall.module.css'
 
@@ -151,7 +151,7 @@ function CommandToAll({ tvs }: { tvs: readonly WireTv[] }) {
   return (
     <Group gap="xs" ml="auto">
       <Text size="sm" role="status">
-        {sending.data ? toldText(sending.data) : tvs.length > 0 && `${tvs.length} ausgewählt`}
+        {sending.data ? resultText(sending.data) : tvs.length > 0 && `${tvs.length} ausgewählt`}
       </Text>
       <CommandMenu
         name={tvs.length === 1 ? `TV „${tvs[0]?.identifier ?? ''}“` : `${tvs.length} TVs`}
@@ -163,8 +163,8 @@ function CommandToAll({ tvs }: { tvs: readonly WireTv[] }) {
   )
 }
 
-function toldText({ told, refused }: Told): string {
-  const sent = told.length === 1 ? '1 Befehl gesendet' : `${told.length} Befehle gesendet`
+function resultText({ accepted, refused }: CommandResult): string {
+  const sent = accepted.length === 1 ? '1 Befehl gesendet' : `${accepted.length} Befehle gesendet`
   if (refused.length === 0) return sent
   return `${sent}, nicht möglich bei ${refused.map(({ identifier }) => `„${identifier}“`).join(', ')}`
 }

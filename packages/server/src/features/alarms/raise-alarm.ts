@@ -23,7 +23,7 @@ export type NewAlarm = {
 }
 
 /**
- * Raises an alarm with those who are told of it and the job that tells them, in the caller's transaction; the same thing
+ * Raises an alarm with those who are notices of it and the job that tells them, in the caller's transaction; the same thing
  * is raised once. What no board shows and no device asks for is not written at all.
  */
 export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): Promise<void> {
@@ -39,14 +39,14 @@ export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): P
         ${now.toISOString()}::timestamptz, ${since.toISOString()}::timestamptz
       where ${isShown} or exists (select from listening)
       on conflict do nothing returning id
-    ), told as (
+    ), notices as (
       insert into ${alarmNotices} (alarm, device, started_at)
       select raised.id, listening.id, ${now.toISOString()}::timestamptz from raised, listening returning id
-    ) select raised.id, (select count(*) from told)::integer as told from raised`
-  const raised = await executeNamed<{ id: number; told: number }>(tx, 'raise-alarm', statement)
+    ) select raised.id, (select count(*) from notices)::integer as notices from raised`
+  const raised = await executeNamed<{ id: number; notices: number }>(tx, 'raise-alarm', statement)
   const [row] = raised.rows
   if (!row) return
-  if (row.told > 0)
+  if (row.notices > 0)
     await jobs.add(tx, tellAlarmJob, { id: row.id }, { key: `alarm:${row.id}`, maxAttempts: 5 })
   if (isShown) await announce(tx, alarmsPath)
 }

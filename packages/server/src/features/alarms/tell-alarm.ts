@@ -55,17 +55,17 @@ export function createTelling(services: Services, ports: AlarmPorts) {
     const title = alarmTitle(subject)
     const body = alarmText(subject, await services.timeZone())
     const url = `${publicOrigin(settings)}/backend/orders${alarm.order === null ? '/alarms' : `/${alarm.order}`}`
-    const told = { times: notice.times + 1, sentAt: now(), error: '' }
+    const notified = { times: notice.times + 1, sentAt: now(), error: '' }
     if (channel === 'webpush') {
       const receipt = newToken()
       await ports.push(device.id, { kind: 'alarm', title, body, receipt, url, tag: `alarm-${alarm.id}` })
-      return { ...told, receiptHash: hashToken(receipt) }
+      return { ...notified, receiptHash: hashToken(receipt) }
     }
-    if (channel === null) return { ...told, error: deviceTexts.noChannel }
-    if (!target) return { ...told, error: deviceTexts.noTarget }
-    const occasion = `alarm:${alarm.id}:${device.id}:${told.times}`
+    if (channel === null) return { ...notified, error: deviceTexts.noChannel }
+    if (!target) return { ...notified, error: deviceTexts.noTarget }
+    const occasion = `alarm:${alarm.id}:${device.id}:${notified.times}`
     const state = await ports.write(tx, { channel, to: target, heading: title, text: body, url, occasion })
-    return { ...told, error: state === 'limited' ? deviceTexts.smsLimit : '' }
+    return { ...notified, error: state === 'limited' ? deviceTexts.smsLimit : '' }
   }
 
   /** One device of one alarm; whoever has it in hand already tells it alone. */
@@ -108,7 +108,7 @@ export function createTelling(services: Services, ports: AlarmPorts) {
     })
 
   async function tell(id: number): Promise<void> {
-    const told = new Set<number>()
+    const notified = new Set<number>()
     for (;;) {
       const [alarm] = await orm
         .select()
@@ -120,10 +120,10 @@ export function createTelling(services: Services, ports: AlarmPorts) {
         .from(alarmNotices)
         .where(eq(alarmNotices.alarm, id))
       // one that was not heard adds the one behind it
-      const waiting = notices.filter((notice) => !told.has(notice.id))
+      const waiting = notices.filter((notice) => !notified.has(notice.id))
       if (waiting.length === 0) return
       for (const notice of waiting) {
-        told.add(notice.id)
+        notified.add(notice.id)
         await tellOne(alarm, notice.id)
       }
     }

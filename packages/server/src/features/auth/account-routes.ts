@@ -12,7 +12,13 @@ import { system } from '../../platform/viewer.ts'
 import { presentMe, requireMe } from './accounts.ts'
 import { sessions } from './auth-tables.ts'
 import { requirePassword, signedIn } from './require-password.ts'
-import { findViewer, removeExpiredSessions, renewSession, sessionToken, takeSession } from './sessions.ts'
+import {
+  findViewer,
+  removeExpiredSessions,
+  renewSession,
+  sessionToken,
+  clearSessionCookie,
+} from './sessions.ts'
 import type { CheckTry } from './tries.ts'
 
 /** Milliseconds after signing in by link within which a new password needs no old one: it was forgotten. */
@@ -76,7 +82,7 @@ export function accountRoutes(app: App, services: Services, checkTry: CheckTry) 
       .where(and(eq(sessions.id, id), eq(sessions.user, user.id)))
       .returning()
     if (ended.length === 0) throw notFound()
-    if (id === session.id) takeSession(reply, settings)
+    if (id === session.id) clearSessionCookie(reply, settings)
     return { data: null }
   })
 }

@@ -46,11 +46,11 @@ export async function openSession(tx: Transaction, session: NewSession): Promise
   return token
 }
 
-export function giveSession(reply: FastifyReply, settings: Secure, token: string) {
+export function setSessionCookie(reply: FastifyReply, settings: Secure, token: string) {
   void reply.setCookie(cookieName(settings, 'sid'), token, cookieOptions(settings))
 }
 
-export function takeSession(reply: FastifyReply, settings: Secure) {
+export function clearSessionCookie(reply: FastifyReply, settings: Secure) {
   void reply.clearCookie(cookieName(settings, 'sid'), cookieOptions(settings))
 }
 

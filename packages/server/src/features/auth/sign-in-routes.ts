@@ -16,7 +16,7 @@ import { accountKey, canSignIn, findAccount, refuseUnusable } from './accounts.t
 import { createLoginLink, linkLife, loginLinkMail, requireLoginLink, useLoginLink } from './login-links.ts'
 import { verifyPassword } from './passwords.ts'
 import { hasSecondFactor, useCode } from './second-factor.ts'
-import { cookieName, cookieOptions, endSession, sessionToken, takeSession } from './sessions.ts'
+import { cookieName, cookieOptions, endSession, sessionToken, clearSessionCookie } from './sessions.ts'
 import { answerSignIn, startSession } from './start-session.ts'
 import type { CheckTry } from './tries.ts'
 
@@ -48,7 +48,7 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
 
   serve(app, logout, async ({ request, reply }) => {
     await endSession(orm, sessionToken(request, settings))
-    takeSession(reply, settings)
+    clearSessionCookie(reply, settings)
     return { data: null }
   })
 

@@ -4,7 +4,7 @@ import { writeLog } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { User } from './accounts.ts'
 import { requireMe } from './accounts.ts'
-import { endSession, findViewer, giveSession, openSession, sessionToken } from './sessions.ts'
+import { endSession, findViewer, setSessionCookie, openSession, sessionToken } from './sessions.ts'
 
 type SignIn = { request: FastifyRequest; user: User; by: 'password' | 'link' }
 
@@ -32,6 +32,6 @@ export async function answerSignIn(
   reply: FastifyReply,
   token: string,
 ) {
-  giveSession(reply, settings, token)
+  setSessionCookie(reply, settings, token)
   return { data: await requireMe(database.orm, await findViewer(database, token, now())) }
 }

@@ -21,13 +21,13 @@ test('one after the other, 20 waiting; the 22nd is told to come back', async () 
 })
 
 test('a failure or a long wait does not block those behind', async () => {
-  const queue = createWorkQueue({ patience: 20 })
+  const queue = createWorkQueue({ maxWaitMs: 20 })
   const failing = queue.run(async () => {
     await sleep(40)
     throw new Error('broken picture')
   })
-  const impatient = queue.run(async () => 'too late')
-  await expect(impatient).rejects.toMatchObject({ status: 503 })
+  const late = queue.run(async () => 'too late')
+  await expect(late).rejects.toMatchObject({ status: 503 })
   await expect(failing).rejects.toThrow('broken picture')
   expect(await queue.run(async () => 'next')).toBe('next')
 })

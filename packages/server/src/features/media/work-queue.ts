@@ -6,7 +6,7 @@ export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> }
  * One at a time, for work that takes much memory: decoding a picture may need 160 MB. Who would have to wait behind too
  * many others, or too long, is told to come back (T7).
  */
-export function createWorkQueue({ waiting = 20, patience = 10_000 } = {}): WorkQueue {
+export function createWorkQueue({ waiting = 20, maxWaitMs = 10_000 } = {}): WorkQueue {
   const queue: (() => void)[] = []
   let isBusy = false
 
@@ -24,7 +24,7 @@ export function createWorkQueue({ waiting = 20, patience = 10_000 } = {}): WorkQ
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(start), 1)
         reject(unavailable())
-      }, patience)
+      }, maxWaitMs)
       queue.push(start)
     })
   }

@@ -129,7 +129,7 @@ const plain = (raw: string) => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-test('a new order is told to the customer by mail and SMS and to the branch by mail, with items, taxes and the status link', async () => {
+test('a new order is offeredTimes to the customer by mail and SMS and to the branch by mail, with items, taxes and the status link', async () => {
   const order = await placeOrder()
   await eventually(() => mails.length >= 2 && texts.length > 0)
   const customer = plain(mails.find((mail) => mail.to === 'kunde@example.at')!.raw)
@@ -146,7 +146,7 @@ test('a new order is told to the customer by mail and SMS and to the branch by m
   expect(texts[0]?.text).toContain(order.uid)
 })
 
-test('a new order of a branch without e-mail is told to the address for notifications', async () => {
+test('a new order of a branch without e-mail is offeredTimes to the address for notifications', async () => {
   mails.length = 0
   const { database, hooks } = server.services
   const values = {
@@ -207,7 +207,7 @@ test('[API-30] staff learn why an SMS was not sent again', async () => {
   ])
 })
 
-test('[OPEN-82] each offer of another time is told with its time, one that is withdrawn is not', async () => {
+test('[OPEN-82] each offer of another time is offeredTimes with its time, one that is withdrawn is not', async () => {
   const { headers } = await signIn(server)
   const { database } = server.services
   const { id } = await placeOrder({ email: 'termin@example.at', phone: '' })
@@ -223,21 +223,21 @@ test('[OPEN-82] each offer of another time is told with its time, one that is wi
     })
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  const told = async () => {
+  const offeredTimes = async () => {
     await untilIdle(database)
     return mails.map(({ raw }) => /anbieten: (.*) Uhr/.exec(plain(raw))?.[1])
   }
   await offer('2026-11-16T15:00:00Z')
-  expect(await told()).toEqual(['16.11.2026 16:00'])
+  expect(await offeredTimes()).toEqual(['16.11.2026 16:00'])
   await offer(null)
   await offer('2026-11-16T15:00:00Z')
-  expect(await told()).toEqual(['16.11.2026 16:00', '16.11.2026 16:00'])
+  expect(await offeredTimes()).toEqual(['16.11.2026 16:00', '16.11.2026 16:00'])
   await offer(null)
   await worker.stop()
   await offer('2026-11-16T17:00:00Z')
   await offer(null)
   worker = await startWorker({ url: database.url, ...server.work })
-  expect(await told()).toHaveLength(2)
+  expect(await offeredTimes()).toHaveLength(2)
 })
 
 test('the outbox shows administrators what was sent, but no secrets: they are forgotten once they are sent', async () => {

@@ -13,7 +13,7 @@ import type { MailFrame } from './mail-layout.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
 import { messages } from './message-tables.ts'
 import type { OrderMail } from './order-mails.ts'
-import { createOrderMessages, type OrderMessagePorts, type Told } from './order-messages.ts'
+import { createOrderMessages, type OrderMessagePorts, type AnnouncedEvent } from './order-messages.ts'
 import { enqueue, orderMessagesJob, sendMessageJob } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 import { smsRefusal } from './sms-refusal.ts'
@@ -165,7 +165,7 @@ export function createMessages(
 
   const work: Work['handlers'] = {
     [sendMessageJob]: ({ id }) => sendMessage(database, carriers, Number(id), now()),
-    [orderMessagesJob]: (told, { attempt } = firstRun) => tellAbout(told as Told, attempt),
+    [orderMessagesJob]: (event, { attempt } = firstRun) => tellAbout(event as AnnouncedEvent, attempt),
   }
   return {
     listener,

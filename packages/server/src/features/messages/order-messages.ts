@@ -39,7 +39,7 @@ const occasions: Partial<Record<OrderEventKind, Occasion>> = {
 }
 
 /** An event as its job carries it. */
-export type Told = Pick<OrderEvent, 'orderId' | 'kind' | 'revision'>
+export type AnnouncedEvent = Pick<OrderEvent, 'orderId' | 'kind' | 'revision'>
 
 export type OrderMessagePorts = {
   carriers: Carriers
@@ -197,7 +197,7 @@ export function createOrderMessages(
   }
 
   /** Turns an event into messages and sends them; runs after the change is committed, so that placing stays cheap. */
-  async function tellAbout({ orderId, kind, revision }: Told, attempt: number): Promise<void> {
+  async function tellAbout({ orderId, kind, revision }: AnnouncedEvent, attempt: number): Promise<void> {
     const occasion = occasions[kind]
     const context = occasion && (await contextOf(orm, orderId))
     if (!occasion || !context || !isToTell(kind, context)) return
@@ -221,7 +221,12 @@ export function createOrderMessages(
   const listener: OrderListener = async (tx, event) => {
     const { kind, orderId, revision } = event
     if (!occasions[kind]) return
-    await jobs.add(tx, orderMessagesJob, { orderId, kind, revision } satisfies Told, optionsFor(event))
+    await jobs.add(
+      tx,
+      orderMessagesJob,
+      { orderId, kind, revision } satisfies AnnouncedEvent,
+      optionsFor(event),
+    )
   }
 
   /** Says the creation message to the customer once more (API-29, API-30); at most once a minute. */

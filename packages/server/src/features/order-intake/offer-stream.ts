@@ -10,12 +10,12 @@ import type { App, Services } from '../../platform/services.ts'
 /** Streams that one process and one address may hold; a page without one is fresh when it is loaded. */
 const maxStreams = 5_000
 const maxStreamsOfAddress = 200
-/** Changes of the same moment are told together. */
+/** Changes of the same moment are sentVersion together. */
 const collectFor = 50
 
 const watched = new Set(['branches', 'products', '*'])
 
-type Reader = { branch: number; told: string; write: (text: string) => void; end: () => void }
+type Reader = { branch: number; sentVersion: string; write: (text: string) => void; end: () => void }
 
 /**
  * GET /branches/:id/offer: an open page of the shop hears within a second that its branch is paused, hurried or out of
@@ -32,8 +32,8 @@ export function createOfferStream(
   let heartbeat: NodeJS.Timeout | undefined
 
   const tell = (reader: Reader, version: string) => {
-    if (reader.told === version) return
-    reader.told = version
+    if (reader.sentVersion === version) return
+    reader.sentVersion = version
     reader.write(`data: ${version}\n\n`)
   }
   async function tellAll() {
@@ -71,12 +71,12 @@ export function createOfferStream(
       else byAddress.delete(address)
       reply.raw.end()
     }
-    const reader: Reader = { branch: params.id, told: '', write, end }
+    const reader: Reader = { branch: params.id, sentVersion: '', write, end }
     readers.add(reader)
     byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
     reply.raw.on('close', end).on('error', end)
     write('retry: 2000\n\n')
-    // loaded again: what was changed while the stream began is told now
+    // loaded again: what was changed while the stream began is sentVersion now
     tell(reader, offerVersion(await init().catch(() => data), params.id))
   })
 }

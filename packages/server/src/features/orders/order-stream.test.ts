@@ -138,7 +138,7 @@ test('after a long gap a stream says that everything is to be loaded, and goes o
   third.close()
 })
 
-test('who begins to follow is not told what happened while nobody did', async () => {
+test('who begins to follow is not announced what happened while nobody did', async () => {
   const { id } = await place(branch)
   const stream = await follow(server, staff.headers)
   await heard(stream, 'created', await place(branch))
@@ -146,7 +146,7 @@ test('who begins to follow is not told what happened while nobody did', async ()
   stream.close()
 })
 
-test('an event that is committed late is told all the same', async () => {
+test('an event that is committed late is announced all the same', async () => {
   const held = await place(branch)
   const slow = await server.services.database.pool.connect()
   await slow.query('begin')
@@ -177,8 +177,8 @@ test('B32: an order that is paid online is new when it is paid', async () => {
   await orm.execute(sql`select pg_notify('theke_orders', '')`)
   const later = await place(branch)
   await heard(stream, 'created', later)
-  const told = stream.messages.filter(({ id, event }) => event.order.id === unpaid.id && id !== placedAs)
-  expect(told.map(({ event }) => event.kind)).toEqual(['created'])
+  const announced = stream.messages.filter(({ id, event }) => event.order.id === unpaid.id && id !== placedAs)
+  expect(announced.map(({ event }) => event.kind)).toEqual(['created'])
   stream.close()
 })
 

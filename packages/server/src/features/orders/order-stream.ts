@@ -26,11 +26,11 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
   /** Asks each open stream whether its reader may still read. */
   const checks = new Set<() => void>()
   /** Says to each open stream that something beside the orders was changed. */
-  const told = new Set<(event: 'branches' | 'alarms') => void>()
+  const followers = new Set<(event: 'branches' | 'alarms') => void>()
   services.changes.on((path) => {
     if (path === 'users' || path === 'permission-sets' || path === '*') for (const check of checks) check()
     for (const event of ['branches', 'alarms'] as const)
-      if (path === event || path === '*') for (const tell of told) tell(event)
+      if (path === event || path === '*') for (const tell of followers) tell(event)
   })
 
   serve(app, followOrders, async ({ request, reply }) => {
@@ -60,12 +60,12 @@ export function orderStreamRoutes(app: App, { services, feed, viewerOf }: Stream
       onHeartbeat: check,
       onEnd() {
         checks.delete(check)
-        told.delete(tellOther)
+        followers.delete(tellOther)
         following?.stop()
       },
     })
     checks.add(check)
-    told.add(tellOther)
+    followers.add(tellOther)
     try {
       following = await feed.follow(lastEventId(request), {
         onEvent: tell,

@@ -347,8 +347,8 @@ describe('[PAY-06] online payment', () => {
   })
 
   test('R7 B32 who then pays cash gets a second order; the first one reaches nobody and cannot be paid', async () => {
-    const told: OrderEvent[] = []
-    const { app, answers, feature, asked, order } = await online(told)
+    const announced: OrderEvent[] = []
+    const { app, answers, feature, asked, order } = await online(announced)
     answers.start = async () => {
       throw unavailable()
     }
@@ -357,12 +357,12 @@ describe('[PAY-06] online payment', () => {
     const [stored] = asked.map(([, id]) => id)
     const cash = { ...order, paymentMethod: 'cash' }
     const { id } = (await post(cash, withKey(), app)).json().data
-    expect(told.map(({ orderId }) => orderId)).toEqual([id])
+    expect(announced.map(({ orderId }) => orderId)).toEqual([id])
     await orm().transaction((tx) => feature.outcomes.applyPayment(tx, stored ?? 0, 'expired'))
     const replayed = await post(order, key, app)
     expect(replayed.json().data).toMatchObject({ id: stored, isFailed: true })
     expect(replayed.json().data.paymentRedirectUrl).toBeUndefined()
-    expect(told.filter(({ orderId, kind }) => orderId === stored && kind === 'created')).toEqual([])
+    expect(announced.filter(({ orderId, kind }) => orderId === stored && kind === 'created')).toEqual([])
   })
 
   test('[OPEN-72] the photo of an order that was not paid goes along with the next order, of a paid one it stays', async () => {
@@ -392,14 +392,14 @@ describe('[PAY-06] online payment', () => {
   })
 
   test('[OPEN-96] B32: nobody hears of the order before it is paid, then of a new order and its payment', async () => {
-    const told: OrderEvent[] = []
-    const { app, feature, order } = await online(told)
+    const announced: OrderEvent[] = []
+    const { app, feature, order } = await online(announced)
     const { id } = (await post(order, withKey(), app)).json().data
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
     const pay = () => orm().transaction((tx) => feature.outcomes.applyPayment(tx, id, 'paid'))
     await pay()
     await pay()
-    expect(told.map(({ kind }) => kind)).toEqual(['created', 'paid'])
+    expect(announced.map(({ kind }) => kind)).toEqual(['created', 'paid'])
     const [row] = await orm().select().from(orders).where(eq(orders.id, id))
     expect(row).toMatchObject({ isPaid: true, status: 'waiting', revision: 2 })
   })

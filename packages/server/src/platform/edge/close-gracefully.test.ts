@@ -61,12 +61,12 @@ test('under load nobody who was accepted is broken off, and it ends soon (R20)',
   expect(milliseconds).toBeLessThan(5_000)
 })
 
-test('what does not end by itself is ended after the given patience; a second call does nothing', async () => {
+test('what does not end by itself is ended after the given time; a second call does nothing', async () => {
   const { app, port } = await listen()
   const hanging = get(port, '/forever', new Agent())
   await sleep(50)
   const started = performance.now()
-  await closeGracefully(app, { grace: 50, patience: 200 })
+  await closeGracefully(app, { grace: 50, timeoutMs: 200 })
   await closeGracefully(app)
   expect(performance.now() - started).toBeLessThan(1_500)
   expect(await hanging).toBe('ECONNRESET') // broken off

@@ -46,17 +46,17 @@ export type Grace = {
   /** Waits even if nobody is connected: a proxy may send somebody until it has noticed. */
   isFixed?: boolean
   /** Milliseconds that running requests get afterwards. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /**
  * Ends the server without breaking off anybody (R20): for the grace period everybody is served and asked to connect
- * anew, then the door closes while nobody is on the threshold, and running requests get `patience` to finish. Close what
- * they work with afterwards. Event streams end themselves in a preClose hook, or they are what the patience is spent on.
+ * anew, then the door closes while nobody is on the threshold, and running requests get `timeoutMs` to finish. Close what
+ * they work with afterwards. Event streams end themselves in a preClose hook, or they run until that time is over.
  */
 export async function closeGracefully(
   app: FastifyInstance,
-  { grace = 1_000, isFixed = false, patience = 5_000 }: Grace = {},
+  { grace = 1_000, isFixed = false, timeoutMs = 5_000 }: Grace = {},
 ): Promise<void> {
   const { server } = app
   beginClosing(server)
@@ -68,7 +68,7 @@ export async function closeGracefully(
   if (server.listening) await closeDoor(server, closing)
   // a connection that was busy when closing began would otherwise stay open until it times out
   const sweeping = setInterval(() => server.closeIdleConnections(), 50)
-  const giveUp = setTimeout(() => server.closeAllConnections(), patience)
+  const giveUp = setTimeout(() => server.closeAllConnections(), timeoutMs)
   try {
     await app.close()
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stage } from './stage.ts'
-import type { Testimony, Witness } from './witness.ts'
+import type { Observation, Recorder } from './recorder.ts'
 
 export type Wish = {
   key: string
@@ -54,45 +54,45 @@ export async function place(stage: Stage, wish: Wish): Promise<Answer> {
 /** The same as a customer does it, who writes down what came back. */
 export async function placeAndNote(
   stage: Stage,
-  witness: Witness,
+  recorder: Recorder,
   wish: Wish,
-): Promise<Testimony & { answer?: Answer }> {
+): Promise<Observation & { answer?: Answer }> {
   const { key } = wish
-  let testimony: Testimony & { answer?: Answer }
+  let observation: Observation & { answer?: Answer }
   try {
     const answer = await place(stage, wish)
     const { status, order } = answer
-    testimony =
+    observation =
       status === 201 && order
         ? { key, seen: 'acknowledged', uid: order.uid, status, answer }
         : { key, seen: 'refused', status, answer }
   } catch (error) {
     const { cause, name } = error as Error & { cause?: { code?: string } }
     const reason = cause?.code ?? name
-    testimony = { key, seen: 'nothing', reason, ...(reason === 'ECONNREFUSED' ? { status: 0 } : {}) }
+    observation = { key, seen: 'nothing', reason, ...(reason === 'ECONNREFUSED' ? { status: 0 } : {}) }
   }
-  const { answer: _answer, ...noted } = testimony
-  await witness.note(noted)
-  return testimony
+  const { answer: _answer, ...noted } = observation
+  await recorder.note(noted)
+  return observation
 }
 
 /** Customers who order one thing after the other until they are told to stop. */
 export function crowd(
   stage: Stage,
-  witness: Witness,
+  recorder: Recorder,
   options: { clients: number; wish?: () => Wish; pause?: number },
 ) {
   const { clients, wish = newWish, pause = 0 } = options
   let isOver = false
-  const seen: (Testimony & { answer?: Answer })[] = []
+  const seen: (Observation & { answer?: Answer })[] = []
   const wishes = new Map<string, Wish>()
   const running = Array.from({ length: clients }, async () => {
     while (!isOver) {
       const wanted = wish()
       wishes.set(wanted.key, wanted)
-      const testimony = await placeAndNote(stage, witness, wanted)
-      seen.push(testimony)
-      if (pause > 0 || testimony.seen !== 'acknowledged') await sleep(Math.max(pause, 20))
+      const observation = await placeAndNote(stage, recorder, wanted)
+      seen.push(observation)
+      if (pause > 0 || observation.seen !== 'acknowledged') await sleep(Math.max(pause, 20))
     }
   })
   return {
@@ -109,10 +109,10 @@ export function crowd(
 /** Everybody who does not know whether they have ordered tries again with the same key, until they know. */
 export async function settle(
   stage: Stage,
-  witness: Witness,
+  recorder: Recorder,
   wishes: ReadonlyMap<string, Wish>,
 ): Promise<number> {
-  const known = await witness.acknowledged()
+  const known = await recorder.acknowledged()
   const open = [...wishes.values()].filter(({ key }) => !known.has(key))
   const queue = [...open]
   await Promise.all(
@@ -120,7 +120,7 @@ export async function settle(
       for (let next = queue.pop(); next; next = queue.pop()) {
         const wish = next
         for (let tries = 0; tries < 40; tries++) {
-          if ((await placeAndNote(stage, witness, wish)).seen === 'acknowledged') break
+          if ((await placeAndNote(stage, recorder, wish)).seen === 'acknowledged') break
           await sleep(100)
         }
       }
@@ -137,10 +137,10 @@ export type Verdict = {
   unaudited: number
 }
 
-/** Compares what the witness was told with what is stored. */
+/** Compares what the recorder was told with what is stored. */
 export async function verdictOf(
   stage: Stage,
-  witness: Witness,
+  recorder: Recorder,
   wishes: ReadonlyMap<string, Wish>,
 ): Promise<Verdict> {
   type Row = { uid: string; comment: string; ticket: string; audited: boolean }
@@ -152,7 +152,7 @@ export async function verdictOf(
     [[...wishes.keys()]],
   )
   const stored = new Set(rows.map(({ uid }) => uid))
-  const acknowledged = await witness.acknowledged()
+  const acknowledged = await recorder.acknowledged()
   const uids = [...acknowledged.values()].flatMap((each) => [...each])
   const all = await stage.sql<{ n: number }>(
     'select (count(*) - count(distinct (branch, ticket_date, ticket_number)))::int as n from orders',

@@ -125,7 +125,7 @@ async function believe(response: Response): Promise<Response> {
   return Response.json('resource' in body ? { ...body, status: 'paid' } : body, { status: response.status })
 }
 
-/** The patience of platform/database/connect.ts for a silent connection. */
+/** The maxSeconds of platform/database/connect.ts for a silent connection. */
 const silence = 4_800
 
 function waitForever() {

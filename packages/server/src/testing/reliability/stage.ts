@@ -11,12 +11,12 @@ import { findPostmaster } from '../../platform/database/postmaster.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { defects, type Defect, type DefectName } from './defects.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
-import { Witness } from './witness.ts'
+import { Recorder } from './recorder.ts'
 
 const password = 'korrektes pferd batterie'
 const broken = join(import.meta.dirname, 'broken-main.ts')
 
-/** A shop in processes of its own, with doubles around it and a witness beside it. */
+/** A shop in processes of its own, with doubles around it and a recorder beside it. */
 export type Stage = {
   dataDir: string
   origin: string
@@ -38,7 +38,7 @@ export type Stage = {
   asAdmin(method: string, path: string, body?: unknown): Promise<{ status: number; data: never }>
   /** Waits until nothing is left to do of what came before. */
   rest(): Promise<void>
-  newWitness(): Promise<Witness>
+  newRecorder(): Promise<Recorder>
   postmaster(): number
   databaseProcesses(): number[]
   close(): Promise<void>
@@ -120,7 +120,7 @@ export async function openStage({ databaseUrl, defects: first = [] }: StageOptio
       for (const deadline = Date.now() + 600_000; Date.now() < deadline; await sleep(200))
         if ((await stage.sql(due)).length === 0) return
     },
-    newWitness: () => Witness.open(join(workspace, `witness-${randomUUID()}.ndjson`)),
+    newRecorder: () => Recorder.open(join(workspace, `recorder-${randomUUID()}.ndjson`)),
     postmaster: () => findPostmaster(join(cluster, 'data'))?.pid ?? 0,
     databaseProcesses: () => withChildren(stage.postmaster()),
     async close() {

@@ -139,8 +139,8 @@ test('[SHOP-10] what is not enabled or not public is not in the list', async () 
 })
 
 test('[ANALYTICS-01][ANALYTICS-03][ANALYTICS-04] counted: a search after a second of quiet, adding, going on and to the cart', async () => {
-  const told: unknown[][] = []
-  Object.assign(window, { fbq: (...command: unknown[]) => void told.push(command) })
+  const pixelCalls: unknown[][] = []
+  Object.assign(window, { fbq: (...command: unknown[]) => void pixelCalls.push(command) })
   onTestFinished(() => void Reflect.deleteProperty(window, 'fbq'))
   stopClock()
   const oil = givenProduct({ id: 1, name: 'Kernöl', price: 18.9, category: 1 })
@@ -187,7 +187,7 @@ test('[ANALYTICS-01][ANALYTICS-03][ANALYTICS-04] counted: a search after a secon
   await toCart.click()
   await expect.poll(actions).toEqual(['search', 'addtocart', 'continue shopping', 'addtocart', 'go to cart'])
   expect(events()[1]?.data).toMatchObject({ product: 1, amount: 1, value: 18.9, currency: 'EUR' })
-  expect(told.map(([, name]) => name)).toEqual(['Search', 'AddToCart', 'AddToCart'])
+  expect(pixelCalls.map(([, name]) => name)).toEqual(['Search', 'AddToCart', 'AddToCart'])
 })
 
 test('[SHOP-08][CART-06] the cart toggle counts pieces and, of what is weighed, lines; it opens the cart beside the grid', async () => {

@@ -7,8 +7,8 @@ import { openCopy } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
 
 const sizes = {
-  short: { orders: 40, clients: 4, patience: 60 },
-  long: { orders: 1_000, clients: 10, patience: 300 },
+  short: { orders: 40, clients: 4, maxSeconds: 60 },
+  long: { orders: 1_000, clients: 10, maxSeconds: 300 },
 }
 const program = join(import.meta.dirname, '../../../backup/main.ts')
 
@@ -26,30 +26,30 @@ export const backup: Trial = {
   id: 'R21',
   title: 'backup and restore',
   async run(stage, size) {
-    const { orders, clients, patience } = sizes[size]
-    const witness = await stage.newWitness()
+    const { orders, clients, maxSeconds } = sizes[size]
+    const recorder = await stage.newRecorder()
     const { post } = stage
     post.mails.length = 0
     const wish = () => {
       const wanted = newWish()
       return { ...wanted, email: `${wanted.key}${customerDomain}` }
     }
-    const load = crowd(stage, witness, { clients, wish, pause: 20 })
+    const load = crowd(stage, recorder, { clients, wish, pause: 20 })
     await until(() => load.seen.length >= orders / 2, 60, 10)
     post.fault = 'refuse' // so that messages wait while the backup is made
     await until(() => load.seen.length >= orders, 120, 10)
-    const before = new Set([...(await witness.acknowledged()).values()].flatMap((uids) => [...uids]))
+    const before = new Set([...(await recorder.acknowledged()).values()].flatMap((uids) => [...uids]))
     const folder = join(stage.dataDir, '../copies', `backup-${Date.now()}`)
     const began = performance.now()
     await run('backup', folder, stage.environment)
     const took = performance.now() - began
     await load.stop()
-    await witness.close()
+    await recorder.close()
     post.fault = 'none'
     const waiting = async () =>
       (await stage.sql<{ n: number }>(`select count(*)::int as n from messages where state = 'waiting'`))[0]
         ?.n ?? 0
-    const drained = await until(async () => (await waiting()) === 0, patience, 250)
+    const drained = await until(async () => (await waiting()) === 0, maxSeconds, 250)
 
     const copy = await openCopy(stage, (environment) => run('restore', folder, environment).then(() => {}))
     try {

@@ -15,12 +15,12 @@ export const crash: Trial = {
   async run(stage, size) {
     const { rounds, clients, longest, limit } = sizes[size]
     const random = seededRandom(1)
-    const witness = await stage.newWitness()
+    const recorder = await stage.newRecorder()
     const wishes = new Map<string, Wish>()
     let unknown = 0
     let slowest = 0
     for (let round = 1; round <= rounds; round++) {
-      const load = crowd(stage, witness, { clients, wish: newWish })
+      const load = crowd(stage, recorder, { clients, wish: newWish })
       await sleep(200 + random() * longest)
       const database = round % 2 === 0 ? stage.postmaster() : 0
       if (database > 0) process.kill(database, 'SIGKILL')
@@ -29,11 +29,11 @@ export const crash: Trial = {
       const began = performance.now()
       await stage.start(stage.defects)
       slowest = Math.max(slowest, performance.now() - began)
-      unknown += await settle(stage, witness, load.wishes)
+      unknown += await settle(stage, recorder, load.wishes)
       for (const [key, wish] of load.wishes) wishes.set(key, wish)
     }
-    const verdict = await verdictOf(stage, witness, wishes)
-    await witness.close()
+    const verdict = await verdictOf(stage, recorder, wishes)
+    await recorder.close()
     return {
       figures: { rounds, clients, unknown, ...verdict, 'slowest start ms': Math.round(slowest) },
       problems: [

@@ -40,11 +40,11 @@ export const databaseRestart: Trial = {
   title: 'database restarts under load',
   async run(stage, size) {
     const { signals, clients, limit } = restartSizes[size]
-    const witness = await stage.newWitness()
+    const recorder = await stage.newRecorder()
     const wishes = new Map<string, Wish>()
     let [slowest, odd, refused, silent] = [0, 0, 0, 0]
     for (const signal of signals) {
-      const load = crowd(stage, witness, { clients, pause: (clients * 1_000) / 50 })
+      const load = crowd(stage, recorder, { clients, pause: (clients * 1_000) / 50 })
       await sleep(1_000)
       const before = stage.postmaster()
       process.kill(before, signal)
@@ -59,12 +59,12 @@ export const databaseRestart: Trial = {
         else if (answer.status === 503 && answer.retryAfter > 0) refused++
         else if (answer.status !== 201) odd++
       }
-      await settle(stage, witness, load.wishes)
+      await settle(stage, recorder, load.wishes)
       for (const [key, wish] of load.wishes) wishes.set(key, wish)
     }
     const isAlive = stage.server.child.exitCode === null
-    const verdict = await verdictOf(stage, witness, wishes)
-    await witness.close()
+    const verdict = await verdictOf(stage, recorder, wishes)
+    await recorder.close()
     return {
       figures: {
         restarts: signals.length,
@@ -99,7 +99,7 @@ export const frozenDatabase: Trial = {
   title: 'database frozen',
   async run(stage, size) {
     const { seconds, clients, limit } = freezeSizes[size]
-    const witness = await stage.newWitness()
+    const recorder = await stage.newRecorder()
     // those who have a connection wait for an answer, the others for a connection
     await Promise.all(Array.from({ length: 10 }, () => place(stage, newWish())))
     for (const page of pages) await statusOf(stage, page)
@@ -112,15 +112,15 @@ export const frozenDatabase: Trial = {
       statusOf(stage, '/api/health'),
       statusOf(stage, '/api/ready'),
       Promise.all(pages.map((page) => timed(() => statusOf(stage, page)))),
-      Promise.all([...wishes.values()].map((wish) => placeAndNote(stage, witness, wish))),
+      Promise.all([...wishes.values()].map((wish) => placeAndNote(stage, recorder, wish))),
       sleep(seconds * 1_000),
     ]).finally(() => {
       for (const pid of frozen) process.kill(pid, 'SIGCONT')
     })
     const recovery = await until(async () => (await statusOf(stage, '/api/ready')) === 200, 15, 50)
-    await settle(stage, witness, wishes)
-    const verdict = await verdictOf(stage, witness, wishes)
-    await witness.close()
+    await settle(stage, recorder, wishes)
+    const verdict = await verdictOf(stage, recorder, wishes)
+    await recorder.close()
     const slowest = Math.max(...seen.map(({ answer }) => answer?.ms ?? Infinity))
     const odd = seen.filter(({ answer }) => answer?.status !== 503).length
     const reasons = [...new Set(seen.map(({ reason }) => reason).filter(Boolean))]

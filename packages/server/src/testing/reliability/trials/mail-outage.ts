@@ -5,8 +5,8 @@ import { problem, type Trial } from '../trial.ts'
 
 const faults: readonly MailFault[] = ['drop', 'hang', 'busy', 'refuse']
 const sizes = {
-  short: { orders: 12, each: 900, patience: 40 },
-  long: { orders: 200, each: 30_000, patience: 120 },
+  short: { orders: 12, each: 900, maxSeconds: 40 },
+  long: { orders: 200, each: 30_000, maxSeconds: 120 },
 }
 
 /**
@@ -17,9 +17,9 @@ export const mailOutage: Trial = {
   id: 'R8',
   title: 'mail and SMS away',
   async run(stage, size) {
-    const { orders, each, patience } = sizes[size]
+    const { orders, each, maxSeconds } = sizes[size]
     const { post } = stage
-    const witness = await stage.newWitness()
+    const recorder = await stage.newRecorder()
     const wishes: Wish[] = []
     post.mails.length = 0
     post.texts.length = 0
@@ -32,21 +32,21 @@ export const mailOutage: Trial = {
         const wanted = newWish()
         const wish = { ...wanted, email: `${wanted.key}@example.at`, phone: phoneOf(count) }
         wishes.push(wish)
-        await placeAndNote(stage, witness, wish)
+        await placeAndNote(stage, recorder, wish)
         await sleep((each / orders) * faults.length)
       }
       if (fault === 'drop') await until(() => post.unthanked.size > 0, 10)
     }
     post.fault = 'none'
-    const acknowledged = (await witness.acknowledged()).size
-    await witness.close()
+    const acknowledged = (await recorder.acknowledged()).size
+    await recorder.close()
     const addresses = new Set(wishes.map(({ email }) => email))
     const phones = new Set(wishes.map(({ phone }) => phone))
     const mailsOf = () => post.mails.filter(({ to }) => addresses.has(to))
     const textsOf = () => post.texts.filter(({ to }) => phones.has(to))
     const reached = (list: readonly Delivery[]) => new Set(list.map(({ to }) => to)).size
     const all = () => reached(mailsOf()) === addresses.size && reached(textsOf()) === phones.size
-    const took = await until(all, patience)
+    const took = await until(all, maxSeconds)
     await sleep(2_000)
     const deliveries = [...mailsOf(), ...textsOf()]
     const lost = addresses.size - reached(mailsOf()) + phones.size - reached(textsOf())

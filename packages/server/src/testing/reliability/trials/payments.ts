@@ -118,14 +118,14 @@ export const webhooks: Trial = {
   ],
 }
 
-const healSizes = { short: { payments: 2, patience: 15 }, long: { payments: 10, patience: 180 } }
+const healSizes = { short: { payments: 2, maxSeconds: 15 }, long: { payments: 10, maxSeconds: 180 } }
 
 /** The provider never calls, the customer never comes back. */
 export const lostWebhook: Trial = {
   id: 'R6',
   title: 'lost webhooks heal',
   async run(stage, size) {
-    const { payments, patience } = healSizes[size]
+    const { payments, maxSeconds } = healSizes[size]
     const { state } = stage.double
     state.webhookMode = 'never'
     try {
@@ -139,7 +139,7 @@ export const lostWebhook: Trial = {
         const states = await Promise.all(open.map(({ order: { uid } }) => stateOf(stage, uid)))
         return states.every(({ isPaid }) => isPaid)
       }
-      const took = await until(isHealed, patience, 500)
+      const took = await until(isHealed, maxSeconds, 500)
       const seconds = Math.round(took / 1_000)
       return {
         figures: { payments, 'healed after s': took === Infinity ? -1 : seconds },

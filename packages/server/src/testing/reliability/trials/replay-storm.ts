@@ -9,24 +9,24 @@ export const replayStorm: Trial = {
   title: 'replay storm',
   async run(stage, size) {
     const { rounds, parallel } = sizes[size]
-    const witness = await stage.newWitness()
+    const recorder = await stage.newRecorder()
     const wishes = new Map<string, Wish>()
     let [busy, odd] = [0, 0]
     for (let round = 0; round < rounds; round++) {
       const wish = newWish()
       wishes.set(wish.key, wish)
       const seen = await Promise.all(
-        Array.from({ length: parallel }, () => placeAndNote(stage, witness, wish)),
+        Array.from({ length: parallel }, () => placeAndNote(stage, recorder, wish)),
       )
       for (const { status, answer } of seen) {
         if (status === 503 && answer && answer.retryAfter > 0) busy++
         else if (status !== 201 && status !== 409) odd++
       }
     }
-    const acknowledged = await witness.acknowledged()
+    const acknowledged = await recorder.acknowledged()
     const different = [...acknowledged.values()].filter((uids) => uids.size > 1).length
-    const verdict = await verdictOf(stage, witness, wishes)
-    await witness.close()
+    const verdict = await verdictOf(stage, recorder, wishes)
+    await recorder.close()
     return {
       figures: { rounds, requests: rounds * parallel, ...verdict, different, busy, odd },
       problems: [

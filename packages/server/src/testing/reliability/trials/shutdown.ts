@@ -12,7 +12,7 @@ export const shutdown: Trial = {
   title: 'SIGTERM under load',
   async run(stage, size) {
     const { restarts, clients } = sizes[size]
-    const witness = await stage.newWitness()
+    const recorder = await stage.newRecorder()
     const wishes = new Map<string, Wish>()
     stage.post.mails.length = 0
     let [slowest, cutOff, failedExits] = [0, 0, 0]
@@ -21,7 +21,7 @@ export const shutdown: Trial = {
         const wanted = newWish()
         return { ...wanted, email: `${wanted.key}@example.at` }
       }
-      const load = crowd(stage, witness, { clients, wish, pause: (clients * 1_000) / 50 })
+      const load = crowd(stage, recorder, { clients, wish, pause: (clients * 1_000) / 50 })
       await sleep(700)
       const begun = await Promise.all(Array.from({ length: 10 }, () => beginRequest(stage)))
       const began = performance.now()
@@ -35,11 +35,11 @@ export const shutdown: Trial = {
       cutOff += seen.filter((one) => one.seen === 'nothing' && one.status !== 0).length
       cutOff += halves.filter((line) => !line.startsWith('HTTP/1.1 4')).length
       await stage.start(stage.defects)
-      await settle(stage, witness, load.wishes)
+      await settle(stage, recorder, load.wishes)
       for (const [key, wanted] of load.wishes) wishes.set(key, wanted)
     }
-    const verdict = await verdictOf(stage, witness, wishes)
-    await witness.close()
+    const verdict = await verdictOf(stage, recorder, wishes)
+    await recorder.close()
     const mails = () => stage.post.mails.filter(({ to }) => wishes.has(to.split('@')[0] ?? ''))
     const reached = () => new Set(mails().map(({ to }) => to)).size
     await until(() => reached() >= verdict.acknowledged, 60)

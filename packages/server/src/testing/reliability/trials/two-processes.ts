@@ -5,8 +5,8 @@ import type { Stage } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
 
 const sizes = {
-  short: { orders: 80, clients: 8, minutes: 0, patience: 40 },
-  long: { orders: 1_000, clients: 50, minutes: 2, patience: 180 },
+  short: { orders: 80, clients: 8, minutes: 0, maxSeconds: 40 },
+  long: { orders: 1_000, clients: 50, minutes: 2, maxSeconds: 180 },
 }
 
 /** Two processes on one database share numbers, mails and recurring work. */
@@ -14,8 +14,8 @@ export const twoProcesses: Trial = {
   id: 'R3',
   title: 'two processes, one database',
   async run(stage, size) {
-    const { orders, clients, minutes, patience } = sizes[size]
-    const witness = await stage.newWitness()
+    const { orders, clients, minutes, maxSeconds } = sizes[size]
+    const recorder = await stage.newRecorder()
     stage.post.mails.length = 0
     const other = await stage.startAnother()
     try {
@@ -25,14 +25,14 @@ export const twoProcesses: Trial = {
         const wanted = newWish({ origin })
         return { ...wanted, email: `${wanted.key}@example.at` }
       }
-      const load = crowd(stage, witness, { clients, wish })
+      const load = crowd(stage, recorder, { clients, wish })
       await until(() => load.seen.length >= orders, 120, 5)
       await load.stop()
-      await settle(stage, witness, load.wishes)
-      const verdict = await verdictOf(stage, witness, load.wishes)
+      await settle(stage, recorder, load.wishes)
+      const verdict = await verdictOf(stage, recorder, load.wishes)
       const sentTo = () => stage.post.mails.filter(({ to }) => load.wishes.has(to.split('@')[0] ?? ''))
-      const isToldToAll = () => new Set(sentTo().map(({ to }) => to)).size >= verdict.acknowledged
-      const told = await until(isToldToAll, patience)
+      const isSentToAll = () => new Set(sentTo().map(({ to }) => to)).size >= verdict.acknowledged
+      const seconds = await until(isSentToAll, maxSeconds)
       await sleep(500)
       const mails = sentTo()
       const mailsTwice = mails.length - new Set(mails.map(({ to }) => to)).size
@@ -41,14 +41,14 @@ export const twoProcesses: Trial = {
         figures: { ...verdict, mails: mails.length, mailsTwice, cronRuns: cron.runs, cronTwice: cron.twice },
         problems: [
           ...problemsOf(verdict),
-          ...problem(told === Infinity, 'not everybody was told'),
+          ...problem(seconds === Infinity, 'not everybody was seconds'),
           ...problem(mailsTwice > 0, `${mailsTwice} mails were sent twice`),
           ...problem(cron.twice > 0, `recurring work was done ${cron.twice} times too often`),
           ...problem(minutes > 0 && cron.runs === 0, 'recurring work was never done'),
         ],
       }
     } finally {
-      await witness.close()
+      await recorder.close()
       await other.end('SIGTERM')
     }
   },

@@ -53,7 +53,7 @@ const lists = {
 } as const satisfies Record<string, AnyEntity>
 
 /** Fills an untouched installation with the sample shop, all of it or nothing. */
-export async function plantSampleShop(services: Services, media: MediaStore): Promise<void> {
+export async function createSampleShop(services: Services, media: MediaStore): Promise<void> {
   const { database, hooks, now } = services
   const today = localDateOf(now())
 

@@ -20,7 +20,7 @@ import { migrateDatabase } from '../packages/server/src/platform/database/migrat
 import { openFileStore } from '../packages/server/src/platform/files/open-file-store.ts'
 import { renderMarkdown } from '../packages/server/src/platform/render-markdown.ts'
 import { sanitizeHtml } from '../packages/server/src/platform/sanitize-html.ts'
-import { plantSampleShop } from '../packages/server/src/sample/plant.ts'
+import { createSampleShop } from '../packages/server/src/sample/create-sample-shop.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
 import { signIn } from '../packages/server/src/testing/sign-in.ts'
 import { serve } from './compare-servers.ts'
@@ -57,7 +57,7 @@ const changes = await followChanges(url)
 const now = () => new Date('2026-11-16T10:00:00Z')
 const platform = { settings, database, changes, files: await openFileStore(settings), now }
 const { app, services, media } = await buildApp(platform)
-await plantSampleShop(services, {
+await createSampleShop(services, {
   storeImages: (change, images) => storeImages(media, change, images),
   storeUpload: (change, file) => storeUpload(media, change, file),
 })

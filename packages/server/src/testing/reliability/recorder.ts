@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { open, readFile } from 'node:fs/promises'
 
 /** What a client saw of one order: the answer it got, or that it got none. */
-export type Testimony = {
+export type Observation = {
   key: string
   seen: 'acknowledged' | 'refused' | 'nothing'
   uid?: string
@@ -15,7 +15,7 @@ export type Testimony = {
  * The client's own notes about what it was told, on disk before it believes them: the verdict comes from here and not
  * from anything the server says about itself.
  */
-export class Witness {
+export class Recorder {
   private readonly handle: FileHandle
   private readonly file: string
   private waiting: string[] = []
@@ -26,13 +26,13 @@ export class Witness {
     this.file = file
   }
 
-  static async open(file: string): Promise<Witness> {
-    return new Witness(await open(file, 'a'), file)
+  static async open(file: string): Promise<Recorder> {
+    return new Recorder(await open(file, 'a'), file)
   }
 
   /** Everybody who notes something at the same time waits for the same flush. */
-  async note(testimony: Testimony): Promise<void> {
-    this.waiting.push(JSON.stringify(testimony))
+  async note(observation: Observation): Promise<void> {
+    this.waiting.push(JSON.stringify(observation))
     await this.writing
     this.writing ??= this.flush().finally(() => {
       this.writing = undefined
@@ -47,18 +47,18 @@ export class Witness {
     await this.handle.datasync()
   }
 
-  async testimonies(): Promise<Testimony[]> {
+  async observations(): Promise<Observation[]> {
     const text = await readFile(this.file, 'utf8')
     return text
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Testimony)
+      .map((line) => JSON.parse(line) as Observation)
   }
 
   /** Uid of every order that was acknowledged, by its key; more than one uid for a key is a second order. */
   async acknowledged(): Promise<Map<string, Set<string>>> {
     const found = new Map<string, Set<string>>()
-    for (const { key, seen, uid } of await this.testimonies()) {
+    for (const { key, seen, uid } of await this.observations()) {
       if (seen !== 'acknowledged' || uid === undefined) continue
       found.set(key, (found.get(key) ?? new Set()).add(uid))
     }

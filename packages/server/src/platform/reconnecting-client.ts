@@ -29,7 +29,7 @@ function withTemporaryErrors(call: (...args: unknown[]) => unknown, args: unknow
  * A connection for the queue of jobs. The queue writes down the end of a job without waiting for it, so that an error it
  * does not take for temporary would end the process.
  */
-export class PatientClient extends Client {
+export class ReconnectingClient extends Client {
   override connect = ((...args: unknown[]) =>
     withTemporaryErrors(super.connect.bind(this) as () => unknown, args)) as Client['connect']
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../testing/server-process.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database/connect.ts'
-import { PatientClient } from './patient-client.ts'
+import { ReconnectingClient } from './reconnecting-client.ts'
 
 let database: Database
 let pool: Pool | undefined
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => pool?.end())
 
 const poolOf = (url: string) => {
-  pool = new Pool({ connectionString: url, max: 1, Client: PatientClient })
+  pool = new Pool({ connectionString: url, max: 1, Client: ReconnectingClient })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
