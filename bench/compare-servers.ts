@@ -42,13 +42,13 @@ export async function startServer(file: string, input: unknown): Promise<Server>
   }
 }
 
-/** The other side of startServer: answers questions about CPU time until it is told to stop. */
+/** The other side of startServer: answers questions about CPU time until it is stopped. */
 export function serve(ready: Ready, stop: () => Promise<unknown>): void {
   process.on('message', (message) => {
     if (message === 'cpu') process.send?.(process.cpuUsage())
     else void stop().then(() => process.exit(0))
   })
-  process.on('disconnect', () => process.exit(1)) // whoever measures has failed
+  process.on('disconnect', () => process.exit(1)) // the process that measures has failed
   process.send?.(ready)
 }
 

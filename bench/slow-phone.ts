@@ -39,7 +39,7 @@ export async function measurePaint(browser: Browser, url: string, visits = 5): P
     await page.goto('about:blank')
     await devtools.send('Network.clearBrowserCache')
     await context.clearCookies()
-    // whoever was asked before sees the page itself, not the question about cookies
+    // a visitor who was asked before sees the page itself, not the question about cookies
     await context.addCookies([{ name: 'cookie-declined', value: 'true', url }])
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 })
     await page.waitForTimeout(2_000)

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('[BACKOFFICE-33] [OPEN-117] settings are saved, told in the history, and worn by the shop', async ({
+test('[BACKOFFICE-33] [OPEN-117] settings are saved, listed in the history, and used by the shop', async ({
   page,
 }) => {
   await signInByApi(page)

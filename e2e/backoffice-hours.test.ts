@@ -47,7 +47,7 @@ test('[BACKOFFICE-10] [DATA-30] [LOCAL-01] the week of a branch is changed, copi
   expect(branch.deliveryHours).toEqual(branch.openingHours)
 })
 
-test('[BACKOFFICE-10] [SHOP-13] whoever closes a branch for today sees the shop close, and open again', async ({
+test('[BACKOFFICE-10] [SHOP-13] a branch that is closed for today closes in the shop, and opens again', async ({
   page,
 }) => {
   await signInByApi(page)

@@ -19,7 +19,7 @@ async function barriers(page: Page, part: string) {
   return barriersNow(page, { include: part })
 }
 
-test('[UPLOAD-04] [ERR-10~] a list of an administrator changes the products, and every line that does not is told', async ({
+test('[UPLOAD-04] [ERR-10~] a list of an administrator changes the products, and every line that does not is reported', async ({
   page,
 }) => {
   await signInByApi(page)

@@ -7,7 +7,7 @@ import { expect, shop, test } from './support/journey.ts'
 type Tv = { command: string | null; commandStatus: string | null; commandDetails: { text?: string } }
 type Report = { command: { id: number; command: string } | null; isTakenBack: boolean }
 
-/** A player as its page will be: a browser of its own, without a login, that reports and does what it is told. */
+/** A player as its page will be: a browser of its own, without a login, that reports and carries out its commands. */
 function playerOf(browser: APIRequestContext) {
   const post = async <T>(path: string, data: object = {}) => {
     const answer = await browser.post(`/api/${path}`, { data })
@@ -40,7 +40,7 @@ async function givenTv(page: Page, identifier: string) {
 
 test.describe.configure({ timeout: 90_000 })
 
-test('[BACKOFFICE-29] [SIGN-01] [ERR-06] [ERR-16] a TV is paired, told to reload, and the screen follows what its player answers', async ({
+test('[BACKOFFICE-29] [SIGN-01] [ERR-06] [ERR-16] a TV is paired, gets the command to reload, and the screen follows what its player answers', async ({
   page,
 }) => {
   const identifier = `tv-${run}`

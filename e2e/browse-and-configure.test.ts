@@ -52,7 +52,7 @@ test('[CONFIGURATOR-03][CONFIGURATOR-05][CONFIGURATOR-06][UPLOAD-02][ERR-04][CAR
   await page.getByRole('link', { name: 'Torte nach Wunsch', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Torte nach Wunsch' })).toBeVisible()
   const buy = page.getByRole('button', { name: /^In den Warenkorb/ })
-  // code that does not arrive is told; the page stays
+  // code that does not arrive is reported; the page stays
   await page.route('**/configurator-dialog*.js', (route) => route.abort(), { times: 1 })
   await buy.click()
   const failure = page.getByRole('alert').filter({ hasText: 'Auswahl konnte nicht geladen werden.' })

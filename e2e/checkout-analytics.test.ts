@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts'
 import { agree, eva, openWithCart, placedOrder, submitButton } from './support/ordering.ts'
 import { changeConfig } from './support/shop-settings.ts'
 
-test('[ANALYTICS-01] [ANALYTICS-04] [OPEN-174] entering the checkout and the purchase are counted with consent; the link of the order is told to nobody', async ({
+test('[ANALYTICS-01] [ANALYTICS-04] [OPEN-174] entering the checkout and the purchase are counted with consent; the link of the order is sent to nobody', async ({
   page,
   context,
   baseURL,

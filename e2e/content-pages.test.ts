@@ -192,7 +192,7 @@ test('[BLOCK-06] the film of a hero plays without sound, again and again, and ca
   await expect.poll(state).toMatchObject({ isPlaying: true })
 })
 
-test.describe('whoever has not read the news', () => {
+test.describe('a visitor who has not read the news', () => {
   test.use({ readsNews: true })
 
   test('[NEWS-01] [NEWS-03] [NEWS-05] [SHELL-03] gets them once, until they change, and not in the shop', async ({

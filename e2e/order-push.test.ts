@@ -17,7 +17,7 @@ const test = journey.extend<object, { push: Awaited<ReturnType<typeof startPushD
   environment: [({ push }, use) => use({ PUSH_URL: push.url }), { scope: 'worker' }],
 })
 
-test('whoever waits is told by their browser when the order is ready, with a worker that is no app', async ({
+test('a waiting customer is notified by the browser when the order is ready, with a worker that is no app', async ({
   page,
   context,
   request,

@@ -26,7 +26,7 @@ const act = async (admin: Page, { id }: { id: number }, step: 'confirm' | 'cance
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('[R18~] kitchen and front desk work on for ten minutes without a server; then all is sent once and a conflict is told', async ({
+test('[R18~] kitchen and front desk work on for ten minutes without a server; then all is sent once and a conflict is shown', async ({
   page,
   browser,
 }) => {

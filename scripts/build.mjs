@@ -59,7 +59,7 @@ export function compressBeside() {
   if (!isAnyMissing()) return
   const child = spawn(nodeProgram(), [join(root, 'scripts/build.mjs'), '--brotli'], { stdio: 'ignore' })
   child.on('exit', (code) => code && say('The pages could not be made smaller; the next start tries again.'))
-  child.unref() // whoever ends the server need not wait for it
+  child.unref() // ending the server need not wait for it
 }
 
 /** Whether a server can start without any of the tools that build its pages. */

@@ -21,7 +21,7 @@ const filters = process.argv.slice(2)
 /** In the order in which they were found; printed at the very end, which is all that a build machine may keep. @type {import('./failures.mjs').Failure[]} */
 const failures = []
 
-/** Whoever stops a run stops all of it, not only the step that is under way. */
+/** Stopping a run stops all of it, not only the step that is under way. */
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort())
 

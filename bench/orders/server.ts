@@ -7,7 +7,7 @@ import { openFileStore } from '../../packages/server/src/platform/files/open-fil
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { countStatements } from './count-statements.ts'
 
-/** The real server in a process of its own, so that its CPU time can be told from that of the load. */
+/** The real server in a process of its own, so that its CPU time is measured apart from that of the load. */
 const settings = readSettings({
   DATA_DIR: process.env['DATA_DIR'],
   LOG_LEVEL: 'silent',

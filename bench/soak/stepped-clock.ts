@@ -73,7 +73,7 @@ function installClock(start: number) {
 }
 
 /**
- * Time of a page that passes only when it is told to: a day of a shop lasts as long as its work takes, and nothing is
+ * Time of a page that passes only when it is advanced: a day of a shop lasts as long as its work takes, and nothing is
  * missed because a machine was busy. Pages and pictures load in the time of the machine.
  */
 export async function stepClock(page: Page, start: Date) {

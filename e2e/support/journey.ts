@@ -61,7 +61,7 @@ function waitForLife(page: Page) {
   }
 }
 
-/** The news would open over every first page: whoever does not want to read them has closed them before. */
+/** The news would open over every first page: journeys about other things have closed them before. */
 export async function closeNews(context: BrowserContext, url: string) {
   const { data } = (await (await fetch(`${url}/api/init`)).json()) as {
     data: { url: string; data: { identifier?: string; updatedAt: string }[] }[]

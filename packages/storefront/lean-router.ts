@@ -13,9 +13,9 @@ const changes: readonly Change[] = [
     pattern: /isFogOfWarEnabled\(routeDiscovery, ssr\)(?! \{)/g,
     by: 'false',
   },
-  { what: 'watching the router from outside', pattern: /\binit\.instrumentations\b/g, by: 'undefined' },
+  { what: 'instrumentation of the router', pattern: /\binit\.instrumentations\b/g, by: 'undefined' },
   {
-    what: 'what is told to those who watch',
+    what: 'reports to instrumentation',
     pattern: /(?<!function )consumeInstrumentationClientResultMetaReceiver\(router\)/g,
     by: 'undefined',
   },

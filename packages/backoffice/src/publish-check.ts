@@ -12,7 +12,7 @@ export const tasksBefore = (publish: number | undefined) =>
     staleTime: 0,
   })
 
-/** What the law or the shop requires before guests may order; whoever publishes without it does so knowingly. */
+/** What the law or the shop requires before guests may order; publishing without it is a conscious choice. */
 export const requiredOf = (tasks: SetupTasks): SetupTasks =>
   tasks.filter(({ severity }) => severity === 'required')
 

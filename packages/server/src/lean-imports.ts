@@ -5,7 +5,7 @@ const found = new Map<string, ResolveFnOutput>()
 /**
  * drizzle-orm has a package.json of 179 kB that Node reads again for each of its hundreds of modules when they are
  * loaded as ES modules, and once more for each of our files that imports it. Its CommonJS form starts in a sixth of the
- * time and with a tenth of the memory; where it stands is asked once. Whoever imports this file first and the rest with
+ * time and with a tenth of the memory; where it stands is asked once. A program that imports this file first and the rest with
  * import() has the hook before anything needs it.
  */
 registerHooks({

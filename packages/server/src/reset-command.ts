@@ -26,7 +26,7 @@ async function reset(settings: Settings, username: string | undefined): Promise<
       say(`\n  User      ${made.username}${made.isNew ? '   (new)' : ''}`)
       say(`  Password  ${made.password}   (shown only this once)\n`)
       if (made.hadSecondFactor) say('The second factor was turned off. Turn it on again after signing in.')
-      if (!made.isNew) say('Whoever was signed in with this account is signed out.')
+      if (!made.isNew) say('Everybody who was signed in with this account is signed out.')
     } finally {
       await database.close()
     }

@@ -124,7 +124,7 @@ async function stop(code: number) {
   process.exit(code)
 }
 
-/** Starts everything and stays until it is told to stop. */
+/** Starts everything and stays until it is stopped. */
 export async function startServer() {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))

@@ -47,7 +47,7 @@ export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFa
 }
 
 /**
- * Lets an element that lies below the window come in when it is scrolled to. Without scripts, and for whoever asks for
+ * Lets an element that lies below the window come in when it is scrolled to. Without scripts, and for visitors who ask for
  * reduced motion, it simply stands there.
  */
 export function useReveal<E extends HTMLElement>(kind: keyof typeof revealOffsets): RefObject<E | null> {

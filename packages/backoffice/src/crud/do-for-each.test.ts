@@ -41,7 +41,7 @@ test('[OPEN-187] many calls that wait for the password ask once, and all go on w
   unsubscribe()
 })
 
-test('whoever refuses the password is asked no more, and everything counts as not done', async () => {
+test('a person who refuses the password is asked no more, and everything counts as not done', async () => {
   let asked = 0
   vi.stubGlobal('fetch', async () => answer(403, due))
   const unsubscribe = passwordQuestion.subscribe(() => {

@@ -25,7 +25,7 @@ export async function doForEach<R extends WireRecord>(
         await work(record)
       } catch (error) {
         failed.push(record)
-        // whoever refused to enter the password is not asked for each of the others
+        // a person who refused to enter the password is not asked for each of the others
         if (wantsPassword(error)) failed.push(...waiting.splice(0))
       }
     }

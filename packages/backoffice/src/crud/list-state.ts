@@ -51,7 +51,7 @@ export function useListState(entity: AnyEntity): ListState {
   const sort = query.get('sort') ?? entity.defaultSort ?? 'id'
   const search = query.get('search') ?? ''
 
-  // what was typed is told after a pause: by then somebody may be on the way to a record, and must not be brought back
+  // what was typed is passed on after a pause: by then somebody may be on the way to a record, and must not be brought back
   const { location } = useNavigation()
   const leavesFor = useRef<string>(undefined)
   useLayoutEffect(() => {

@@ -100,7 +100,7 @@ function Choice({ path, onPick }: Pick<Props, 'path' | 'onPick'>) {
   )
 }
 
-/** Sends files one after the other; each one that arrives is told of, and at the end all of them. */
+/** Sends files one after the other; each one that arrives is reported, and at the end all of them. */
 export function useUploading(path: MediaPath, onArrived: (record: WireRecord) => void = () => {}) {
   const [part, setPart] = useState<number>()
   const send = async (files: readonly File[]): Promise<WireRecord[]> => {

@@ -86,7 +86,7 @@ export async function createRecord(entity: AnyEntity, values: Values): Promise<W
   return record
 }
 
-/** The bare calls are for many records at once: whoever makes them forgets what was known at the end. */
+/** The bare calls are for many records at once: the caller forgets what was known at the end. */
 export const putRecord = (entity: AnyEntity, id: number, values: Values) =>
   api(entityCalls(entity).update, { id, values })
 

@@ -38,7 +38,7 @@ type Options = {
   /** What is stored, as far as this page knows; none for a new record. */
   record: WireRecord | undefined
   start: Values
-  /** Told which field is refused first, by the server or because its text cannot be read. */
+  /** Called with the field that is refused first, by the server or because its text cannot be read. */
   onProblem: (field: string) => void
   /** What is asked before the values are saved, if anything. */
   question?: SaveQuestion | undefined

@@ -21,7 +21,7 @@ import { isPaymentTest, PaymentTestAlert } from './payment-test-alert.tsx'
 import { Forbidden } from './route-failure.tsx'
 import { SessionEnd } from './session-end.tsx'
 
-/** The currency that the settings name; whoever shows money asks for it without waiting. Drawing all of it anew must not cost unsaved input. */
+/** The currency that the settings name; screens that show money read it without waiting. Drawing all of it anew must not cost unsaved input. */
 function useCurrency(): string {
   const { data } = useQuery({ ...configQuery, staleTime: 600_000, select: (config) => config['currency'] })
   useEffect(() => {

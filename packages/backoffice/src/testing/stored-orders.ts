@@ -41,7 +41,7 @@ class Stream extends EventTarget {
 const settings = ['showProductData', 'showCustomerData', 'orders.sound', 'orders.minutes']
 const places = ['theke.orders.branch', 'theke.orders.type']
 
-/** What this browser keeps, as it is told when another tab changed it; it has had orders before. */
+/** What this browser keeps, as it hears of it when another tab changed it; it has had orders before. */
 function forgetSettings() {
   for (const key of [...settings, ...places])
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))

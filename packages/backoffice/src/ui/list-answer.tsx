@@ -3,7 +3,7 @@ import { failures } from '@theke/contract/texts.de'
 import type { ReactNode } from 'react'
 
 type Props<Entry> = {
-  /** The plural that failures are told with. */
+  /** The plural that failures are reported with. */
   label: string
   list: { data: { data: readonly Entry[] } | undefined; isError: boolean; isPending: boolean }
   empty: string

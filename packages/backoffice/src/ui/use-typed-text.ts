@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 250
 
 /**
- * A text field whose value lives elsewhere, usually in the address: what is typed is told after a pause, and a value
+ * A text field whose value lives elsewhere, usually in the address: what is typed is passed on after a pause, and a value
  * that changes without the field (back, forward, reset) replaces its text.
  */
 export function useTypedText(value: string, onText: (text: string) => void) {

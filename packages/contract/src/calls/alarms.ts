@@ -19,7 +19,7 @@ const alarm = z.object({
   seenBy: named.nullable(),
   /** When there was no reason for it any more: confirmed, printed, back again. */
   endedAt: z.string().nullable(),
-  /** The devices that were told, how often, and what went wrong. */
+  /** The devices that were notified, how often, and what went wrong. */
   notices: z.array(
     z.object({
       device: named,
@@ -63,7 +63,7 @@ export const seeAlarms = defineCall({
   }),
   answer: z.null(),
   failure: failures.update('Alarm'),
-  summary: 'Somebody has seen alarms: no device is told of them any more',
+  summary: 'Somebody has seen alarms: no device is notified of them any more',
 })
 
 export const seeAlarmOnDevice = defineCall({

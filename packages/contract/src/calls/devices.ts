@@ -226,7 +226,7 @@ export const listDeviceLogs = defineCall({
   answer: z.array(deviceLog),
   meta: z.object({ limit: z.int(), next: z.int().nullable() }),
   failure: failures.load('Log'),
-  summary: 'What a device told about itself, newest first; continues after an id',
+  summary: 'What a device reported about itself, newest first; continues after an id',
 })
 
 /** How the device is connected; secrets are never part of it. */
@@ -238,7 +238,7 @@ const deviceConnection = z.object({
   userAgent: z.string(),
   /** With this key a browser subscribes to push messages; '' for other devices. */
   pushKey: z.string(),
-  /** Whether the server has a way to send what the device is told by mail or SMS. */
+  /** Whether the server has a way to notify the device by mail or SMS. */
   canSend: z.boolean(),
   /** Networks in which the server may print (PRINTER_NETWORKS). */
   printerNetworks: z.array(z.string()).readonly(),

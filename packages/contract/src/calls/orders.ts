@@ -131,7 +131,7 @@ export const staffOrder = publicOrder.extend({
   pendingRefund: z.number(),
   /** Waits too long for confirmation (OPEN-127). */
   isMissed: z.boolean(),
-  /** Staff noted that this customer is not to be served; the guest is not told. */
+  /** Staff noted that this customer is not to be served; the guest does not see it. */
   isDoNotServe: z.boolean(),
   /** The earlier order this one equals, when it came within a minute of it without a key (B26). */
   possibleDuplicateOf: reference.nullable(),

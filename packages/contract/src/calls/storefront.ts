@@ -78,7 +78,7 @@ export type StorefrontServices = {
   ): Promise<Pick<FormAnswer, 'isSent' | 'problems'>>
   /** What is taken of the intervals of a branch that has a limit; empty without one (B49). */
   usedPlaces(branch: { id: number } & CapacityRules): Promise<readonly UsedPoints[]>
-  /** What can be paid with by an online method ('Apple Pay'), as far as its provider has told. */
+  /** What can be paid with by an online method ('Apple Pay'), as far as its provider lists it. */
   paymentMarks(): Readonly<Record<string, readonly string[]>>
   /** A public order as GET /api/orders/public/{uid}/{hash} gives it, its total in cents (OPEN-181) and when it was placed, or undefined. */
   publicOrder(

@@ -76,7 +76,7 @@ test.each([
     notice: sent(60, 1),
     settings: { ...push, repeatUntilAck: false },
     sends: false,
-    why: 'told once and that is all',
+    why: 'notified once and that is all',
   },
   { notice: sent(19, 1), settings: { ...push, channel: 'sms' as const }, sends: false, why: 'SMS rarely' },
   {
@@ -97,11 +97,11 @@ test.each([
     sends: false,
     why: 'in its quiet hours',
   },
-])('a device is told $sends: $why', ({ notice, settings, sends }) => {
+])('a device is notified $sends: $why', ({ notice, settings, sends }) => {
   expect(nextNotice(notice, settings, begin).sends).toBe(sends)
 })
 
-test('the one behind is told once, when the minutes are over, also while the first one is quiet', () => {
+test('the one behind is notified once, when the minutes are over, also while the first one is quiet', () => {
   const settings = { ...push, escalateAfterMinutes: 5, quietFrom: '11:00', quietTo: '13:00' }
   const after = (minutes: number, notice = fresh) => nextNotice(notice, settings, begin + minutes * MINUTE)
   expect(after(4.99)).toEqual({ sends: false, escalates: false })
@@ -109,7 +109,7 @@ test('the one behind is told once, when the minutes are over, also while the fir
   expect(after(6, { ...fresh, isEscalated: true }).escalates).toBe(false)
 })
 
-test('looked at every minute, an alarm that nobody sees is told again and again, never in quiet hours', () => {
+test('looked at every minute, an alarm that nobody sees is repeated, never in quiet hours', () => {
   fc.assert(
     fc.property(minuteOfDay, minuteOfDay, anyInstant, (quietFrom, quietTo, start) => {
       const settings = { ...push, quietFrom, quietTo }

@@ -3,18 +3,18 @@ import { type QuietHours, quietEnd } from './quiet-hours.ts'
 
 export type NoticeChannel = 'webpush' | 'email' | 'sms'
 
-/** How a device wants to be told. */
+/** How a device wants to be notified. */
 export type NoticeSettings = QuietHours & {
   channel: NoticeChannel
   repeatUntilAck: boolean
   escalateAfterMinutes: number | null
 }
 
-/** What a device was told of an alarm that nobody has seen yet. */
+/** What a device got of an alarm that nobody has seen yet. */
 export type Notice = {
   startedAt: Instant
   sentAt: Instant | null
-  /** How often it was told. */
+  /** How often it was notified. */
   times: number
   isEscalated: boolean
 }
@@ -31,15 +31,15 @@ function pauseAfter(channel: NoticeChannel, times: number): number {
   return times < quickRepeats ? MINUTE : 5 * MINUTE
 }
 
-/** When a device is told next, without its quiet hours; null when it was told once and that is all. */
+/** When a device is notified next, without its quiet hours; null when it was notified once and that is all. */
 function dueAt({ startedAt, sentAt, times }: Notice, settings: NoticeSettings): Instant | null {
   if (sentAt === null) return startedAt
   return settings.repeatUntilAck ? sentAt + pauseAfter(settings.channel, times) : null
 }
 
 /**
- * Whether a device is told now, and whether it is time to tell the one behind it. In its quiet hours a device is told
- * nothing; the one behind it is told in time all the same, because it may be awake.
+ * Whether a device is notified now, and whether it is time for the one behind it. In its quiet hours a device gets
+ * nothing; the one behind it is notified in time all the same, because it may be awake.
  */
 export function nextNotice(
   notice: Notice,

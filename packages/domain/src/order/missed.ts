@@ -19,7 +19,7 @@ export type QueuedOrder = PaidOrder & {
 /** Minutes of opening time after which something happens to an order that nobody confirmed; null: never. */
 export type WaitingRules = BranchHours & {
   missedMinutes?: number | null
-  /** Then the customer is told that it takes longer. */
+  /** Then the customer learns that it takes longer. */
   delayNoticeMinutes?: number | null
   /** Then it is cancelled, and paid back when it is paid. */
   autoCancelMinutes?: number | null
@@ -59,8 +59,8 @@ export function isMissedOrder(
 export type WaitingStep = 'missed' | 'delayed' | 'autoCanceled'
 
 /**
- * What is to happen to an order by now because nobody confirmed it: staff are alarmed, the customer is told, and where
- * the branch wants it the order is cancelled. Who was offered another time has been told, and may answer.
+ * What is to happen to an order by now because nobody confirmed it: staff are alarmed, the customer is notified, and where
+ * the branch wants it the order is cancelled. Who was offered another time knows, and may answer.
  */
 export function waitingSteps(
   order: QueuedOrder & { isQuotation: boolean; counterAppointment: Instant | null },

@@ -489,7 +489,7 @@ test.each([
   {
     order: waiting('2027-06-07T11:00:00+02:00', { counterAppointment: now + 3_600_000 }),
     steps: ['missed'],
-    why: 'who was offered another time has been told',
+    why: 'who was offered another time knows',
   },
   {
     order: waiting('2027-06-06T11:00:00+02:00', paidAt('2027-06-07T11:54:00+02:00')),
@@ -501,7 +501,7 @@ test.each([
   expect(waitingSteps(order, strict, now)).toEqual(steps)
 })
 
-test('[OPEN-127~] nothing is cancelled by itself and no customer is told unless the branch wants it', () => {
+test('[OPEN-127~] nothing is cancelled by itself and no customer is notified unless the branch wants it', () => {
   expect(waitingSteps(waiting('2027-05-01T11:00:00+02:00'), branch, now)).toEqual(['missed'])
 })
 

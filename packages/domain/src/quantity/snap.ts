@@ -150,7 +150,7 @@ export function startQuantity(
   return { amount: snap(wish, limitsFor(product, unit)), unit }
 }
 
-/** What may be ordered, for whoever asked for something else: 'ab 2 kg, in Schritten von 0,5 kg, höchstens 10 kg'. */
+/** What may be ordered, shown after a refused amount: 'ab 2 kg, in Schritten von 0,5 kg, höchstens 10 kg'. */
 export function limitsText({ minimum, maximum, step }: QuantityLimits, unit: Unit): string {
   return [
     `ab ${amountText(minimum, unit)}`,

@@ -1,6 +1,6 @@
 import { MINUTE, type Instant } from '../values/local-time.ts'
 
-/** What a TV can be told (OPEN-137). */
+/** The commands of a TV (OPEN-137). */
 export const tvCommands = [
   'reload',
   'restart',
@@ -26,7 +26,7 @@ export type IssuedCommand = { command: TvCommand; state: TvCommandState; issuedA
 /** How long a command waits for its TV, in milliseconds. */
 export const tvCommandLifetime = 5 * MINUTE
 
-/** Where a command stands now: one that nobody fetched in five minutes has expired, whoever noticed (OPEN-137, T18). */
+/** Where a command stands now: one that nobody fetched in five minutes has expired (OPEN-137, T18). */
 export const tvCommandState = ({ state, issuedAt }: IssuedCommand, now: Instant): TvCommandState =>
   state === 'pending' && now - issuedAt >= tvCommandLifetime ? 'expired' : state
 

@@ -25,7 +25,7 @@ function personOfAddress(): Person | null {
   return credentials && { credentials, isRemembered: !linked }
 }
 
-/** What this browser is: a tablet of a branch, or the clock of whoever has a token. */
+/** What this browser is: a tablet of a branch, or the clock of a person with a token. */
 type Kind = 'unknown' | 'tablet' | 'token'
 
 const askAgainAfter = 3_000

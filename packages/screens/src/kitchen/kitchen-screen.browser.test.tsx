@@ -153,7 +153,7 @@ test('a station sees its own lines; an allergy stands in red; equal lines are ma
     .toMatchTextContent('4× Schnitzel 8, 7')
 })
 
-test('[R18~] without a network ticks are kept, shown and sent once it is back; a refusal is told', async () => {
+test('[R18~] without a network ticks are kept, shown and sent once it is back; a refusal is shown', async () => {
   const api = openApi()
   const screen = await render(<KitchenScreen path={[]} />)
   const first = screen.getByRole('article', { name: 'Bestellung 8, Abholung' })

@@ -247,7 +247,7 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
     }
   }
 
-  /** Tells that the player is there, and carries out what it is told (SIGN-01). */
+  /** Reports that the player is there, and carries out its commands (SIGN-01). */
   async function report() {
     if (isReporting || view.code !== null) return
     isReporting = true

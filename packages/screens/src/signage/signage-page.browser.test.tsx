@@ -90,7 +90,7 @@ function openApi(given: TvManifest | null = givenManifest()) {
   return { api, state, sent: (path: string) => api.sent.filter((call) => call.path === `${player}/${path}`) }
 }
 
-/** The TV is told something with its next report. */
+/** The TV gets a command with its next report. */
 function tell(opened: ReturnType<typeof openApi>, command: object) {
   let isGiven = false
   opened.state.isCommandWaiting = true

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { isDatabaseUnavailable } from './database/unavailable.ts'
 import { HttpError, malformed, notFound, sqlState, unavailable } from './errors.ts'
 
-/** What Fastify itself refuses, by status: the caller is told in German and without internals. */
+/** What Fastify itself refuses, by status: the caller gets German and no internals. */
 const frameworkMessages: Readonly<Record<number, string>> = {
   400: messages.malformed,
   403: messages.forbidden,

@@ -32,7 +32,7 @@ export function createEventStreams(app: App) {
     for (const { end } of open) end()
   })
   return {
-    /** Begins the answer; `onHeartbeat` is called every 15 seconds, `onEnd` once, whoever ends the stream. */
+    /** Begins the answer; `onHeartbeat` is called every 15 seconds, `onEnd` once, on either side's end. */
     begin(reply: FastifyReply, { onHeartbeat, onEnd }: { onHeartbeat: () => void; onEnd: () => void }) {
       const heartbeat = setInterval(onHeartbeat, heartbeatEvery)
       const stream: EventStream = {

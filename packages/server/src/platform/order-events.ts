@@ -4,7 +4,7 @@ import type { JobOptions } from './jobs.ts'
 
 /**
  * What happened to an order, for those who tell people and devices about it. `created` means that the order is to be
- * worked on: it is told when it is placed or, when it is paid online, together with `paid` (B32).
+ * worked on: it is announced when it is placed or, when it is paid online, together with `paid` (B32).
  */
 export type OrderEventKind =
   | 'created'
@@ -22,7 +22,7 @@ export type OrderEventKind =
   | 'changed'
   /** Nobody has confirmed it in time (OPEN-127). */
   | 'missed'
-  /** Nobody has for so long that the customer is told. */
+  /** Nobody has for so long that the customer is notified. */
   | 'delayed'
   /** Lines were added, removed or exchanged, and the difference settled (OPEN-207). */
   | 'corrected'
@@ -45,7 +45,7 @@ export type OrderEvent = {
 
 /**
  * Called inside the transaction of the change, so that what a listener adds exists exactly when the change does. It only
- * adds work for later: `created` is told before the order itself is written, so there is nothing to read yet.
+ * adds work for later: `created` is announced before the order itself is written, so there is nothing to read yet.
  */
 export type OrderListener = (tx: Transaction, event: OrderEvent) => Promise<void>
 

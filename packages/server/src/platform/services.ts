@@ -37,7 +37,7 @@ export type Services = Platform & {
   mailer: Mailer
   /** Seals what the database keeps of secrets. */
   secrets: SecretBox
-  /** Where the shop's days begin and its times are told, as configured now. */
+  /** The time zone of the shop's days and times, as configured now. */
   timeZone(): Promise<string>
 }
 

@@ -46,7 +46,7 @@ test('[BLOCK-11] slides rest while something in them has the focus, and when the
   await expect.poll(isRunning).toBe(true)
 })
 
-test('[BLOCK-11] slides never move by themselves for whoever wants stillness', async () => {
+test('[BLOCK-11] slides never move by themselves for visitors who want stillness', async () => {
   await emulateMedia({ features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
   const { slider, current } = await showNews()
   expect(isRunning()).toBe(false)

@@ -3,7 +3,7 @@ import { logAnalytics } from '@theke/contract/calls/analytics'
 import { api } from './api.ts'
 import { currentConsent } from './consent.ts'
 
-/** Events besides page views (ANALYTICS-01); the commerce ones are also told to an ad pixel (ANALYTICS-04, OPEN-172). */
+/** Events besides page views (ANALYTICS-01); the commerce ones also go to an ad pixel (ANALYTICS-04, OPEN-172). */
 export type ShopEvent =
   | 'addtocart'
   | 'go to cart'

@@ -24,7 +24,7 @@ export const croissant = givenProduct({
   ],
 })
 export const cheese = givenProduct({ id: 2, name: 'Schafcamembert', category: 1, price: 7.9 })
-/** Its price is told by the shop only. */
+/** Its price is given by the shop only. */
 export const present = givenProduct({
   id: 3,
   name: 'Firmenpräsent',

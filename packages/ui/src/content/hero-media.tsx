@@ -27,12 +27,12 @@ export function HeroMedia({ image, video }: { image: ShownImage | null; video: S
 
 type Connection = { saveData?: boolean }
 
-/** Whoever saves data or wants stillness sees the picture, until the button is pressed. */
+/** Visitors who save data or want stillness see the picture, until the button is pressed. */
 const playsByItself = () =>
   !wantsStillness() && !(navigator as Navigator & { connection?: Connection }).connection?.saveData
 
 /**
- * Muted and looping; whoever is disturbed by it stops it. Nothing of it is loaded before the page is there: the picture
+ * Muted and looping; a button stops it. Nothing of it is loaded before the page is there: the picture
  * comes first, in the width of the window, and stays where the film does not play.
  */
 function Film({ video, poster }: { video: ShownFile; poster: ShownImage | null }) {

@@ -11,7 +11,7 @@ type Props = { label: string; slides: readonly ReactNode[]; className?: string |
 
 /**
  * Slides beside each other: moved by finger, arrows or keys, and every ten seconds by themselves while they can be seen;
- * not under the pointer or the focus, and never for whoever wants stillness (BLOCK-10, BLOCK-11).
+ * not under the pointer or the focus, and never for visitors who want stillness (BLOCK-10, BLOCK-11).
  */
 export function Slider({ label, slides, className }: Props) {
   const [slider, isInView] = useInView<HTMLDivElement>()

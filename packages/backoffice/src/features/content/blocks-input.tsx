@@ -45,7 +45,7 @@ export default function BlocksInput({ field, name, isReadOnly = false }: InputPr
     if (!Number.isNaN(first)) setOpen(first)
   }, [problems, setOpen])
 
-  // opened by a click into the preview: whoever clicked goes on here
+  // opened by a click into the preview: the person goes on here
   useEffect(() => {
     if (open === null || list.current?.contains(document.activeElement)) return
     const card = cardAt(list.current, open)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The same functions in every render that always do what the last render gave them to do: whoever gets them need not be drawn again. */
+/** The same functions in every render that always do what the last render gave them to do: a component that gets them need not be drawn again. */
 export function useLatest<T extends object>(handlers: T): T {
   const latest = useRef(handlers)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { logQuery } from './device-calls.ts'
 
 const colors: Readonly<Record<DeviceLog['level'], string>> = { info: 'gray', warning: 'orange', error: 'red' }
 
-/** What a device told about itself and what came of its jobs, newest first. */
+/** What a device reported about itself and what came of its jobs, newest first. */
 export function DeviceLogTab({ record }: { record: WireRecord }) {
   const log = useInfiniteQuery(logQuery(record.id))
   const entries = log.data?.pages.flatMap(({ data }) => data) ?? []

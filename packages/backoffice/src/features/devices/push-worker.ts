@@ -37,7 +37,7 @@ async function remember(line: string): Promise<string[]> {
   return lines
 }
 
-/** Rings again each time it is told, and stays until somebody touches it. */
+/** Rings again at each message, and stays until somebody touches it. */
 async function showAlarm({ title, body, receipt, url, tag }: Alarm): Promise<void> {
   const options = {
     body,

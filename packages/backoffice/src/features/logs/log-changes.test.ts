@@ -15,7 +15,7 @@ const entry = (context: LogEntry['context']): LogEntry => ({
   names: { users: { 7: 'resi' }, categories: { 1: 'Käse', 2: 'Wurst' } },
 })
 
-test('[BACKOFFICE-32] a change is told field by field in German, groups taken apart', () => {
+test('[BACKOFFICE-32] a change is described field by field in German, groups taken apart', () => {
   const change = entry({
     before: { price: 3.2, isEnabled: true, content: { plu: '4', category: { id: 1 }, ean: '' } },
     after: { price: 3.5, isEnabled: false, content: { plu: '4', category: { id: 2 }, ean: '' } },

@@ -54,7 +54,7 @@ test('new orders that somebody notices at the board are seen on the telephones t
     .toEqual([{ alarms: [], orders: [2] }])
 })
 
-test('the list says who was told, how often, what went wrong, and who has seen it', async () => {
+test('the list shows who was notified, how often, what went wrong, and who has seen it', async () => {
   await page.viewport(390, 844)
   const api = openApi()
   keepOrders(api, [{ id: 1 }])

@@ -84,7 +84,7 @@ function Alarms() {
   )
 }
 
-/** Also on the telephones that were told of the new orders. */
+/** Also on the telephones that were notified of the new orders. */
 function noticeNew() {
   see({ orders: [...unnoticed.get()] })
   notice()

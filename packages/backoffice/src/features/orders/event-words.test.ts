@@ -40,7 +40,7 @@ test('[ORDERS-01] the slower of two people reads who was faster', () => {
   )
 })
 
-test('B33: staff are told of a refund that failed until the money is back', () => {
+test('B33: staff are shown a refund that failed until the money is back', () => {
   const failed = { id: 1, kind: 'refundFailed', createdAt: '', user: null, data: {} }
   expect(eventWords(failed, false)).toBe('Rückerstattung fehlgeschlagen')
   const canceled = givenOrder({ isCanceled: true, isPaid: true })

@@ -54,7 +54,7 @@ afterEach(() => {
 
 const [first, second] = [givenOrder({ id: 1 }), givenOrder({ id: 2 })]
 
-test('[BACKOFFICE-02] an order that comes in between the first two lists is told as new', async () => {
+test('[BACKOFFICE-02] an order that comes in between the first two lists counts as new', async () => {
   const arrived: [ids: number[], isFirst: boolean][] = []
   stop = followOrders({
     onArrived: (orders, isFirst) => arrived.push([orders.map(({ id }) => id), isFirst]),

@@ -7,7 +7,7 @@ import { reloadBranches } from './board/branch-intake.ts'
 import { loadCurrent, loadEnded, loadOrder } from './order-calls.ts'
 import { orderStore } from './order-store.ts'
 
-/** live: told at once; polling: asked every ten seconds; offline: nobody answers. */
+/** live: pushed at once; polling: asked every ten seconds; offline: nobody answers. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 
 export const connection = createStore<Connection>('connecting')
@@ -21,14 +21,14 @@ const collectFor = 40
 /** More than this at once are loaded as a list. */
 const maxSingles = 4
 const reopenAfter = 5_000
-/** After an order of which was told could not be loaded. */
+/** After an announced order could not be loaded. */
 const retryAfter = 2_000
 const recentlyEnded = 20
 
 type Follower = {
   /** Gets orders that wait and were not known; `isFirst`: they were there when the following began. */
   onArrived: (arrived: readonly StaffOrder[], isFirst: boolean) => void
-  /** Whether a page that is out of sight still wants to be told at once. Browsers allow few streams at a time. */
+  /** Whether a page that is out of sight still wants updates at once. Browsers allow few streams at a time. */
   isAwake: () => boolean
   /** There may be an alarm, or one less. */
   onAlarms?: () => void
@@ -113,7 +113,7 @@ export function followOrders({ onArrived, isAwake, onAlarms = () => {}, onReopen
     // a branch was paused or hurried, or takes orders as usual again
     source.addEventListener('branches', () => void reloadBranches())
     source.addEventListener('alarms', () => onAlarms())
-    // too much has happened since the stream was cut to be told one by one
+    // too much has happened since the stream was cut to be sent one by one
     source.addEventListener('reload', () => void refresh())
     source.addEventListener('error', () => {
       void refresh()

@@ -17,7 +17,7 @@ test.each([
     now: at('12:05'),
     words: 'seit 1 Std. 5 Min.',
     urgency: 'late',
-    why: 'hours are told as such',
+    why: 'hours are named as such',
   },
   {
     order: givenOrder(paid),

@@ -20,7 +20,7 @@ type Timed = Pick<
 
 /** Minutes before the promised time at which an order wants attention. */
 const attentionBefore = 10
-/** Minutes after which somebody who waits for an answer becomes impatient. */
+/** Minutes after which a waiting customer has waited too long. */
 const waitingMinutes = { soon: 5, late: 10 }
 
 const hasEnded = ({ status }: Pick<StaffOrder, 'status'>) =>

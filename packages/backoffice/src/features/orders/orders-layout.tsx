@@ -15,7 +15,7 @@ import { useOrders } from './use-orders.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import styles from './orders-layout.module.css'
 
-/** What all screens of orders share: their sections, how they are told of new orders, and the questions about one. */
+/** What all screens of orders share: their sections, how they hear of new orders, and the questions about one. */
 export function OrdersLayout() {
   useWakeLock()
   useEffect(() => {

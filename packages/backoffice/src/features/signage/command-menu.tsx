@@ -49,7 +49,7 @@ const questions: Readonly<Partial<Record<TvCommand, string>>> = {
 }
 
 type Props = {
-  /** Who is told, as the dialogs name it. */
+  /** Who gets the command, as the dialogs name it. */
   name: string
   /** How loud they are now. */
   volume?: number
@@ -58,7 +58,7 @@ type Props = {
   onSend: (body: TvCommandBody) => Promise<unknown>
 }
 
-/** Everything a TV can be told; nothing as long as a command waits (OPEN-137). */
+/** Every command a TV can get; none as long as a command waits (OPEN-137). */
 export function TvCommandMenu({ tv }: { tv: WireTv }) {
   const sending = useCommand(tv.id)
   return (

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 
-/** Scenes with their preview, and TVs: whether they are there, what they are told, and which browser plays for them (BACKOFFICE-29). */
+/** Scenes with their preview, and TVs: whether they are there, their commands, and which browser plays for them (BACKOFFICE-29). */
 export const signage: Feature = {
   routes: [
     {

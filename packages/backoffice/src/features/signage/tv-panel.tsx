@@ -13,7 +13,7 @@ import { commandNames, contentText, stateColors, stateHints, stateNames } from '
 
 const when = (instant: string) => `${formatDateTime(Date.parse(instant))} Uhr`
 
-/** What a TV was told last and how that goes, when it was seen, and which browser plays for it. */
+/** The last command of a TV and its state, when it was seen, and which browser plays for it. */
 export function TvPanel({ tv }: { tv: WireTv }) {
   return (
     <Paper withBorder radius="lg" p="md">

@@ -9,7 +9,7 @@ import { Simulator } from './simulator.tsx'
 import { path, tvQuery } from './tv-calls.ts'
 import { TvPanel } from './tv-panel.tsx'
 
-/** A TV: its settings, whether it is there, and what it is told (BACKOFFICE-29). */
+/** A TV: its settings, whether it is there, and its commands (BACKOFFICE-29). */
 export function TvScreen() {
   const { id, from } = useEditAddress()
   return <EntityEdit key={id ?? 'new'} path={path} id={id} from={from} tools={TvTools} aside={TvAside} />

@@ -65,7 +65,7 @@ test('screens that need help are found, and one command goes to many', async () 
   await expect.poll(() => page.getByRole('checkbox').elements().length).toBe(2)
 })
 
-test('a shop without screens is told where to begin', async () => {
+test('a shop without screens sees where to begin', async () => {
   openApi()
   await openScreen('/digital-signage-devices/wall')
   await expect.element(page.getByRole('link', { name: 'TV anlegen' })).toBeVisible()

@@ -32,7 +32,7 @@ test('the code holds the address of the table in the shop', () => {
   expect(address).toBe('https://shop.example/store/graz?table=Bar%2010')
 })
 
-test('a shop without tables is told where to begin', async () => {
+test('a shop without tables sees where to begin', async () => {
   openApi()
   await openScreen('/tables/codes')
   await expect.element(page.getByRole('link', { name: 'Tisch anlegen' })).toBeVisible()

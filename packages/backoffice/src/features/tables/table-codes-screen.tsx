@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { addressOfTable, branchOf, tablesInOrder } from './table-address.ts'
 import styles from './table-codes.module.css'
 
-/** A sheet of cards for the tables: whoever scans one orders for this table. */
+/** A sheet of cards for the tables: a guest who scans one orders for this table. */
 export function TableCodesScreen() {
   useDocumentTitle('QR-Codes der Tische')
   const [params, setParams] = useSearchParams()

@@ -41,7 +41,7 @@ export const alarms = pgTable(
   ],
 )
 
-/** Who is told of an alarm, and how often it was. */
+/** Who is notified of an alarm, and how often. */
 export const alarmNotices = pgTable(
   'alarm_notices',
   {
@@ -53,11 +53,11 @@ export const alarmNotices = pgTable(
     startedAt: instant().notNull(),
     sentAt: instant(),
     times: integer().notNull().default(0),
-    /** It is told because another device was not heard. */
+    /** It is notified because another device was not heard. */
     isEscalation: boolean().notNull().default(false),
-    /** It was not heard in time, and the one behind it is told. */
+    /** It was not heard in time, and the one behind it is notified. */
     isEscalated: boolean().notNull().default(false),
-    /** Why it could not be told last time; '' when it could. */
+    /** Why it could not be notified last time; '' when it could. */
     error: text().notNull().default(''),
     /** Hash of the token with which the telephone says that somebody has seen it. */
     receiptHash: text(),

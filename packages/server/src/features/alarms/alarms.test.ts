@@ -107,7 +107,7 @@ const written = (recipient: string) =>
     .where(eq(messages.recipient, recipient))
     .orderBy(messages.id)
 
-test('events: a device is told of what it asks for, over its channel, once', async () => {
+test('events: a device is notified of what it asks for, over its channel, once', async () => {
   await givenTelephone()
   await givenTelephone({ events: ['paid', 'missed'] })
   await devices.notified({ channel: 'email', target: 'leitung@example.at', events: ['new'] })
@@ -129,7 +129,7 @@ test('events: a device is told of what it asks for, over its channel, once', asy
   ])
 })
 
-test('events: what nobody asks for is not written, and a device that is off is told nothing', async () => {
+test('events: what nobody asks for is not written, and a device that is off is not notified', async () => {
   const id = await givenTelephone()
   await devices.call('PUT', `/${id}`, { ...(await devices.get(id)), isEnabled: false })
   await place()
@@ -151,7 +151,7 @@ test('the job of the transaction tells a device at once; a push service that is 
   expect((await listed())[0]?.notices).toMatchObject([{ times: 1, error: '' }])
 })
 
-test('repeatUntilAck: told every minute until somebody presses „Gesehen“', async () => {
+test('repeatUntilAck: notified every minute until somebody presses „Gesehen“', async () => {
   const once = await givenTelephone({ repeatUntilAck: false })
   const again = await givenTelephone({ repeatUntilAck: true })
   const { id } = await place()
@@ -182,7 +182,7 @@ test('an order that is confirmed needs no alarm any more', async () => {
   expect((await listed())[0]).toMatchObject({ endedAt: expect.any(String) })
 })
 
-test('escalateAfterMinutes: the device behind is told when nobody has seen it, whatever its own events are', async () => {
+test('escalateAfterMinutes: the device behind is notified when nobody has seen it, whatever its own events are', async () => {
   const boss = await devices.notified({ channel: 'email', target: 'chefin@example.at', events: [] })
   await givenTelephone({ escalateAfterMinutes: 5, escalateTo: { id: boss } })
   const { ticketNumber } = await place()
@@ -209,7 +209,7 @@ test('a device forwards to another notification device of its branch, and to not
   expect((await wrong({ quietFrom: '22:00' })).fields).toEqual(['notification.quietTo'])
 })
 
-test('quietHours: a device is left alone at night, and told in the morning', async () => {
+test('quietHours: a device is left alone at night, and notified in the morning', async () => {
   await goTo('2026-11-16T23:30:00+01:00')
   await givenTelephone({ quietFrom: '22:00', quietTo: '06:00' })
   await place()
@@ -272,7 +272,7 @@ test('[OPEN-204] an offer that nobody answers alarms staff once when it ends, an
   expect(data).toMatchObject({ status: 'waiting', counterAppointment: offered })
 })
 
-test('[OPEN-127~] the customer is told after the minutes of the branch, once, and by default nothing is cancelled', async () => {
+test('[OPEN-127~] the customer is notified after the minutes of the branch, once, and by default nothing is cancelled', async () => {
   await useBranch({ delayNoticeMinutes: 30, phone: '+43 316 1' })
   const email = 'anna@example.at'
   const { id } = await place({ email })

@@ -57,7 +57,7 @@ export async function subjectsOf(
   )
 }
 
-/** Alarms as staff read them, with who was told. */
+/** Alarms as staff read them, with who was notified. */
 export async function presentAlarms(
   tx: Transaction,
   rows: readonly AlarmRow[],

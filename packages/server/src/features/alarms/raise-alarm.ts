@@ -23,7 +23,7 @@ export type NewAlarm = {
 }
 
 /**
- * Raises an alarm with those who are notices of it and the job that tells them, in the caller's transaction; the same thing
+ * Raises an alarm with its recipients and the job that notifies them, in the caller's transaction; the same thing
  * is raised once. What no board shows and no device asks for is not written at all.
  */
 export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): Promise<void> {

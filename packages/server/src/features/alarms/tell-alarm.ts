@@ -68,7 +68,7 @@ export function createTelling(services: Services, ports: AlarmPorts) {
     return { ...notified, error: state === 'limited' ? deviceTexts.smsLimit : '' }
   }
 
-  /** One device of one alarm; whoever has it in hand already tells it alone. */
+  /** One device of one alarm; one that another worker has in hand is skipped. */
   const tellOne = (alarm: AlarmRow, id: number) =>
     orm.transaction(async (tx) => {
       const [notice] = await tx

@@ -33,7 +33,7 @@ export const canSignIn = ({ password }: Partial<Pick<User, 'password'>>) => Bool
 export const accountKey = (user: User | undefined, name: string) =>
   user ? `user:${user.id}` : `name:${createHash('sha256').update(name.toLowerCase()).digest('hex')}`
 
-/** Refuses an account that may not be used; only told to those who proved that it is theirs (OPEN-187). */
+/** Refuses an account that may not be used; shown only to those who proved that it is theirs (OPEN-187). */
 export function refuseUnusable({ expiresAt, isEnabled, lockedAt }: User, now: Date): void {
   if (expiresAt && expiresAt <= now) throw invalid(signInTexts.expired)
   if (!isEnabled) throw invalid(signInTexts.disabled)

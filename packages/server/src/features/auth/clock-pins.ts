@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 
 export type PinTry = { user: number; device: number; pin: string }
 
-/** Sets a PIN instead of the one before; whoever knows the password may also try again at once. */
+/** Sets a PIN instead of the one before; a person who knows the password may also try again at once. */
 export async function replacePin(tx: Transaction, user: number, pin: string): Promise<void> {
   const pinHash = await hashPassword(pin)
   await tx

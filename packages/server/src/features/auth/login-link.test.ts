@@ -95,7 +95,7 @@ test('the link is worth nothing after ten minutes, or without a link at all', as
     ])
 })
 
-test('[OPEN-187] another browser is told to use the first one, and does not use the link up', async () => {
+test('[OPEN-187] another browser is asked to use the first one, and does not use the link up', async () => {
   const { cookie, token } = await givenLink()
   const otherBrowser = cookieOf(await ask('niemand'))
   const text = 'Bitte öffnen Sie den Link in dem Browser, in dem Sie ihn angefordert haben.'

@@ -230,7 +230,7 @@ describe('a set', () => {
     expect(await mayWrite(without)).toBe(false)
   })
 
-  test('is told to the person who holds it', async () => {
+  test('is shown to the person who holds it', async () => {
     const person = await given(['tables.edit', 'staff.plan'])
     const { data } = await call(person, 'GET', 'users/me')
     expect(data).toMatchObject({ rights: { 'tables.edit': [branchA], 'staff.plan': [branchA] } })

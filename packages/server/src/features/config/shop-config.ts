@@ -30,7 +30,7 @@ export async function loadConfig(tx: Transaction): Promise<Config> {
 
 /**
  * The configuration, and the fields whose stored value nothing could work with, as after a change by hand: those have
- * their default, so that the shop stays open while somebody is told.
+ * their default, so that the shop stays open while an administrator is notified.
  */
 export async function loadCheckedConfig(tx: Transaction): Promise<{ config: Config; unusable: string[] }> {
   const [row] = await tx.select().from(settings).where(eq(settings.id, theRow))

@@ -66,7 +66,7 @@ async function asMessage(
   return {}
 }
 
-/** What a notified browser is told; with the receipt it confirms, or sends its log. */
+/** What a notified browser gets; with the receipt it confirms, or sends its log. */
 export type PushMessage = { kind: 'test' | 'logs'; title: string; body: string; receipt: string }
 
 async function asPush(

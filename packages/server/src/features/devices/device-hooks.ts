@@ -32,7 +32,7 @@ function checkedNotification(notification: Device['notification']): Device['noti
   return { ...notification, target: phone }
 }
 
-/** Whom a device forwards to must be there and able to be told; quiet hours have two ends. */
+/** Whom a device forwards to must be there and have a channel; quiet hours have two ends. */
 async function checkForwarding({ tx }: Saving, { id, branch, notification }: Draft) {
   if (!notification) return
   const { escalateAfterMinutes, escalateTo, quietFrom, quietTo } = notification

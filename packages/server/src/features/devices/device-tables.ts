@@ -57,7 +57,7 @@ export const deviceJobs = pgTable(
   ],
 )
 
-/** What devices told about themselves: a ring of the last 5,000 entries each. */
+/** What devices reported about themselves: a ring of the last 5,000 entries each. */
 export const deviceLogs = pgTable(
   'device_logs',
   {

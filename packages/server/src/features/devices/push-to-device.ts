@@ -7,7 +7,7 @@ import { loadVapidKeys } from './push-keys.ts'
 
 /** Milliseconds a push service has; a transaction may wait for it. */
 const timeoutMs = 5_000
-/** Later than this it is told again, or seen. */
+/** Later than this it is repeated, or seen. */
 const lifeSeconds = 600
 
 /** Hands a message to the browser that is connected to a device; throws a DeviceFailure when that is not possible. */

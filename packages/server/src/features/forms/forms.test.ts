@@ -197,7 +197,7 @@ test('where withdrawing is not offered nothing is stored and no mail goes to any
   expect([await stored(), await mails()]).toEqual([[], []])
 })
 
-test('a withdrawal is stored, confirmed to the customer with its content and moment, and told to the shop', async () => {
+test('a withdrawal is stored, confirmed to the customer with its content and moment, and sent to the shop', async () => {
   await givenConfig(server, { hasWithdrawalForm: true })
   const sent = {
     name: ' Eva Huber ',

@@ -38,7 +38,7 @@ export async function firstBranch(tx: Transaction) {
 
 export type SubmitForm = (type: FormType, sent: Submission, ip: string) => Promise<void>
 
-/** Takes a form of the public site: checked again, stored, told to the first published branch, else to the address for notifications (API-49, OPEN-153). */
+/** Takes a form of the public site: checked again, stored, sent to the first published branch, else to the address for notifications (API-49, OPEN-153). */
 export function formSubmissionsOf(
   { database: { orm }, settings, mailer, now, timeZone }: Services,
   compose: MailComposer,

@@ -12,7 +12,7 @@ import { firstBranch } from './submit-form.ts'
 export type TakeWithdrawal = (sent: Withdrawal, ip: string) => Promise<Date>
 
 /**
- * Takes the withdrawal from a contract and answers with the moment it arrived. Stored, confirmed to the customer and told
+ * Takes the withdrawal from a contract and answers with the moment it arrived. Stored, confirmed to the customer and sent
  * to the shop in one transaction; nothing is taken for spam, because nobody may lose a withdrawal unheard.
  */
 export function withdrawalsOf(

@@ -76,7 +76,7 @@ async function undoChunk(
   return isOver
 }
 
-/** Brings one record back; what it does not, because it was changed since, is told. */
+/** Brings one record back; what it does not, because it was changed since, is listed. */
 async function undoOne(
   { kind, store }: { kind: ImportKind; store: RecordStore },
   kept: Kept,

@@ -274,7 +274,7 @@ describe('sizes', () => {
     }
   })
 
-  test('browsers that take WebP or AVIF get it at the same address, and caches are told', async () => {
+  test('browsers that take WebP or AVIF get it at the same address, and caches know', async () => {
     const image = await given(await givenJpg({ width: 900, height: 600 }), 'image/jpeg')
     const address = addressOf(image, 'small')
     const sent = await Promise.all(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-test('one after the other, 20 waiting; the 22nd is told to come back', async () => {
+test('one after the other, 20 waiting; the 22nd is asked to come back', async () => {
   const queue = createWorkQueue()
   let running = 0
   let most = 0

@@ -4,7 +4,7 @@ export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> }
 
 /**
  * One at a time, for work that takes much memory: decoding a picture may need 160 MB. Who would have to wait behind too
- * many others, or too long, is told to come back (T7).
+ * many others, or too long, is asked to come back (T7).
  */
 export function createWorkQueue({ waiting = 20, maxWaitMs = 10_000 } = {}): WorkQueue {
   const queue: (() => void)[] = []

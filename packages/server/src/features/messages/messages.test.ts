@@ -129,7 +129,7 @@ const plain = (raw: string) => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-test('a new order is offeredTimes to the customer by mail and SMS and to the branch by mail, with items, taxes and the status link', async () => {
+test('a new order is sent to the customer by mail and SMS and to the branch by mail, with items, taxes and the status link', async () => {
   const order = await placeOrder()
   await eventually(() => mails.length >= 2 && texts.length > 0)
   const customer = plain(mails.find((mail) => mail.to === 'kunde@example.at')!.raw)
@@ -146,7 +146,7 @@ test('a new order is offeredTimes to the customer by mail and SMS and to the bra
   expect(texts[0]?.text).toContain(order.uid)
 })
 
-test('a new order of a branch without e-mail is offeredTimes to the address for notifications', async () => {
+test('a new order of a branch without e-mail is sent to the address for notifications', async () => {
   mails.length = 0
   const { database, hooks } = server.services
   const values = {
@@ -207,7 +207,7 @@ test('[API-30] staff learn why an SMS was not sent again', async () => {
   ])
 })
 
-test('[OPEN-82] each offer of another time is offeredTimes with its time, one that is withdrawn is not', async () => {
+test('[OPEN-82] each offer of another time is sent with its time, one that is withdrawn is not', async () => {
   const { headers } = await signIn(server)
   const { database } = server.services
   const { id } = await placeOrder({ email: 'termin@example.at', phone: '' })

@@ -19,7 +19,7 @@ import { amountText } from '@theke/domain/quantity'
 import { formatDate, formatDateTime, toCents } from '@theke/domain/values'
 import type { MailSection as Section } from '../../platform/mail.ts'
 
-/** What is told to a customer, and when (OPEN-131). */
+/** What a customer is sent, and when (OPEN-131). */
 export type Occasion =
   | 'created'
   | 'delayed'
@@ -267,7 +267,7 @@ export function customerMail(occasion: Occasion, context: MailContext): OrderMai
   }
 }
 
-/** What the branch is told about a new order. */
+/** What the branch is sent about a new order. */
 export function branchMail(context: MailContext): OrderMail {
   const { order, config } = context
   const customer: [string, string][] = [

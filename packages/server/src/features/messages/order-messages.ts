@@ -53,7 +53,7 @@ export type OrderMessagePorts = {
   ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 }
 
-/** Of several offers only the last one is told, if none was yet. */
+/** Of several offers only the last one is sent, if none was yet. */
 function optionsFor(event: OrderEvent): JobOptions {
   if (event.kind === 'counterOffered') return { key: `offer:${event.orderId}` }
   return undoPause(orderMessagesJob, event)

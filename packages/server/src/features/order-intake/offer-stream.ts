@@ -10,7 +10,7 @@ import type { App, Services } from '../../platform/services.ts'
 /** Streams that one process and one address may hold; a page without one is fresh when it is loaded. */
 const maxStreams = 5_000
 const maxStreamsOfAddress = 200
-/** Changes of the same moment are sentVersion together. */
+/** Changes of the same moment are sent together. */
 const collectFor = 50
 
 const watched = new Set(['branches', 'products', '*'])
@@ -76,7 +76,7 @@ export function createOfferStream(
     byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
     reply.raw.on('close', end).on('error', end)
     write('retry: 2000\n\n')
-    // loaded again: what was changed while the stream began is sentVersion now
+    // loaded again: what was changed while the stream began is sent now
     tell(reader, offerVersion(await init().catch(() => data), params.id))
   })
 }

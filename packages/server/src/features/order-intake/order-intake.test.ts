@@ -100,7 +100,7 @@ test('a pause until closing ends when the branch closes, and a closed branch has
   ])
 })
 
-test('whoever resumes takes orders again, one type after the other', async () => {
+test('resuming takes orders again, one type after the other', async () => {
   await pause({ orderTypes: ['takeaway', 'dine-in'], minutes: 30 })
   const { pauses } = (await act('DELETE', 'pauses?orderType=takeaway')).json().data
   expect(pauses).toMatchObject([{ orderType: 'dine-in' }])

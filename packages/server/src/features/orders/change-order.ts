@@ -17,12 +17,12 @@ import { findOrder } from './order-queries.ts'
 export type Change = {
   changes: Partial<OrderRow>
   kind: OrderEventKind
-  /** What listeners are told, when that is more than the kind. */
+  /** What listeners get, when that is more than the kind. */
   tells?: readonly OrderEventKind[]
   data?: Record<string, unknown>
 }
 
-/** Decides about the order as it is now; throws what the caller is told when it cannot be; undefined changes nothing. */
+/** Decides about the order as it is now; throws the answer to the caller when it cannot be; undefined changes nothing. */
 export type Decide = (order: OrderRow) => Change | undefined
 
 export type Changing = {

@@ -110,7 +110,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const capacity = capacityOf(branch, wishes, circumstances.used ?? [])
   const isChecked = !isStaff && !isRequest
   const situation = {
-    // whoever takes an order by phone knows of the pause and decides (OPEN-94)
+    // staff who take an order by phone know of the pause and decide (OPEN-94)
     branch: isStaff ? { ...branch, pauses: [] } : branch,
     config,
     orderType,

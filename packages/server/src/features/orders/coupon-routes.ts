@@ -10,7 +10,7 @@ import { findCoupon, isUsedUp, usedUpProblem } from './coupons.ts'
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
-/** What the shop asks about a code; whoever tries out codes is stopped (B47). */
+/** What the shop asks about a code; trying out codes is stopped (B47). */
 export function couponRoutes(app: App, { database: { orm } }: Services, limits: RateLimits) {
   serve(app, lookUpCoupon, async ({ body, request }) => {
     const coupon = await findCoupon(orm, body.couponCode)

@@ -252,7 +252,7 @@ test('[OPEN-203~] [B36~] a changed item is priced with the coupon of the day of 
   expect(changed.json().data.pricing).toMatchObject({ gross: 13, discountGross: 2, totalGross: 13 })
 })
 
-test('[B47~] a code is looked up in any spelling; what it is worth is told, not how often it was used', async () => {
+test('[B47~] a code is looked up in any spelling; its worth is shown, not how often it was used', async () => {
   await givenCoupon(server, {
     code: 'SUCHE',
     kind: 'amount',

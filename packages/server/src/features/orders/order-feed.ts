@@ -8,7 +8,7 @@ import type { OrderRow } from './order-tables.ts'
 
 export type FeedEvent = { id: number; event: OrderStreamEvent }
 type Reader = (event: FeedEvent) => void
-/** onGap: too much has happened to tell it all; what the reader knows is old, and it is told on from this event. */
+/** onGap: too much has happened to tell it all; what the reader knows is old, and it goes on from this event. */
 type Follower = { onEvent: Reader; onGap: (newest: number) => void }
 
 /** Sends what happens to orders, in this process or another, to every subscriber. */
@@ -38,7 +38,7 @@ const settlesIn = 15_000
 /** Numbers a stream goes back when it begins, for those that are committed late. */
 const lookBack = 50
 const maxEvents = 5_000
-/** So many missed events are told one by one; they fit well into what a stream may have waiting. */
+/** So many missed events are sent one by one; they fit well into what a stream may have waiting. */
 const maxResumed = 500
 
 const columns = `e.id, e.kind, e."order", e.branch, o.uid, o.revision, o.status, o.payment_method as "paymentMethod"
@@ -51,7 +51,7 @@ const newest = 'select id from order_events order by id desc limit $1'
 
 export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; log: Log }): OrderFeed {
   const readers = new Set<Reader>()
-  /** Events told lately, with the time they were seen: later looks go back behind them. */
+  /** Events sent lately, with the time they were seen: later looks go back behind them. */
   const seen = new Map<number, number>()
   let settled = 0
   let listening: Promise<{ stop(): Promise<void> }> | undefined
@@ -109,7 +109,7 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
   const newestIds = async (count: number) =>
     (await pool.query<{ id: number }>(newest, [count])).rows.map(({ id }) => id)
 
-  /** What was committed before a reader began, also while it waits to be told to another one. */
+  /** What was committed before a reader began, also while it waits to be sent to another one. */
   async function isKnown() {
     const known = new Set(await newestIds(lookBack))
     return (id: number) => known.has(id)
@@ -196,7 +196,7 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
 
 /**
  * For staff an order that is paid online comes into being with its payment (B32): what happened before is nobody's, and
- * the payment is told as the new order.
+ * the payment is announced as the new order.
  */
 function feedEvent(row: EventRow): FeedEvent | undefined {
   const isOnline = isOnlinePayment(row.paymentMethod)

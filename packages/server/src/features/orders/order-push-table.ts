@@ -3,7 +3,7 @@ import { instant, recordId } from '../../platform/database/column-types.ts'
 import type { PushSubscription } from '../../platform/push/web-push.ts'
 import { orders } from './order-tables.ts'
 
-/** Browsers of customers that are told about their order; they go with it. */
+/** Browsers of customers that are notified about their order; they go with it. */
 export const orderSubscriptions = pgTable(
   'order_subscriptions',
   {
@@ -13,7 +13,7 @@ export const orderSubscriptions = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
     subscription: jsonb().$type<PushSubscription>().notNull(),
-    /** The revision of the order that was told last: a job that runs twice says nothing twice. */
+    /** The revision of the order that was sent last: a job that runs twice sends nothing twice. */
     toldRevision: integer().notNull(),
     createdAt: instant().notNull(),
   },

@@ -54,7 +54,7 @@ const waitingJobs = async (id: number) => {
 const tell = (payload: Record<string, unknown>) => server.work.handlers[orderPushJob]?.(payload)
 const followers = () => orm().select().from(orderSubscriptions)
 
-test('every change is told once, in the words of the status page, until the order has ended', async () => {
+test('every change is sent once, in the words of the status page, until the order has ended', async () => {
   const order = await place()
   expect((await subscribe(order)).statusCode).toBe(200)
   expect((await subscribe(order)).statusCode).toBe(200) // again, from the same browser
@@ -82,7 +82,7 @@ test('every change is told once, in the words of the status page, until the orde
   })
 })
 
-test('two changes that are told late become one message', async () => {
+test('two changes that are sent late become one message', async () => {
   const order = await place()
   await subscribe(order)
   const first = await change(order.id, 'confirm')
@@ -120,7 +120,7 @@ test('only the link of the order subscribes, only to push services, with keys of
   expect((await followers()).filter((one) => one.order === order.id)).toHaveLength(5)
 })
 
-test('the key for subscribing is given to whoever has the link', async () => {
+test('the key for subscribing is given to a person with the link', async () => {
   const { uid, hash } = await place()
   const { data } = (await server.app.inject(`/api/orders/public/${uid}/${hash}/push`)).json()
   expect(Buffer.from(data.publicKey, 'base64url')).toHaveLength(65)

@@ -105,7 +105,7 @@ export function tellBrowsers({ services, vapid }: Push): JobHandler {
   }
 }
 
-/** Customers let their browser be told about their order (by its link, like everything they do with it). */
+/** Customers subscribe their browser to their order (by its link, like everything they do with it). */
 export function orderPushRoutes(app: App, { services, vapid }: Push, orderOf: LinkGuard) {
   const { database, settings, now } = services
 

@@ -138,7 +138,7 @@ test('after a long gap a stream says that everything is to be loaded, and goes o
   third.close()
 })
 
-test('who begins to follow is not announced what happened while nobody did', async () => {
+test('a new follower does not get what happened before', async () => {
   const { id } = await place(branch)
   const stream = await follow(server, staff.headers)
   await heard(stream, 'created', await place(branch))

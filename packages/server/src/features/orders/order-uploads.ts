@@ -71,7 +71,7 @@ async function findUploads(tx: Transaction, ids: number[]): Promise<Map<number, 
 }
 
 /**
- * Takes files away from orders that nobody paid online: whoever orders the same again, after a failed payment or with
+ * Takes files away from orders that nobody paid online: ordering the same again, after a failed payment or with
  * another method, need not send a photo a second time (B46, OPEN-72).
  */
 export async function releaseUploads(tx: Transaction, ids: readonly number[]): Promise<void> {

@@ -205,7 +205,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
    */
   async function write(placing: Placing): Promise<OrderRow | undefined> {
     const isOnline = isOnlinePayment(placing.order.form.paymentMethod)
-    // who pays online is told to nobody before the payment is verified (B32)
+    // an online order is announced to nobody before its payment is verified (B32)
     const listeners = isOnline ? [] : dependencies.listeners
     const hasFiles = placing.uploads.length > 0
     const { replaces } = placing.request
@@ -260,7 +260,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
   /**
    * The order stays unpaid when the provider cannot be asked; the same request tries again with the same payment (R7).
    * The code tells the customer's page that the order is stored and only its payment is missing: with another method
-   * it becomes a new order, and nobody is told of this one, which fails by itself (B32, OPEN-96).
+   * it becomes a new order, and this one is announced to nobody and fails by itself (B32, OPEN-96).
    */
   async function startPayment(order: OrderRow, branch: { identifier: string } | undefined) {
     if (!isOnlinePayment(order.paymentMethod)) return {}
@@ -298,7 +298,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     }
   }
 
-  /** Nobody orders so much by hand: the administrators are told, and the orders are taken. */
+  /** Nobody orders so much by hand: the administrators are notified, and the orders are taken. */
   async function alarmAt(branch: number) {
     const { count } = await limits.limit(database.orm, rules.ordersOfBranch, String(branch))
     if (count !== rules.ordersOfBranch.max + 1) return

@@ -96,7 +96,7 @@ describe('[OPEN-205] the last step is taken back', () => {
   test('by the one who took it, with everything it changed, once', async () => {
     const { id } = await place()
     await act(id, 'confirm', { appointmentDate: '2026-11-16T12:30:00+01:00' })
-    expect(await messageJobs(id), 'the customer is told when it is over').toEqual([
+    expect(await messageJobs(id), 'the customer is notified when it is over').toEqual([
       { kind: 'confirmed', wait: 10 },
     ])
     server.clock.now = new Date(start.getTime() + 10_000)
@@ -113,7 +113,7 @@ describe('[OPEN-205] the last step is taken back', () => {
     ])
     expect((await act(id, 'undo')).statusCode, 'nothing is left to be taken back').toBe(409)
     await act(id, 'confirm')
-    expect(await messageJobs(id), 'the same step again is told once').toHaveLength(1)
+    expect(await messageJobs(id), 'the same step again is announced once').toHaveLength(1)
   })
 
   test.each([

@@ -95,7 +95,7 @@ test('a page that was never shown is a 503 that says so in German, never a 500',
   }
 })
 
-test('whoever is signed in gets the public page when nobody can be looked up', async () => {
+test('a signed-in visitor gets the public page when accounts cannot be read', async () => {
   const { shop, get } = await givenPages()
   await get('/')
   Object.assign(shop, { isAway: true, isSignedIn: true })

@@ -34,7 +34,7 @@ export const payments = pgTable(
     providerId: text(),
     redirectUrl: text(),
     expiresAt: instant(),
-    /** failed: the provider refused it or never answered; staff are told and can have it tried again. */
+    /** failed: the provider refused it or never answered; staff see it and can have it tried again. */
     refund: text().$type<'wanted' | 'done' | 'failed'>(),
     refundTries: integer().notNull().default(0),
     checks: integer().notNull().default(0),

@@ -504,7 +504,7 @@ const eventsOf = async ({ id }: Order) =>
     )
   ).rows.map(({ kind }) => kind)
 
-test('B33: a refund that the provider refuses is told to staff, who can have it tried again', async () => {
+test('B33: a refund that the provider refuses is shown to staff, who can have it tried again', async () => {
   const { order, providerId, call } = await canceledAfterPayment('mollie', () => {
     double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]
   })
@@ -534,7 +534,7 @@ test.each(['mollie', 'datatrans'] as const)(
   },
 )
 
-test('B33: a refund without any answer is tried for days and then told to staff', async () => {
+test('B33: a refund without any answer is tried for days and then shown to staff', async () => {
   const { pool } = server.services.database
   const { order } = await canceledAfterPayment('mollie', () => {
     double.state.faults = [{ match: '/refunds', mode: '500', count: 99 }]
@@ -776,7 +776,7 @@ test('[OPEN-207~] money goes back by the provider only with the right for it; ot
   expect((await correct('none')).statusCode).toBe(200)
 })
 
-test('[OPEN-207~] a refund of a part that the provider refuses is told to staff, who can have it tried again', async () => {
+test('[OPEN-207~] a refund of a part that the provider refuses is shown to staff, who can have it tried again', async () => {
   const { order, call, correct, refunded } = await corrected('mollie')
   double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]
   expect((await correct()).statusCode).toBe(200)

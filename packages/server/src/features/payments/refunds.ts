@@ -12,7 +12,7 @@ import { ProviderRefused } from './provider.ts'
 
 export const refundJob = 'refund-payment'
 
-/** How long a provider without an answer is asked again before staff are told; the queue would go on for a day more. */
+/** How long a provider without an answer is asked again before staff are alerted; the queue would go on for a day more. */
 const giveUpAfter = 3 * 24 * 3_600_000
 
 export type RefundDependencies = {
@@ -25,7 +25,7 @@ export type RefundDependencies = {
 
 export type Known = Payment & { providerId: string }
 
-/** Gives money back (OPEN-70): a job, so that an outage only delays it. What cannot be given back is told to staff (B33). */
+/** Gives money back (OPEN-70): a job, so that an outage only delays it. What cannot be given back is shown to staff (B33). */
 export function createRefunds(dependencies: RefundDependencies) {
   const { log, orm, now, providerOf, outcomes } = dependencies
 

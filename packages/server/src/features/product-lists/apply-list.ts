@@ -25,7 +25,7 @@ async function saveLine(plan: Plan, { tx, ...change }: Change): Promise<readonly
   }
 }
 
-/** Creates and updates the products of a list; lines with errors are left out and told (API-51, OPEN-155). */
+/** Creates and updates the products of a list; lines with errors are left out and reported (API-51, OPEN-155). */
 export async function applyList(
   change: Change,
   name: string,

@@ -30,7 +30,7 @@ const plain = (text: string) => text.trim().toLowerCase()
 const columnNamed = (title: string) =>
   columns.find((column) => [column, labelOf(column)].some((name) => plain(name) === plain(title)))
 
-/** Which column stands where; what nobody knows is told and left out. */
+/** Which column stands where; unknown columns are reported and left out. */
 function readHeader({ line, cells }: Row): {
   header: (ProductListColumn | undefined)[]
   errors: ProductListError[]

@@ -148,7 +148,7 @@ test('[API-51] a workbook does the same as a CSV file, and the labels of the bac
   })
 })
 
-test('[API-51] a line with an error is left out as a whole and told in German; the others are taken over', async () => {
+test('[API-51] a line with an error is left out as a whole and reported in German; the others are taken over', async () => {
   await given('products', { uid: 'L-1', name: 'Alt', price: 1, tax: 10 })
   const list = [
     'uid,name,price,tax,category,Farbe',

@@ -200,7 +200,7 @@ test.each([
   expect([response.statusCode, response.json()]).toMatchObject([422, { errors: [{ field }] }])
 })
 
-test('the calendar link shows own shifts to whoever has it, until a new one is made', async () => {
+test('the calendar link shows own shifts to a person who has it, until a new one is made', async () => {
   const shift = await given('2026-11-24', '08:00-16:30', { label: 'Früh, Theke' })
   await given('2026-11-25', '08:00-16:30', { user: null })
   await publish()

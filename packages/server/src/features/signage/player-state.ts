@@ -13,7 +13,7 @@ const keptFor = 400 * 24 * hour
 /** How long a list of it reaches back. */
 const listed = 7 * 24 * hour
 
-/** Notes what a player says about itself; nobody is told, because the back-office looks by itself. */
+/** Notes what a player says about itself; no change is announced, because the back-office polls. */
 export async function writeState(tx: Transaction, device: number, state: PlayerState): Promise<void> {
   const table = tableOf('digital-signage-devices')
   await tx.update(table).set({ playerState: state }).where(eq(table.id, device))

@@ -32,7 +32,7 @@ export async function createNext(
   const fields = Object.keys(entities.tasks.fields) as (keyof Task)[]
   const values = Object.fromEntries(fields.map((name) => [name, task[name]]))
   const checklist = freshChecklist(task.checklist.map((item) => ({ ...item, doneAt: null })))
-  // whoever finishes a task may not create any, but the log shows by whom the series went on
+  // the person who finishes a task may not create any, but the log shows by whom the series went on
   const change = { tx, viewer: { ...system, user: viewer.user }, hooks }
   await insertRecord(
     entities.tasks,

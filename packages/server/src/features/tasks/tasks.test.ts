@@ -207,7 +207,7 @@ test('a task from before there were series is still finished and changed', async
   expect(await tasksNamed('Alte Aufgabe')).toHaveLength(1)
 })
 
-test('comments are written and read by whoever sees the task', async () => {
+test('comments are written and read by people who see the task', async () => {
   const task = await givenTask()
   const path = `/tasks/${task.id}/comments`
   const written = await call<TaskComment>('POST', path, { text: ' Schlüssel fehlt ' }, eva.headers)

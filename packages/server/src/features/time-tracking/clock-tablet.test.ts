@@ -321,7 +321,7 @@ test('a day without network is one proposal, visible to the person and the lead,
   })
 })
 
-test('whoever stamped in without network goes on with the proposal once the network is back', async () => {
+test('a person who stamped in without network goes on with the proposal once the network is back', async () => {
   const eva = await givenPerson()
   await sendTaps({ user: eva.id, step: 'start', at: '2026-11-16T06:00:00Z' })
   expect((await identify(eva.id)).data.proposal).toEqual({

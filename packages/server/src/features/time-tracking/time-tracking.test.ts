@@ -324,7 +324,7 @@ test('[TIME-01] work that was forgotten for 16 hours ends by itself and counts n
   expect(corrected).toMatchObject({ workedMinutes: 480 })
 })
 
-test('[TIME-01] whoever comes back after a forgotten day can start at once', async () => {
+test('[TIME-01] a person who comes back after a forgotten day can start at once', async () => {
   const maria = await givenPerson()
   const { id } = (await tap(maria, 'start')).json().data
   move(24 * 60)

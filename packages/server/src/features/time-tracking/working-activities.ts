@@ -44,7 +44,7 @@ const stored = ({ start, end, pauses }: WorkingActivity): Values => {
 }
 
 /**
- * The open activity of a person, other than a given one. Whoever asks holds the person until the end of the transaction,
+ * The open activity of a person, other than a given one. The caller holds the person until the end of the transaction,
  * so that two taps on "Start" do not open two activities; the unique index is the second wall (T4).
  */
 export async function lockOpenActivity(

@@ -39,7 +39,7 @@ export type EmbeddedOptions = {
 
 /**
  * Every process that uses the server holds a share of this advisory lock for as long as it lives, even if it dies by
- * kill -9. Who leaves and can take the whole lock is the last one, and stops the server; whoever arrives in that moment
+ * kill -9. Who leaves and can take the whole lock is the last one, and stops the server; one that arrives in that moment
  * gets no share and waits until the server is gone. So it does not matter who started it.
  */
 const presenceLock = 7_414_002

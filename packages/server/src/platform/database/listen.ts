@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 
 export type ListenOptions = {
-  /** Called after every reconnect: notifications in between are lost, so read again what they would have told. */
+  /** Called after every reconnect: notifications in between are lost, so read again what they would have announced. */
   onReconnect?: () => void
   onError?: (error: Error) => void
   /** Milliseconds between two signs of life; a connection that was cut silently is noticed by the next one. */

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 export type Postmaster = { pid: number; port: number }
 
 /**
- * The server that runs on a data directory, told by its postmaster.pid. After a crash or a reboot the file may be left
+ * The server that runs on a data directory, found by its postmaster.pid. After a crash or a reboot the file may be left
  * over and its number may belong to something else; PostgreSQL would then refuse to start, so the file is removed.
  */
 export function findPostmaster(data: string): Postmaster | undefined {

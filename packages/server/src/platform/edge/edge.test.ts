@@ -37,7 +37,7 @@ test.each([
   expect(answer.head).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i)
 })
 
-test('no call takes a name twice in its query, whoever makes it', async () => {
+test('no call takes a name twice in its query, for any caller', async () => {
   const { cookie } = (await signIn(server)).headers
   const calls = server.routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'))
   expect(calls.length).toBeGreaterThan(50)
@@ -134,7 +134,7 @@ test('a request that names two hosts is refused', async () => {
     }
 })
 
-test('the version is told to those who work here, not to visitors', async () => {
+test('the version is shown to those who work here, not to visitors', async () => {
   expect((await server.app.inject('/api/health')).json()).toEqual({ data: { status: 'ok' } })
   const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
   const answer = await server.app.inject({ url: '/api/health', headers })
@@ -166,7 +166,7 @@ test.each([
   { accepted: 'gzip, deflate, br', isPacked: true },
   { accepted: 'gzip;q=0, identity', isPacked: false },
   { accepted: undefined, isPacked: false },
-])('a long text is packed for whoever accepts "$accepted"', async ({ accepted, isPacked }) => {
+])('a long text is packed for a client that accepts "$accepted"', async ({ accepted, isPacked }) => {
   const { cookie } = (await signIn(server)).headers
   const answer = await server.app.inject({
     url: '/api/config',

@@ -57,7 +57,7 @@ export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions
     http: { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: checking },
     keepAliveTimeout: keepAlive,
     maxRequestsPerSocket: 1_000,
-    // while closing, what still arrives is served and told to close (close-gracefully.ts)
+    // while closing, what still arrives is served and asked to close (close-gracefully.ts)
     return503OnClosing: false,
     // an address that no route can be looked up for: no hook runs, so the headers are set here
     frameworkErrors: (error, _request, reply) => {

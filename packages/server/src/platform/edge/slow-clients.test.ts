@@ -45,7 +45,7 @@ async function healthTimes(count: number): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-test('clients that drip headers or bodies are told 408 and closed in time, and nobody else waits for them (R14)', async () => {
+test('clients that drip headers or bodies get 408 and are closed in time, and nobody else waits for them (R14)', async () => {
   const headers = Array.from({ length: 150 }, () => slowClient('GET /api/health HTTP/1.1\r\nHost: x\r\nX: '))
   const bodies = Array.from({ length: 50 }, () =>
     slowClient(

@@ -16,7 +16,7 @@ const fonts = {
 
 type Layout = 'portrait' | 'landscape'
 
-/** A document of A4 pages with the fonts `regular` and `bold`; pages are added by whoever writes on them. */
+/** A document of A4 pages with the fonts `regular` and `bold`; pages are added by the writer. */
 export function openPaper(title: string, layout: Layout) {
   const pdf: Pdf = new PDFDocument({
     size: 'A4',

@@ -48,7 +48,7 @@ test('a million columns are no more than two hundred', () => {
   expect(cells(`uid${';a'.repeat(1_000_000)}\n1`).map((row) => row.length)).toEqual([200, 1])
 })
 
-test('a quote that never ends is told with its line and column', () => {
+test('a quote that never ends is reported with its line and column', () => {
   expect(() => read('uid;name\n1;"offen')).toThrow('In Zeile 2, Spalte 2 beginnt ein Anführungszeichen')
 })
 

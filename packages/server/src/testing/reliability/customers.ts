@@ -76,7 +76,7 @@ export async function placeAndNote(
   return observation
 }
 
-/** Customers who order one thing after the other until they are told to stop. */
+/** Customers who order one thing after the other until they are stopped. */
 export function crowd(
   stage: Stage,
   recorder: Recorder,
@@ -137,7 +137,7 @@ export type Verdict = {
   unaudited: number
 }
 
-/** Compares what the recorder was told with what is stored. */
+/** Compares what was recorded with what is stored. */
 export async function verdictOf(
   stage: Stage,
   recorder: Recorder,

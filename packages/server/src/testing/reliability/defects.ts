@@ -61,7 +61,7 @@ export const defects = {
   },
   /** Waits for a database that hangs. */
   waitsForever: { apply: waitForever },
-  /** Sends the whole order to whoever has it already. */
+  /** Sends the whole order to clients that have it already. */
   forgetsEtags: { apply: forgetEtags },
   /** A restored copy takes itself for the original; made in the copy by the trial. */
   trustsCopies: {},
@@ -125,7 +125,7 @@ async function believe(response: Response): Promise<Response> {
   return Response.json('resource' in body ? { ...body, status: 'paid' } : body, { status: response.status })
 }
 
-/** The maxSeconds of platform/database/connect.ts for a silent connection. */
+/** The time that platform/database/connect.ts waits for a silent connection. */
 const silence = 4_800
 
 function waitForever() {

@@ -12,7 +12,7 @@ export type Observation = {
 }
 
 /**
- * The client's own notes about what it was told, on disk before it believes them: the verdict comes from here and not
+ * The client's own notes about the answers it got, on disk before it believes them: the verdict comes from here and not
  * from anything the server says about itself.
  */
 export class Recorder {

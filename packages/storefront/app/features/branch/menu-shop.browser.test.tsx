@@ -127,7 +127,7 @@ test('[MENU-01][MENU-08~] a long menu comes in portions, and a group that has no
   const group = shop.getByRole('region', { name: 'Torten & Süßes', exact: true })
   expect(group.query()).toBeNull()
 
-  // what did not come is told; nothing moves later by itself
+  // what did not come is reported; nothing moves later by itself
   await last.click()
   await expect.element(shop.getByText('Produkte konnten nicht geladen werden.')).toBeVisible()
   isLost = false

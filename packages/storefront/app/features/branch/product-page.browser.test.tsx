@@ -56,7 +56,7 @@ test('[PRODUCT-02][PRODUCT-04][PRODUCT-06][PRODUCT-07][PRODUCT-12][PRODUCT-13][P
   ).toEqual(likeIt.map(({ name }) => name))
 })
 
-test('[PRODUCT-04] a hidden price is told on request', async () => {
+test('[PRODUCT-04] a hidden price is given on request', async () => {
   const asked = givenInit({
     products: [givenProduct({ id: 1, category: 1, isPriceHidden: true, price: null })],
   })

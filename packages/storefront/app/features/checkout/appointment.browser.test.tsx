@@ -79,7 +79,7 @@ test('[APPT-08~] a key pressed in the moment in which the calendar opens moves t
   await expect.element(dayButton).toHaveFocus()
 })
 
-test('[APPT-02] [APPT-04] [OPEN-183] an appointment outside the delivery hours is told at the appointment', async () => {
+test('[APPT-02] [APPT-04] [OPEN-183] an appointment outside the delivery hours is reported at the appointment', async () => {
   await openOrdering({
     branch: {
       isDeliveryHoursEnabled: true,

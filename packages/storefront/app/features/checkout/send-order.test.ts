@@ -12,7 +12,7 @@ const isPaidOnline = ({ paymentMethod }: NewOrder) => paymentMethod === 'mollie'
 
 type Fault = 'answer' | 'request' | 'payment'
 
-/** A server that stores an order once per key, and a connection that loses the answers it is told to lose. */
+/** A server that stores an order once per key, and a connection that loses chosen answers. */
 function givenShop(faults: readonly (Fault | undefined)[] = []) {
   const placed = new Map<string, NewOrder>()
   /** Keys of orders whose payment never came. */

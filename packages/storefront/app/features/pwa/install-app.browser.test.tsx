@@ -55,7 +55,7 @@ test('[PWA-07][PWA-01~] "Jetzt nicht" is remembered for 30 days', async () => {
   ])
 })
 
-test('[PWA-07][PWA-01~] whoever said so is not asked', async () => {
+test('[PWA-07][PWA-01~] a visitor who declined is not asked', async () => {
   stopClock()
   openApi(init)
   vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('cookie-consent=true; pwa-dismiss=true')

@@ -308,7 +308,7 @@ test('[SHELL-10][SHELL-11] tablets from 720 px, desktops from 1024 px, large win
   expect(await shown(1600)).toMatchObject({ page: 1400 })
 })
 
-test('[ERR-05][SHELL-04] a failed call is told once and can be repeated; a failed load does not empty the cart', async () => {
+test('[ERR-05][SHELL-04] a failed call is reported once and can be repeated; a failed load does not empty the cart', async () => {
   const linz = givenBranch({ identifier: 'linz' }) // a tab compares the cart of a branch once
   const given = givenInit({ branches: [linz], products })
   const api = openApi(given)

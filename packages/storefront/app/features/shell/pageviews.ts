@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { currentConsent } from '../../shop/consent.ts'
 
-/** Every navigation is one page view (ROUTE-14); the hash of a status page is a secret and is not told. */
+/** Every navigation is one page view (ROUTE-14); the hash of a status page is a secret and is not sent. */
 export function usePageviews() {
   const { pathname, key } = useLocation()
   const logged = useRef('')

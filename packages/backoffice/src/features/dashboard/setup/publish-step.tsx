@@ -15,7 +15,7 @@ import { placeOfTask } from '../place-of-task.ts'
 import { changeRecord } from './setup-calls.ts'
 import { StepForm, type StepProps } from './step-form.tsx'
 
-/** Opens the branch to guests, and says before what is still required; whoever publishes all the same does it knowingly. */
+/** Opens the branch to guests, and says before what is still required; publishing all the same is a conscious choice. */
 export function PublishStep({ branch, onDone }: StepProps & { branch: WireRecord }) {
   const tasks = useQuery(tasksBefore(branch.id))
   const [isAware, setAware] = useState(false)

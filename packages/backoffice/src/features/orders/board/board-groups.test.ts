@@ -69,7 +69,7 @@ test.each([
   ['0664 123 45', true],
   ['uster', false],
   ['13', false],
-])('whoever looks for %s means the order: %s', (term, isFound) =>
+])('a search for %s means the order: %s', (term, isFound) =>
   expect(isMeant(givenOrder({ firstName: 'Eva', lastName: 'Müster', phone: '+436641234567' }), term)).toBe(
     isFound,
   ),

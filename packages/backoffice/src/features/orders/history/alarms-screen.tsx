@@ -17,7 +17,7 @@ const alarmsQuery = queryOptions({
 
 const timeOf = (instant: string) => `${formatDateTime(Date.parse(instant))} Uhr`
 
-/** What staff were alarmed about, who was told, and whether somebody has seen it. */
+/** What staff were alarmed about, who was notified, and whether somebody has seen it. */
 export function AlarmsScreen() {
   useDocumentTitle('Alarme')
   const { data: alarms, isPending, isError } = useQuery(alarmsQuery)

@@ -194,7 +194,7 @@ function Problems({ problems, message }: { problems: readonly Problem[]; message
   )
 }
 
-/** The shop or its branch has changed while the order was taken: what the customer was told may not hold any more. */
+/** The shop or its branch has changed while the order was taken: what the customer heard may not hold any more. */
 function Changes({ notes, onClose }: { notes: readonly string[]; onClose: () => void }) {
   return (
     <Alert

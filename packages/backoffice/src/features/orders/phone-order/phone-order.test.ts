@@ -120,7 +120,7 @@ test('nobody on the phone is sent to an online payment', () => {
   expect(withPayment(shop, delivered).form.paymentMethod).toBe('cash')
 })
 
-test('[API-15] what is sent has the items, the type and the total that was told', () => {
+test('[API-15] what is sent has the items, the type and the total that was quoted', () => {
   const twice = withProduct(started, product, [])
   const draft = { ...twice, form: { ...twice.form, phone: '0043 664 / 1234567', table: 11 } }
   expect(bodyOf(shop, draft, branch, noon)).toMatchObject({
@@ -134,7 +134,7 @@ test('[API-15] what is sent has the items, the type and the total that was told'
   })
 })
 
-test('[OPEN-94] a price that changes while somebody orders is taken over and told', () => {
+test('[OPEN-94] a price that changes while somebody orders is taken over and shown', () => {
   const twice = withProduct(started, product, [])
   const dearer = { ...shop, products: [{ ...product, price: 500 }] }
   const { draft, notes } = withCurrentProducts(dearer, twice)
@@ -143,7 +143,7 @@ test('[OPEN-94] a price that changes while somebody orders is taken over and tol
   expect(withCurrentProducts(dearer, draft).notes).toEqual([])
 })
 
-test('[OPEN-94] a product that is gone is taken out and told', () => {
+test('[OPEN-94] a product that is gone is taken out and named', () => {
   const { draft, notes } = withCurrentProducts({ ...shop, products: [] }, started)
   expect(draft.items).toEqual([])
   expect(notes).toEqual(['Folgende Produkte sind nicht mehr verfügbar und wurden entfernt: Strudel.'])

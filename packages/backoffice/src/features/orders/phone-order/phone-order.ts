@@ -84,7 +84,7 @@ export function listedIn(shop: ShopData, branch: number, now: number): readonly 
   return listingFor(shop, branch, now, isActive).products
 }
 
-/** Whoever types a name means it: products that are called so come before those that only mention it. */
+/** A typed name is meant literally: products that are called so come before those that only mention it. */
 export function namedFirst(found: readonly ListedProduct[], term: string): ListedProduct[] {
   const wanted = foldCase(term.trim())
   const rank = ({ product }: ListedProduct) => {
@@ -147,7 +147,7 @@ const tipIn = ({ tip }: Draft, gross: Cents): Cents => ('share' in tip ? tipOf(t
 export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: number): OrderSituation {
   const { pricing } = pricedDraft(shop, draft, branch, now)
   return {
-    branch: { ...branch, pauses: [] }, // a pause is for guests: whoever answers the phone decides
+    branch: { ...branch, pauses: [] }, // a pause is for guests: staff at the phone decide
     config: shop.config,
     orderType: draft.orderType,
     variant: shop.config.areas.checkout,
@@ -195,7 +195,7 @@ export function withProduct(draft: Draft, product: Product, parts: readonly Part
 
 /**
  * The lines with the products as the shop has them now, and what that changed. A customer's cart loses what has another
- * price (CART-05); here somebody is on the phone who can be told.
+ * price (CART-05); here somebody is on the phone who can be asked.
  */
 export function withCurrentProducts(shop: ShopData, draft: Draft): { draft: Draft; notes: string[] } {
   const current = new Map(shop.products.map((product) => [product.id, product]))

@@ -14,7 +14,7 @@ type Props = {
   isUseless?: boolean
 }
 
-/** Takes a waiting list over or discards it (OPEN-155); whoever asks shows the result, for the list is gone then. */
+/** Takes a waiting list over or discards it (OPEN-155); the caller shows the result, for the list is gone then. */
 export function Decide({ list, onApplied, onDiscarded, isUseless = false }: Props) {
   const applying = useMutation({ mutationFn: async () => onApplied(await applyList(list.id)) })
   const discard = () =>

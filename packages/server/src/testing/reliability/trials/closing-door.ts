@@ -19,7 +19,7 @@ const callsOf = (stage: Stage): Call[] => [
   { method: 'POST', path: '/api/login', body: () => ({ username: 'x', password: 'y' }) },
 ]
 
-/** SIGTERM while clients of every kind come and go: whoever reaches the server is answered, until nobody does. */
+/** SIGTERM while clients of every kind come and go: every client that reaches the server is answered. */
 export const closingDoor: Trial = {
   id: 'R20',
   title: 'SIGTERM while clients keep connecting',

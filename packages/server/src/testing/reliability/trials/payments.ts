@@ -183,7 +183,7 @@ export const lostAnswer: Trial = {
     return {
       figures: { rounds, retryable, continued, orders, ghosts },
       problems: [
-        ...problem(retryable !== rounds, 'a customer was not told to try again'),
+        ...problem(retryable !== rounds, 'a customer was not asked to try again'),
         ...problem(continued !== rounds, 'a second try did not lead to the payment'),
         ...problem(orders !== rounds, `${orders} orders for ${rounds} customers`),
         ...problem(ghosts !== 0, `${ghosts} payments that nobody asked for`),

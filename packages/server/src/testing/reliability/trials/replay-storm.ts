@@ -31,7 +31,7 @@ export const replayStorm: Trial = {
       figures: { rounds, requests: rounds * parallel, ...verdict, different, busy, odd },
       problems: [
         ...problemsOf(verdict),
-        ...problem(different > 0, `${different} customers were told of different orders`),
+        ...problem(different > 0, `${different} customers heard of different orders`),
         ...problem(odd > 0, `${odd} answers were neither an order, nor 409, nor 503 with Retry-After`),
         ...problem(verdict.acknowledged !== rounds, 'a customer got no order'),
       ],

@@ -6,7 +6,7 @@ import { problem, type Trial } from '../trial.ts'
 
 const sizes = { short: { restarts: 1, clients: 10 }, long: { restarts: 5, clients: 10 } }
 
-/** SIGTERM under load: whoever was let in is answered, and what is left to do is done after the next start. */
+/** SIGTERM under load: accepted requests are answered, and what is left to do is done after the next start. */
 export const shutdown: Trial = {
   id: 'R20',
   title: 'SIGTERM under load',
@@ -52,7 +52,7 @@ export const shutdown: Trial = {
         ...problem(cutOff > 0, `${cutOff} requests were cut off`),
         ...problem(failedExits > 0, 'the server did not end by itself'),
         ...problem(slowest > 10_000, `the end took ${Math.round(slowest)} ms`),
-        ...problem(untold > 0, `${untold} customers were not told`),
+        ...problem(untold > 0, `${untold} customers got no answer`),
         ...problem(mailsTwice > 0, `${mailsTwice} mails were sent twice`),
       ],
     }

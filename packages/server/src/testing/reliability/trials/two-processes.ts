@@ -41,7 +41,7 @@ export const twoProcesses: Trial = {
         figures: { ...verdict, mails: mails.length, mailsTwice, cronRuns: cron.runs, cronTwice: cron.twice },
         problems: [
           ...problemsOf(verdict),
-          ...problem(seconds === Infinity, 'not everybody was seconds'),
+          ...problem(seconds === Infinity, 'not everybody was notified'),
           ...problem(mailsTwice > 0, `${mailsTwice} mails were sent twice`),
           ...problem(cron.twice > 0, `recurring work was done ${cron.twice} times too often`),
           ...problem(minutes > 0 && cron.runs === 0, 'recurring work was never done'),
