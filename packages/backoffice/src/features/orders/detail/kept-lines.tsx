@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { partWords } from '@theke/contract/order-words'
 import type { PartValue } from '@theke/domain/catalog'
@@ -24,25 +24,23 @@ export function KeptLines({ order, lines, onChange, problems }: Props) {
     onChange(lines.map((line) => (line.item === item ? { ...line, ...change } : line)))
   const sent = lines.filter(({ isRemoved }) => !isRemoved)
   return (
-    <Table verticalSpacing={6} className={styles['items']} aria-label="Positionen der Bestellung">
-      <Table.Tbody>
-        {lines.map((line) => {
-          const item = order.items[line.item]
-          const place = `lines.${sent.indexOf(line)}.`
-          return (
-            item && (
-              <Row
-                key={line.item}
-                item={item}
-                line={line}
-                onChange={(change) => set(line.item, change)}
-                problem={problems.find(({ field }) => field?.startsWith(place))?.message}
-              />
-            )
+    <ul className={styles['kept']} aria-label="Positionen der Bestellung">
+      {lines.map((line) => {
+        const item = order.items[line.item]
+        const place = `lines.${sent.indexOf(line)}.`
+        return (
+          item && (
+            <Row
+              key={line.item}
+              item={item}
+              line={line}
+              onChange={(change) => set(line.item, change)}
+              problem={problems.find(({ field }) => field?.startsWith(place))?.message}
+            />
           )
-        })}
-      </Table.Tbody>
-    </Table>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -59,8 +57,8 @@ function Row({ item, line, onChange, problem }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const parts: readonly PartValue[] = line.parts ?? item.parts.map(partInCents)
   return (
-    <Table.Tr>
-      <Table.Td>
+    <li className={styles['keptLine']}>
+      <div className={styles['keptName']}>
         <Text fw={600} td={line.isRemoved ? 'line-through' : undefined}>
           {name}
         </Text>
@@ -88,31 +86,27 @@ function Row({ item, line, onChange, problem }: RowProps) {
             {problem}
           </Text>
         )}
-      </Table.Td>
-      <Table.Td className={styles['amount']}>
-        {!line.isRemoved && (
-          <Group gap={6} wrap="nowrap" justify="flex-end">
-            <DecimalField
-              aria-label={`Menge ${name}`}
-              w={76}
-              size="md"
-              value={line.amount}
-              onChange={(amount) => onChange({ amount })}
-            />
-            <Text size="sm">{unitLabel(item.unit)}</Text>
-          </Group>
-        )}
-      </Table.Td>
-      <Table.Td w={1}>
-        <Button
-          variant="subtle"
-          color={line.isRemoved ? 'green' : 'red'}
-          aria-label={line.isRemoved ? `${name} doch behalten` : `${name} entfernen`}
-          onClick={() => onChange({ isRemoved: !line.isRemoved })}
-        >
-          {line.isRemoved ? 'Behalten' : 'Entfernen'}
-        </Button>
-      </Table.Td>
-    </Table.Tr>
+      </div>
+      {!line.isRemoved && (
+        <Group gap={6} wrap="nowrap">
+          <DecimalField
+            aria-label={`Menge ${name}`}
+            w={76}
+            size="md"
+            value={line.amount}
+            onChange={(amount) => onChange({ amount })}
+          />
+          <Text size="sm">{unitLabel(item.unit)}</Text>
+        </Group>
+      )}
+      <Button
+        variant="subtle"
+        color={line.isRemoved ? 'green' : 'red'}
+        aria-label={line.isRemoved ? `${name} doch behalten` : `${name} entfernen`}
+        onClick={() => onChange({ isRemoved: !line.isRemoved })}
+      >
+        {line.isRemoved ? 'Behalten' : 'Entfernen'}
+      </Button>
+    </li>
   )
 }

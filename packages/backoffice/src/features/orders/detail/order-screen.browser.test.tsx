@@ -167,6 +167,17 @@ test('[OPEN-207~] what costs more is paid by a link, when staff choose so', asyn
   expect(sent?.body).toMatchObject({ settle: 'link', lines: [{ item: 0, amount: 2 }] })
 })
 
+test('on a phone nothing of the dialog that changes an order is cut off', async () => {
+  await openOrder(costing(2))
+  await page.viewport(390, 844)
+  await button('Bestellung ändern').click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung 101 ändern' })
+  const remove = button('Leberkäsesemmel entfernen', dialog)
+  await expect.element(remove).toBeVisible()
+  const right = (element: Element) => element.getBoundingClientRect().right
+  await expect.poll(() => right(remove.element())).toBeLessThanOrEqual(390)
+})
+
 test('[OPEN-207~] an order keeps at least one line', async () => {
   await openOrder(costing(2))
   await button('Bestellung ändern').click()
