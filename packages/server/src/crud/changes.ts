@@ -78,6 +78,16 @@ export async function createRecord(
   return insertRecord(entity, { ...values, ...own }, change)
 }
 
+/** As createRecord, for calls that let more people create a record than may change one: everybody may upload a file. */
+export async function createForAnyone(
+  entity: AnyEntity,
+  body: unknown,
+  change: Change,
+  own: Values,
+): Promise<Values> {
+  return insertRecord(entity, { ...parse(entity, 'create', body), ...own }, change)
+}
+
 /** Stores values in the inside form that did not come from a request: read-only fields included. */
 export async function insertRecord<E extends AnyEntity>(
   entity: E,

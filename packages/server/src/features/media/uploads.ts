@@ -3,7 +3,7 @@ import type { RecordOf } from '@theke/contract/entity/define-entity'
 import { entities } from '@theke/contract/entities/registry'
 import { and, gt, isNull, sum } from 'drizzle-orm'
 import type { Change } from '../../crud/change.ts'
-import { createRecord, deleteRecord, updateRecord } from '../../crud/changes.ts'
+import { createForAnyone, deleteRecord, updateRecord } from '../../crud/changes.ts'
 import type { Values } from '../../crud/codec.ts'
 import { tableOf } from '../../crud/entity-table.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -25,7 +25,7 @@ const newPublicHash = () => randomBytes(16).toString('hex')
 
 const create = async (change: Change, { folder, values }: Prepared, fields: Values) => {
   const own = { ...values, publicHash: newPublicHash(), version: 1, user: change.viewer.user?.id ?? null }
-  const record = await createRecord(entity, fields, change, own)
+  const record = await createForAnyone(entity, fields, change, own)
   await attachFile(change.tx, folder, { upload: record['id'] as number })
   return record
 }
