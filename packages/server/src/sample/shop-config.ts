@@ -14,6 +14,7 @@ export const config: SampleShop['config'] = {
   currency: 'EUR',
   timeZone: 'Europe/Vienna',
   country: 'AT',
+  accessibilityStatement: 'generated',
   termsAndConditionsText: termsText,
   privacyPolicyText: privacyText,
   imprintText,

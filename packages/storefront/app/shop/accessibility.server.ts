@@ -20,8 +20,8 @@ export function accessibilityLink({ config, sites }: Source) {
 
 /** The statement at its address: the text of the shop, the address it was given to, or one from the last examination. */
 export function accessibilityPage({ config, branches }: InitData, asked: string) {
-  const { accessibility, accessibilityText, accessibilityStatement: shown, ...shop } = config
-  if (asked !== path || shown === 'none') return undefined
+  if (asked !== path || config.accessibilityStatement === 'none') return undefined
+  const { accessibility, accessibilityText, ...shop } = config
   const own = accessibilityText.trim()
   if (own || accessibility) return { title, text: own, url: own ? '' : accessibility }
   const published = branches.filter(({ isPublic }) => isPublic).toSorted((one, other) => one.id - other.id)
