@@ -39,6 +39,13 @@ test('[OPEN-206~] areas without postcodes ask nothing', async () => {
   await expect.element(question).not.toBeInTheDocument()
 })
 
+test('a guest at a kiosk is not asked where to deliver', async () => {
+  const branch = { deliveryAreas: areas } as never
+  await openOrdering({ path: '/store/graz?context=self-service', branch, wishes: [] })
+  await expect.element(page.getByText('Tippen um zu bestellen')).toBeInTheDocument()
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 test('[OPEN-206] in the checkout a postcode preselects its area and its fee, which can be changed', async () => {
   await openOrdering({ branch: { deliveryAreas: areas } as never, cart: { order: eva, ...delivery } })
   const area = page.getByRole('combobox', { name: /^Liefergebiet/ })

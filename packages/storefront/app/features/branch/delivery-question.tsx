@@ -4,18 +4,21 @@ import { TextField } from '@theke/ui/field.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import { useState } from 'react'
 import { chooseDeliveryArea, getCart, saveOrder } from '../../shop/cart-store.ts'
+import { useIsSelfService } from '../../shop/self-service.ts'
 import { shopNow } from '../../shop/shop-now.ts'
 import styles from './delivery-question.module.css'
 import { useOrdering } from './use-ordering.ts'
 
 const isComplete = (postcode: string) => /^[0-9A-Z]{4,10}$/i.test(postcode.trim())
 
-/** 'Liefern wir zu Ihnen?': whether, for how much and how soon, before anything is in the cart; only where areas name postcodes (OPEN-206). */
+/** 'Liefern wir zu Ihnen?': whether, for how much and how soon, before anything is in the cart; only where areas name postcodes (OPEN-206), not at a kiosk. */
 export function DeliveryQuestion() {
   const { branch, currency } = useOrdering()
   const [postcode, setPostcode] = useState('')
+  const isSelfService = useIsSelfService()
   const areas = branch.deliveryAreas
-  if (!branch.isDeliveryEnabled || branch.isQuotationRequired || !areas.some(hasPostcodes)) return null
+  if (isSelfService || !branch.isDeliveryEnabled || branch.isQuotationRequired || !areas.some(hasPostcodes))
+    return null
   const minutes = preparationOf(branch, 'delivery') + delayOf(branch, 'delivery', shopNow())
   const answer = isComplete(postcode) ? deliveryAnswer(areas, postcode, { currency, minutes }) : null
   const ask = (typed: string) => {
