@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriersNow } from './support/barriers.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, shop, test } from './support/journey.ts'
 import { agree, fillContact, openWithCart, placedOrder, submitButton } from './support/ordering.ts'
 
 const words = 'Tippen um zu bestellen'
@@ -30,7 +30,11 @@ test('[SELF-03] [OPEN-03] [OPEN-42] T24: after an order nothing of the customer 
   await page.getByRole('button', { name: words }).click()
   await fillContact(page)
   await agree(page)
+  // the server is away for a moment: the kiosk sends the same order again
+  await shop().stopServer()
   await submitButton(page).click()
+  await expect(page.getByText('Wird gesendet …')).toBeVisible()
+  await shop().startServer()
   await placedOrder(page)
   await expect(page.locator('a', { hasText: 'Route' }), 'nothing leads out of the shop').toBeHidden()
   await expect(page.locator('a', { hasText: 'Route' })).toBeAttached()

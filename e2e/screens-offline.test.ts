@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { createRecord, readRecord, signInByApi } from './support/backoffice.ts'
+import { findBarriers } from './support/barriers.ts'
 import { expect, shop, test } from './support/journey.ts'
 import { branchCalled, placeOrder, secondScreen } from './support/orders.ts'
 
@@ -42,6 +43,8 @@ test('[R18~] kitchen and front desk work on for ten minutes without a server; th
   await expect(ticket(finished)).toBeVisible()
   await expect(ticket(canceled)).toBeVisible()
   await expect(preparing.getByText(numberOf(finished), { exact: true })).toBeVisible()
+
+  for (const screen of [kitchen, desk]) expect(await findBarriers(screen)).toEqual([])
 
   await shop().stopServer()
   for (const order of [finished, canceled])
