@@ -151,7 +151,11 @@ function Load({ tickets, now }: { tickets: readonly ShownTicket[]; now: number }
   return (
     <span role="img" aria-label={`Positionen: ${words}`} className={styles['load']}>
       {quarters.map((count, index) => (
-        <span key={index} style={{ blockSize: `${(count / most) * 100}%` }} data-count={count} />
+        <span key={index} className={styles['quarter']}>
+          <b>{count}</b>
+          <span className={styles['share']} style={{ blockSize: `${(count / most) * 24}px` }} />
+          <span>{(index + 1) * 15} Min.</span>
+        </span>
       ))}
     </span>
   )
