@@ -11,7 +11,7 @@ test('[CART-08] [CARTPAGE-07] [SUBMIT-01] takeaway with one thumb', async ({ pag
   await page.goto('/')
   await page.getByRole('link', { name: 'Online bestellen: Feinkost Maronigg Graz' }).click()
   await expect(page).toHaveURL(/\/store\/graz$/)
-  const search = page.getByRole('searchbox')
+  const search = page.getByRole('searchbox', { name: 'Suche', exact: true }) // the page before has another one
   await search.click()
   await search.fill('Buttercroissant')
   await expect(page).toHaveURL(/search=Buttercroissant/)
