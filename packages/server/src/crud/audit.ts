@@ -1,6 +1,6 @@
 import { isSameJson } from '@theke/domain/values'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../platform/database/column-types.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -51,6 +51,24 @@ export async function forgetValues(tx: Transaction, path: string, id: number): P
     .update(logs)
     .set({ context: sql`${logs.context} - 'before' - 'after'` })
     .where(and(eq(sql`${logs.context}->>'entity'`, path), eq(sql`${logs.context}->>'entityId'`, String(id))))
+}
+
+/** The same for every entry about records of a kind in which an address or number stands, also where the record is another's now. */
+export async function forgetContact(
+  tx: Transaction,
+  path: string,
+  { email, phone }: { email: string; phone: string },
+): Promise<void> {
+  const holds = (side: 'before' | 'after') => [
+    email ? sql`lower(${logs.context}->${side}->>'email') = ${email}` : undefined,
+    phone ? sql`${logs.context}->${side}->>'phone' = ${phone}` : undefined,
+  ]
+  await tx
+    .update(logs)
+    .set({ context: sql`${logs.context} - 'before' - 'after'` })
+    .where(
+      and(eq(sql`${logs.context}->>'entity'`, path), or(sql`false`, ...holds('before'), ...holds('after'))),
+    )
 }
 
 type Change = {

@@ -97,6 +97,13 @@ test.each([
     message: 'Bitte geben Sie ein gültiges Datum an.',
   },
   {
+    rule: 'hours that end when they begin',
+    path: 'branches',
+    body: { ...graz, openingHours: [{ type: 'monday', from: '18:00', to: '18:00' }] },
+    field: 'openingHours.0.to',
+    message: 'Beginn und Ende sind gleich. Für den ganzen Tag geben Sie 00:00 bis 24:00 an.',
+  },
+  {
     rule: 'reference',
     path: 'products',
     body: { ...cake, content: { category: { id: 999_999 } } },

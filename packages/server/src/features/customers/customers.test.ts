@@ -202,3 +202,15 @@ test('notes and flag are part of the information about a person, and are erased 
   const written = await orm.select().from(logs)
   expect(JSON.stringify(written)).not.toContain('Zwiebel')
 })
+
+test('of a customer who goes with the last order nothing of the notes is left in the log', async () => {
+  const phone = newPhone()
+  const placed = await order({ phone })
+  const [customer] = await find(phone)
+  await call('PUT', `customers/${customer?.id}`, { body: { notes: 'Klingelt bei Rosmarin' } })
+  await call('PUT', `customers/${customer?.id}`, { body: { notes: '' } })
+  await call('DELETE', `orders/${placed.id}`)
+  expect(await find(phone)).toEqual([])
+  const written = await server.services.database.orm.select().from(logs)
+  expect(JSON.stringify(written)).not.toContain('Rosmarin')
+})

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@theke/domain/order'
 import { isCounted, isRevenue } from '@theke/domain/statistics'
 import { searchWords } from '@theke/domain/values'
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { forgetValues } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { sqlState } from '../../platform/errors.ts'
 import { customerKeys, customerOrders, customers } from './customer-tables.ts'
@@ -137,7 +138,9 @@ async function clearCustomers(tx: Transaction, ids: readonly number[]) {
   if (ids.length === 0) return
   const isOne = inArray(customers.id, [...ids])
   const isPlain = and(eq(customers.notes, ''), eq(customers.isDoNotServe, false), isNull(customers.enteredAt))
-  await tx.delete(customers).where(and(isOne, isPlain))
+  const removed = await tx.delete(customers).where(and(isOne, isPlain)).returning({ id: customers.id })
+  // nobody could find them in the log later, to erase the person there
+  for (const { id } of removed) await forgetValues(tx, 'customers', id)
   await tx.update(customers).set({ orders: 0, revenue: 0, lastOrderAt: null }).where(isOne)
 }
 

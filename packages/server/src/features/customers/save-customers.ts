@@ -3,7 +3,7 @@ import { customerTexts } from '@theke/contract/texts.de'
 import { customerKeys as keysOf, isPhoneKey } from '@theke/domain/customers'
 import { isSameJson } from '@theke/domain/values'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { logs } from '../../crud/audit.ts'
+import { forgetValues, logs } from '../../crud/audit.ts'
 import type { Change } from '../../crud/change.ts'
 import type { Values } from '../../crud/codec.ts'
 import type { Found } from '../../crud/record-store.ts'
@@ -149,6 +149,7 @@ export async function removeCustomer(id: number, { tx, viewer }: Change) {
   const hasOrdered = (await tx.$count(customerOrders, eq(customerOrders.customer, id))) > 0
   if (hasOrdered) throw conflict(customerTexts.orderedSince)
   await tx.delete(customers).where(eq(customers.id, id))
+  await forgetValues(tx, 'customers', id)
   await tx.insert(logs).values({
     channel: 'audit',
     message: `Kunde Nr. ${id} gelöscht`,

@@ -1,4 +1,4 @@
-import { asc, inArray, or, sql } from 'drizzle-orm'
+import { asc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Person, PersonalData } from '../../platform/personal-data.ts'
 import { importChanges, imports } from './import-tables.ts'
@@ -6,26 +6,47 @@ import { importChanges, imports } from './import-tables.ts'
 /** How many digits of a number are its own: those before them may be written as +43, 0043 or 0. */
 const ownDigits = 8
 
-/** Whether a person stands in a column; who has neither address nor number stands nowhere. */
+/** Whether a person stands in a JSON value; who has neither address nor number stands nowhere. */
 export function mentions(
-  column: typeof imports.rows | typeof importChanges.changes,
+  json: typeof imports.rows | typeof importChanges.changes | SQL,
   { email, phone }: Person,
 ) {
-  const text = sql`lower(${column}::text)`
+  const text = sql`lower(${json}::text)`
   // other programs write blanks, slashes and brackets between the digits
   const number = sql`regexp_replace(${text}, '[\\s/().-]', '', 'g') like ${`%${phone.slice(-ownDigits)}%`}`
   const address = sql`strpos(${text}, ${email}) > 0`
   return or(sql`false`, email === '' ? undefined : address, phone === '' ? undefined : number)
 }
 
-/** A run and an undo hold their import before any record; who erases does the same, so that neither waits for the other. */
+/**
+ * A run and an undo hold their import before any record; who erases does the same, so that neither waits for the other.
+ * Files that wait are held too: none of them starts while the person is taken out.
+ */
 const lockWork = (tx: Transaction) =>
   tx
     .select({ id: imports.id })
     .from(imports)
-    .where(inArray(imports.state, ['running', 'undoing']))
+    .where(inArray(imports.state, ['uploaded', 'checked', 'running', 'undoing']))
     .orderBy(asc(imports.id))
     .for('update')
+
+/** Takes the lines of a person out of files that are being imported, so that no later chunk brings the person back. */
+async function eraseLines(tx: Transaction, person: Person): Promise<number> {
+  const isTheirs = mentions(sql`line`, person)
+  const { rows } = await tx.execute<{ lines: number }>(sql`
+    update ${imports} set rows = kept.rows, lines = lines - kept.erased, progress = progress - kept.passed
+    from (
+      select ${imports.id} as id, count(*) filter (where ${isTheirs})::integer as erased,
+        count(*) filter (where ${isTheirs} and place <= ${imports.progress})::integer as passed,
+        coalesce(jsonb_agg(line order by place) filter (where not ${isTheirs}), '[]') as rows
+      from ${imports}, jsonb_array_elements(${imports.rows}) with ordinality as lines (line, place)
+      where ${imports.state} = 'running' and ${imports.kind} = 'customers' and ${mentions(imports.rows, person)}
+      group by ${imports.id}
+    ) as kept
+    where ${imports.id} = kept.id
+    returning kept.erased as lines`)
+  return rows.reduce((sum, { lines }) => sum + lines, 0)
+}
 
 /** People in files that wait, and in the ways back of the last week. */
 export const importData: PersonalData = {
@@ -51,6 +72,7 @@ export const importData: PersonalData = {
       .delete(importChanges)
       .where(mentions(importChanges.changes, person))
       .returning({ id: importChanges.id })
-    return { removed: files.length + changes.length, masked: 0, kept: 0 }
+    const lines = await eraseLines(tx, person)
+    return { removed: files.length + changes.length + lines, masked: 0, kept: 0 }
   },
 }

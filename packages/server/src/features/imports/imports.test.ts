@@ -465,6 +465,7 @@ test('customers come from a list of another program, are found by number, and th
   const { orm } = server.services.database
   const entries = await orm.select().from(logs).where(like(logs.message, 'Kunde Nr. %'))
   expect(entries.map(({ message }) => message).join()).not.toMatch(/Groß|Müller/)
+  expect(JSON.stringify(entries), 'who was removed is in no entry').not.toMatch(/Groß|Hauptplatz 1/)
 })
 
 test('an imported customer who orders keeps the imported name until the next order, and is not removed', async () => {
@@ -607,17 +608,19 @@ test('people in files and in ways back are found and erased', async () => {
   expect((await call('GET', `/${byNumber.id}`)).status).toBe(404)
 })
 
+/** Waits until so many statements wait for a lock. */
+const waiting = (count: number) =>
+  eventually(async () => {
+    const query = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await server.services.database.pool.query(query)).rowCount === count
+  })
+
 test('a person is erased while an import of hers is taken back: one waits for the other, both end', async () => {
   await run((await checked('customers', csv('Nachname;Tel.', 'Alt;0676 111 22 33'))).id)
   const file = csv('Nachname;Tel.;E-Mail', 'Neu;0676 111 22 33;eva@example.com')
   const second = await checked('customers', file)
   expect((await run(second.id)).data).toMatchObject({ counts: { update: 1 }, changes: 1 })
   const { pool } = server.services.database
-  const waiting = (count: number) =>
-    eventually(async () => {
-      const query = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await pool.query(query)).rowCount === count
-    })
   const holder = await pool.connect()
   try {
     await holder.query('begin')
@@ -640,6 +643,37 @@ test('a person is erased while an import of hers is taken back: one waits for th
   }
   expect(await call('GET', `/${second.id}`)).toMatchObject({ data: { state: 'undone', problems: [] } })
   expect(await customersBy('0676 1112233')).toEqual([])
+})
+
+test('a person who is erased while a file is imported is not brought back by its later lines', async () => {
+  const others = Array.from({ length: 300 }, (_, index) => `Gast ${index};0676 200 ${10_000 + index};`)
+  const lines = ['Eva;0676 111 22 33;', ...others, 'Eva Früher;0676 444 55 66;Eva@example.com']
+  const { id } = await checked('customers', csv('Nachname;Tel.;E-Mail', ...lines))
+  expect(await call('POST', `/${id}/run`)).toMatchObject({ status: 202 })
+  const { pool } = server.services.database
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table customers in share mode') // the first chunk waits with what it has read
+    const imported = server.work.handlers['runImport']?.({ import: id })
+    await waiting(1)
+    const erased = server.app.inject({
+      method: 'POST',
+      url: '/api/personal-data/erasure',
+      headers: { ...admin.headers },
+      payload: { email: 'eva@example.com', phone: '+436761112233' },
+    })
+    await waiting(2)
+    await holder.query('commit')
+    expect((await erased).statusCode).toBe(200)
+    await imported
+  } finally {
+    holder.release(true)
+  }
+  expect((await call('GET', `/${id}`)).data).toMatchObject({ state: 'done', lines: 300, progress: 300 })
+  for (const search of ['0676 1112233', 'eva@example.com', 'Früher'])
+    expect(await customersBy(search)).toEqual([])
+  expect(await customersBy('0676 20010299')).toMatchObject([{ lastName: 'Gast 299' }])
 })
 
 test('nobody is mentioned by no address and no number', async () => {

@@ -6,7 +6,7 @@ import { knownFailure } from '../../platform/error-handler.ts'
 import { jobs } from '../../platform/jobs.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Row } from '../../platform/spreadsheet/read-csv.ts'
-import { type Import, maxShown, readingOf, viewerOfImport } from './import-queries.ts'
+import { maxShown, readingOf, viewerOfImport } from './import-queries.ts'
 import type { StoreOf } from './import-stores.ts'
 import { importChanges, imports } from './import-tables.ts'
 import { firstLinesOf, type Plan, type Reading } from './plan-import.ts'
@@ -30,7 +30,7 @@ export async function runImport(services: Services, storeOf: StoreOf, id: number
   const firstLines = firstLinesOf(reading, job.rows)
   const end = performance.now() + maxWork
   while (performance.now() < end) {
-    const isOver = await orm.transaction((tx) => importChunk(services, tx, job, reading, firstLines))
+    const isOver = await orm.transaction((tx) => importChunk(services, tx, id, reading, firstLines))
     if (isOver) return
   }
   await jobs.add(orm, 'runImport', { import: id }, { key: `import:${id}`, queue: 'imports' })
@@ -39,27 +39,30 @@ export async function runImport(services: Services, storeOf: StoreOf, id: number
 async function importChunk(
   { hooks, now }: Services,
   tx: Change['tx'],
-  { id, rows }: Pick<Import, 'id' | 'rows'>,
+  id: number,
   reading: Reading,
   firstLines: ReadonlyMap<string, number>,
 ): Promise<boolean> {
-  const { rows: _rows, ...held } = imports
+  const { state, progress: done, counts: counted, problems: found, user, name, rows } = imports
   const [job] = await tx
     .select({
-      state: held.state,
-      progress: held.progress,
-      counts: held.counts,
-      problems: held.problems,
-      user: held.user,
-      name: held.name,
+      state,
+      progress: done,
+      counts: counted,
+      problems: found,
+      user,
+      name,
+      // read anew for each chunk: a person who was erased meanwhile stands in the file no longer
+      chunk: sql<Row[]>`jsonb_path_query_array(${rows}, '$[$first to $last]',
+        jsonb_build_object('first', ${done}, 'last', ${done} + ${chunkSize - 1}::integer))`,
+      lines: sql<number>`jsonb_array_length(${rows})`,
     })
     .from(imports)
     .where(eq(imports.id, id))
     .for('update')
   if (job?.state !== 'running') return true
   const change = { tx, hooks, viewer: await viewerOfImport(tx, job) }
-  const chunk: readonly Row[] = rows.slice(job.progress, job.progress + chunkSize)
-  const plans = await planRows(tx, reading, chunk, { firstLines, isLocked: true })
+  const plans = await planRows(tx, reading, job.chunk, { firstLines, isLocked: true })
   const problems = plans.flatMap((plan) => plan.problems)
   const counts = { ...job.counts }
   const wanted = plans.filter(({ does }) => does === 'create' || does === 'update')
@@ -67,8 +70,8 @@ async function importChunk(
   problems.push(...refused)
   const failed = new Set(refused.map(({ line }) => line))
   for (const { does, line } of plans) counts[failed.has(line) ? 'fail' : does]++
-  const progress = job.progress + chunk.length
-  const isOver = progress >= rows.length
+  const progress = job.progress + job.chunk.length
+  const isOver = progress >= job.lines
   await tx
     .update(imports)
     .set({

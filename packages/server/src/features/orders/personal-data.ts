@@ -1,7 +1,7 @@
 import { emptyDeliveryAddress } from '@theke/domain/checkout'
 import { fromCents } from '@theke/domain/values'
 import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import { forgetValues } from '../../crud/audit.ts'
+import { forgetContact, forgetValues } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderMessages } from '../../platform/order-events.ts'
 import type { PersonalData, Person } from '../../platform/personal-data.ts'
@@ -151,6 +151,8 @@ export const orderData = (forgetting: Forgetting, years: () => Promise<number>):
     const rows = await find(tx, person).for('update')
     const ended = rows.filter(({ status }) => !open.includes(status))
     await forgetCustomers(tx, ended, forgetting)
+    // staff may have corrected a number since: the order is no longer found by the one before
+    await forgetContact(tx, 'orders', person)
     return { removed: 0, masked: ended.length, kept: rows.length - ended.length }
   },
 })

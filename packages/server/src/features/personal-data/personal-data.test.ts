@@ -103,6 +103,22 @@ test('everything about a person is found by address and number, and erased apart
   expect(countsOf(await post('search', person))).toMatchObject({ Bestellungen: 0, Nachrichten: 0 })
 })
 
+test('in the log no name, number or address of an erased person is left, also of one that staff corrected', async () => {
+  const { orm } = server.services.database
+  const correct = (id: number, payload: object) =>
+    server.app.inject({ method: 'PUT', url: `/api/orders/${id}`, headers: admin.headers, payload })
+  const dora = { firstName: 'Dora', lastName: 'Lechner', email: 'dora@example.com', phone: '+436641232000' }
+  const renamed = await order(dora)
+  const moved = await order({ ...dora, email: '' })
+  expect((await correct(renamed.id, { lastName: 'Lechner-Auer' })).statusCode).toBe(200)
+  expect((await correct(moved.id, { lastName: 'Berger', phone: '+436641232001' })).statusCode).toBe(200)
+  for (const { id } of [renamed, moved]) expect((await end(id)).statusCode).toBe(200)
+  const written = async () => JSON.stringify(await orm.select().from(logs))
+  expect(await written()).toMatch(/Lechner-Auer.*1232000/)
+  expect((await post('erasure', { email: dora.email, phone: dora.phone })).statusCode).toBe(200)
+  expect(await written()).not.toMatch(/Lechner|1232000|dora@/i)
+})
+
 test.each([
   { body: {}, field: 'email' },
   { body: { email: 'anna' }, field: 'email' },
