@@ -105,7 +105,7 @@ export async function listVisible(
   return presentAbsences(tx, records.filter(isShown), viewer, zone)
 }
 
-type Wish = {
+type AbsenceRequest = {
   user?: number | undefined
   type: 'holiday' | 'sick' | 'other'
   first: LocalDate
@@ -116,10 +116,10 @@ type Wish = {
 }
 
 /** Asks for an absence; what somebody enters who decides about the person is approved. */
-export async function addAbsence(change: Change, wish: Wish, zone: string): Promise<Schedule> {
+export async function addAbsence(change: Change, request: AbsenceRequest, zone: string): Promise<Schedule> {
   const { tx, viewer, hooks } = change
   const by = viewer.user?.id ?? 0
-  const { user = by, first, last, halfStart, halfEnd, type, comment } = wish
+  const { user = by, first, last, halfStart, halfEnd, type, comment } = request
   if (user !== by && !(await leads(tx, viewer, 'staff.approve', user))) throw forbidden()
   if (last < first) throw invalid(absenceTexts.endBeforeStart, 'last')
   if (dayNumberOf(last) - dayNumberOf(first) > 366) throw invalid(absenceTexts.tooLong, 'last')

@@ -19,7 +19,7 @@ import type { OrderRow } from './order-tables.ts'
 import { orderUploads } from './order-tables.ts'
 import { resolveUploads } from './order-uploads.ts'
 
-type Wish = Omit<ItemChange, 'parts'> & { parts: readonly unknown[] | undefined }
+type ResolvedChange = Omit<ItemChange, 'parts'> & { parts: readonly unknown[] | undefined }
 
 /**
  * Replaces amount, unit and parts of one line (what is not sent of them stays) and prices the order again with the terms of the day it was placed
@@ -34,13 +34,13 @@ export async function changeItem(
   const { tx } = changing
   const { items, ids, problems } = await resolveUploads(tx, change.parts ? [{ parts: change.parts }] : [])
   if (problems.length > 0) throw invalid(problems.map((problem) => ({ ...problem, field: 'parts' })))
-  const wish = { ...change, parts: items[0]?.parts }
-  const order = await changeOrder(changing, id, (current) => decide(current, index, wish))
+  const resolved = { ...change, parts: items[0]?.parts }
+  const order = await changeOrder(changing, id, (current) => decide(current, index, resolved))
   await keepUploads(changing, order, ids)
   return order
 }
 
-function decide(order: OrderRow, index: number, change: Wish): Change {
+function decide(order: OrderRow, index: number, change: ResolvedChange): Change {
   const line = order.items[index]
   if (!line) throw notFound(orderTexts.notFound)
   if (change.revision !== undefined && change.revision !== order.revision) throw staleRevision(order.revision)
@@ -76,19 +76,19 @@ export function repriced(order: OrderRow, items: readonly OrderedLine[]) {
 export function replaceLine(
   order: OrderRow,
   line: OrderedLine,
-  change: Wish,
+  change: ResolvedChange,
   placed = (problems: Problem[]) => problems,
 ): OrderedLine {
   const { product } = line
-  const wish = { amount: change.amount, unit: change.unit ?? line.unit, parts: change.parts ?? line.parts }
+  const item = { amount: change.amount, unit: change.unit ?? line.unit, parts: change.parts ?? line.parts }
   const problems = [
-    ...(isWeighed(line, wish) ? [] : quantityProblems(product, wish)),
-    ...partsProblems(product, wish.parts),
+    ...(isWeighed(line, item) ? [] : quantityProblems(product, item)),
+    ...partsProblems(product, item.parts),
   ]
   if (problems.length > 0) throw invalid(placed(problems))
-  const parts = wish.parts as readonly PartValue[]
+  const parts = item.parts as readonly PartValue[]
   return orderedLine(
-    { product, amount: wish.amount, unit: wish.unit as Unit, parts },
+    { product, amount: item.amount, unit: item.unit as Unit, parts },
     orderTypeOf(order) ?? 'takeaway',
   )
 }

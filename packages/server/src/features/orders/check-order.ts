@@ -70,7 +70,7 @@ type Circumstances = {
   place?: GeoPoint | null
 }
 
-type Wish = { product: CatalogProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
+type CheckedItem = { product: CatalogProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
 
 const refused = (...problems: Problem[]): CheckResult => ({ ok: false, problems })
 
@@ -91,7 +91,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const itemFaults = itemProblems(sent, listed)
   const times = new Map(listed.map((entry) => [entry.product.id, entry.times]))
   const day = taxDayOf(request.form, now, config.timeZone)
-  const wishes = itemFaults.length > 0 ? [] : wishesOf(sent, catalog, day)
+  const checked = itemFaults.length > 0 ? [] : checkedItems(sent, catalog, day)
   const form = relevantForm(request.form, orderType, branch)
   const area = branch.deliveryAreas.find(({ area: name }) => name === form.deliveryArea)
   const isRequest = isQuotation(form, orderType, branch)
@@ -103,11 +103,11 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
     // what a request costs is agreed on later
     tip: isRequest ? 0 : form.tip,
   }
-  const pricing = priceItems(wishes, terms)
+  const pricing = priceItems(checked, terms)
   // without its items an order has no value, and a minimum that is not reached would only confuse
   const isPriced = itemFaults.length === 0
   const tables = catalog.tables.get(branch.id) ?? []
-  const capacity = capacityOf(branch, wishes, circumstances.used ?? [])
+  const capacity = capacityOf(branch, checked, circumstances.used ?? [])
   const isChecked = !isStaff && !isRequest
   const situation = {
     // staff who take an order by phone know of the pause and decide (OPEN-94)
@@ -119,8 +119,8 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
       isEmpty: request.items.length === 0,
       goodsGross: isPriced ? goodsGrossOf(pricing) : enough,
       payable: isPriced ? pricing.payable : enough,
-      hasHiddenPrice: hasHiddenPrice(wishes),
-      leadTimes: wishes.map(({ product }) => ({ ...product, times: times.get(product.id) ?? [] })),
+      hasHiddenPrice: hasHiddenPrice(checked),
+      leadTimes: checked.map(({ product }) => ({ ...product, times: times.get(product.id) ?? [] })),
     },
     now: now.getTime(),
     zone: config.timeZone,
@@ -150,7 +150,7 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
       appointment,
       table: orderType === 'dine-in' ? (tables.find((table) => table.id === form.table) ?? null) : null,
       donation: form.donatee === null ? 0 : donationPerOrder,
-      lines: wishes.map((wish) => orderedLine(wish, orderType)),
+      lines: checked.map((item) => orderedLine(item, orderType)),
       pricing,
       freeFromOrderValue: terms.area?.freeFromOrderValue ?? null,
       areaFee: terms.area?.fee ?? null,
@@ -165,8 +165,8 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
               at: at ?? now,
               slotMinutes: capacity.slotMinutes,
               limits: at ? capacity.limits : [],
-              points: pointsOf(wishes),
-              stations: stationPoints(wishes),
+              points: pointsOf(checked),
+              stations: stationPoints(checked),
               isChecked,
             }
           : null,
@@ -196,7 +196,7 @@ function offered(sent: readonly SentItem[], branch: CatalogBranch, { catalog, no
  * Only after itemProblems found nothing: products exist, units and parts are what they should be. Their rates are those of
  * the day the order is for, and the order keeps them.
  */
-function wishesOf(sent: readonly SentItem[], { products, config }: Catalog, day: string): Wish[] {
+function checkedItems(sent: readonly SentItem[], { products, config }: Catalog, day: string): CheckedItem[] {
   const taxes = { changes: config.taxChanges, country: config.country, day }
   return sent.flatMap(({ product: id, amount, unit, parts }) => {
     const product = products.get(id)

@@ -25,7 +25,7 @@ import type { OrderRow } from './order-tables.ts'
 import { orderCorrections, orderPreparations, orders } from './order-tables.ts'
 import { resolveUploads } from './order-uploads.ts'
 
-type Wish = CorrectedLine & { parts?: readonly unknown[] | null | undefined }
+type NewLine = CorrectedLine & { parts?: readonly unknown[] | null | undefined }
 
 export type Correction = {
   lines: readonly CorrectedLine[]
@@ -42,18 +42,18 @@ const at = (index: number, problems: readonly Problem[]) =>
   problems.map((problem) => ({ ...problem, field: `lines.${index}.${problem.field}` }))
 
 /** A line that stays keeps the terms of its day; a product that is added has today's price, and the tax of the order's day. */
-function lineOf(order: OrderRow, wish: Wish, index: number, { products, config }: Catalog): OrderedLine {
-  if ('item' in wish) {
-    const line = order.items[wish.item]
-    if (!line) throw invalid(orderTexts.lineGone, `lines.${index}.item`)
-    const isSame = wish.amount === line.amount && (wish.unit ?? line.unit) === line.unit && !wish.parts
-    if (isSame) return line
-    const { parts, ...rest } = wish
-    return replaceLine(order, line, { ...rest, parts: parts ?? undefined }, (problems) => at(index, problems))
+function lineOf(order: OrderRow, line: NewLine, index: number, { products, config }: Catalog): OrderedLine {
+  if ('item' in line) {
+    const kept = order.items[line.item]
+    if (!kept) throw invalid(orderTexts.lineGone, `lines.${index}.item`)
+    const isSame = line.amount === kept.amount && (line.unit ?? kept.unit) === kept.unit && !line.parts
+    if (isSame) return kept
+    const { parts, ...rest } = line
+    return replaceLine(order, kept, { ...rest, parts: parts ?? undefined }, (problems) => at(index, problems))
   }
-  const product = products.get(wish.product)
+  const product = products.get(line.product)
   if (!product?.isEnabled) throw invalid(orderTexts.productGone, `lines.${index}.product`, 'itemGone')
-  const sent = { amount: wish.amount, unit: wish.unit ?? product.unit, parts: wish.parts ?? [] }
+  const sent = { amount: line.amount, unit: line.unit ?? product.unit, parts: line.parts ?? [] }
   const problems = [...quantityProblems(product, sent), ...partsProblems(product, sent.parts)]
   if (problems.length > 0) throw invalid(at(index, problems))
   const day = localDateOf(order.appointmentDate ?? order.createdAt, config.timeZone)
@@ -78,7 +78,7 @@ const refusals = {
 /** Prices the order with its new lines; throws what keeps it from being corrected (OPEN-207). */
 export function planCorrection(
   order: OrderRow,
-  lines: readonly Wish[],
+  lines: readonly NewLine[],
   settle: SettleBy,
   catalog: Catalog,
 ): PlannedCorrection {
@@ -117,12 +117,15 @@ export async function correctOrder(
     lines.map((line) => ({ ...line, parts: line.parts ?? [] })),
   )
   if (resolved.problems.length > 0) throw invalid(resolved.problems)
-  const wishes = lines.map((line, index) => ({ ...line, parts: line.parts && resolved.items[index]?.parts }))
+  const newLines = lines.map((line, index) => ({
+    ...line,
+    parts: line.parts && resolved.items[index]?.parts,
+  }))
   let before: OrderRow | undefined
   let planned: PlannedCorrection | undefined
   const order = await changeOrder(changing, id, (current) => {
     if (revision !== current.revision) throw staleRevision(current.revision)
-    const plan = planCorrection(current, wishes, settle, catalog)
+    const plan = planCorrection(current, newLines, settle, catalog)
     before = current
     planned = plan
     const { items, difference, refund, link, balance, payable, ...totals } = plan

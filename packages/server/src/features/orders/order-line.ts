@@ -26,10 +26,13 @@ export type OrderedLine = {
   gross: Cents
 }
 
-type Wish = { product: SnapshotProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
+type CheckedItem = { product: SnapshotProduct; amount: number; unit: Unit; parts: readonly PartValue[] }
 
-/** The line that is stored for a wish that was checked: catalog values instead of whatever was sent (B1, B8). */
-export function orderedLine({ product, amount, unit, parts }: Wish, orderType: OrderType): OrderedLine {
+/** The line that is stored for an item that was checked: catalog values instead of whatever was sent (B1, B8). */
+export function orderedLine(
+  { product, amount, unit, parts }: CheckedItem,
+  orderType: OrderType,
+): OrderedLine {
   const kept = snapshotOf(product)
   const item = {
     product: kept,

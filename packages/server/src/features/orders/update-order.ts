@@ -14,23 +14,23 @@ import type { OrderRow } from './order-tables.ts'
 const schema = objectSchema(changeableOrderFields, 'update')
 const ofEmployees = new Set(['counterAppointment', 'isPaid'])
 
-type Wishes = Partial<Pick<OrderRow, keyof typeof changeableOrderFields>>
+type OrderChanges = Partial<Pick<OrderRow, keyof typeof changeableOrderFields>>
 
 type Sent = BodyOf<typeof updateOrderCall>
 
-function readWishes(body: Sent, viewer: Viewer, now: Date): Wishes {
+function readChanges(body: Sent, viewer: Viewer, now: Date): OrderChanges {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw invalid(problemsOf(parsed.error))
-  const wishes: Wishes = parsed.data
-  const foreign = Object.keys(wishes).find((name) => !ofEmployees.has(name))
+  const changes: OrderChanges = parsed.data
+  const foreign = Object.keys(changes).find((name) => !ofEmployees.has(name))
   if (foreign && !viewer.isAdmin) throw forbidden(messages.forbidden, foreign)
-  if (wishes.phone) {
-    wishes.phone = cleanPhone(wishes.phone)
-    if (!isPhone(wishes.phone)) throw invalid(phoneFormat, 'phone')
+  if (changes.phone) {
+    changes.phone = cleanPhone(changes.phone)
+    if (!isPhone(changes.phone)) throw invalid(phoneFormat, 'phone')
   }
-  if (wishes.counterAppointment && wishes.counterAppointment <= now)
+  if (changes.counterAppointment && changes.counterAppointment <= now)
     throw invalid(messages.dateTime, 'counterAppointment')
-  return wishes
+  return changes
 }
 
 /**
@@ -44,7 +44,7 @@ export function updateOrder(
   { now, minutes }: { now: Date; minutes: number },
 ): Decide {
   const { revision } = body
-  const { counterAppointment, isPaid, ...contact } = readWishes(body, viewer, now)
+  const { counterAppointment, isPaid, ...contact } = readChanges(body, viewer, now)
   return (order) => {
     if (revision !== undefined && revision !== order.revision) throw staleRevision(order.revision)
     const offer =

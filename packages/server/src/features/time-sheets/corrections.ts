@@ -59,7 +59,7 @@ async function findActivity(change: Change, id: number | null, user: number): Pr
   return activity
 }
 
-type Wish = {
+type Requested = {
   activity: number | null
   user?: number | undefined
   start: Date
@@ -68,28 +68,28 @@ type Wish = {
   reason: string
 }
 
-const wished = ({ start, end, pauses }: Wish): WorkingActivity => ({
+const timesRequested = ({ start, end, pauses }: Requested): WorkingActivity => ({
   start: Number(start),
   end: Number(end),
   pauses: pauses.map((pause) => ({ start: Number(pause.start), end: Number(pause.end) })),
 })
 
-/** Keeps a wish; one that somebody who decides has for somebody else holds at once, and leaves the same trace. */
+/** Keeps a request; one that somebody who decides has for somebody else holds at once, and leaves the same trace. */
 export async function addCorrection(
   change: Change,
   viewer: Viewer & { user: NonNullable<Viewer['user']> },
-  wish: Wish,
+  requested: Requested,
   { now, zone }: { now: Date; zone: string },
 ): Promise<StoredCorrection> {
   const by = viewer.user.id
-  const user = wish.user ?? by
+  const user = requested.user ?? by
   if (user !== by && !(await leads(change.tx, viewer, 'staff.approve', user))) throw forbidden()
   if (!(await findRecord(change.tx, entities.users, user))) throw invalid(messages.referenceMissing, 'user')
   await lockPerson(change.tx, user)
-  const activity = await findActivity(change, wish.activity, user)
+  const activity = await findActivity(change, requested.activity, user)
   const before = activity && timesOf(activity)
-  const after = wished(wish)
-  refuse(correctionProblems(before, after, wish.reason, Number(now)))
+  const after = timesRequested(requested)
+  refuse(correctionProblems(before, after, requested.reason, Number(now)))
   await refuseOverlap(change, user, after, activity?.id ?? 0)
   const isOpen = and(
     eq(timeCorrections.user, user),
@@ -105,7 +105,7 @@ export async function addCorrection(
       user,
       activity: activity?.id ?? null,
       state: isDecided ? 'approved' : 'requested',
-      reason: wish.reason,
+      reason: requested.reason,
       before,
       after,
       requestedBy: by,
@@ -157,7 +157,7 @@ async function apply(
   return { ...correction, activity: id }
 }
 
-/** Decides a wish once (domain/time-tracking): approved ones change the record in the same transaction. */
+/** Decides a request once (domain/time-tracking): approved ones change the record in the same transaction. */
 export async function decide(
   change: Change,
   id: number,

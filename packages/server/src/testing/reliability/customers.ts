@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stage } from './stage.ts'
 import type { Observation, Recorder } from './recorder.ts'
 
-export type Wish = {
+export type Attempt = {
   key: string
   origin?: string
   email?: string
@@ -14,10 +14,13 @@ export type Wish = {
 export type Placed = { uid: string; hash: string; id: number; paymentRedirectUrl?: string }
 export type Answer = { status: number; retryAfter: number; order?: Placed; ms: number }
 
-export const newWish = (more: Partial<Wish> = {}): Wish => ({ key: randomUUID(), ...more })
+export const newAttempt = (more: Partial<Attempt> = {}): Attempt => ({ key: randomUUID(), ...more })
 
 /** An order as the shop's page sends it; the key is also its comment, so that it can be found again. */
-export const orderBody = (stage: Stage, { key, email = '', phone = '', paymentMethod = 'cash' }: Wish) => ({
+export const orderBody = (
+  stage: Stage,
+  { key, email = '', phone = '', paymentMethod = 'cash' }: Attempt,
+) => ({
   branch: { id: stage.branch },
   isDelivery: false,
   isDineIn: false,
@@ -33,13 +36,13 @@ export const orderBody = (stage: Stage, { key, email = '', phone = '', paymentMe
 })
 
 /** Places an order once; throws when no answer arrived. */
-export async function place(stage: Stage, wish: Wish): Promise<Answer> {
-  const { key, origin = stage.origin } = wish
+export async function place(stage: Stage, attempt: Attempt): Promise<Answer> {
+  const { key, origin = stage.origin } = attempt
   const began = performance.now()
   const response = await fetch(`${origin}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(orderBody(stage, wish)),
+    body: JSON.stringify(orderBody(stage, attempt)),
     signal: AbortSignal.timeout(20_000),
   })
   const { data } = (await response.json()) as { data?: Placed }
@@ -55,12 +58,12 @@ export async function place(stage: Stage, wish: Wish): Promise<Answer> {
 export async function placeAndNote(
   stage: Stage,
   recorder: Recorder,
-  wish: Wish,
+  attempt: Attempt,
 ): Promise<Observation & { answer?: Answer }> {
-  const { key } = wish
+  const { key } = attempt
   let observation: Observation & { answer?: Answer }
   try {
-    const answer = await place(stage, wish)
+    const answer = await place(stage, attempt)
     const { status, order } = answer
     observation =
       status === 201 && order
@@ -80,16 +83,16 @@ export async function placeAndNote(
 export function crowd(
   stage: Stage,
   recorder: Recorder,
-  options: { clients: number; wish?: () => Wish; pause?: number },
+  options: { clients: number; attempt?: () => Attempt; pause?: number },
 ) {
-  const { clients, wish = newWish, pause = 0 } = options
+  const { clients, attempt = newAttempt, pause = 0 } = options
   let isOver = false
   const seen: (Observation & { answer?: Answer })[] = []
-  const wishes = new Map<string, Wish>()
+  const attempts = new Map<string, Attempt>()
   const running = Array.from({ length: clients }, async () => {
     while (!isOver) {
-      const wanted = wish()
-      wishes.set(wanted.key, wanted)
+      const wanted = attempt()
+      attempts.set(wanted.key, wanted)
       const observation = await placeAndNote(stage, recorder, wanted)
       seen.push(observation)
       if (pause > 0 || observation.seen !== 'acknowledged') await sleep(Math.max(pause, 20))
@@ -97,7 +100,7 @@ export function crowd(
   })
   return {
     seen,
-    wishes,
+    attempts,
     async stop() {
       isOver = true
       await Promise.all(running)
@@ -110,17 +113,17 @@ export function crowd(
 export async function settle(
   stage: Stage,
   recorder: Recorder,
-  wishes: ReadonlyMap<string, Wish>,
+  attempts: ReadonlyMap<string, Attempt>,
 ): Promise<number> {
   const known = await recorder.acknowledged()
-  const open = [...wishes.values()].filter(({ key }) => !known.has(key))
+  const open = [...attempts.values()].filter(({ key }) => !known.has(key))
   const queue = [...open]
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       for (let next = queue.pop(); next; next = queue.pop()) {
-        const wish = next
+        const attempt = next
         for (let tries = 0; tries < 40; tries++) {
-          if ((await placeAndNote(stage, recorder, wish)).seen === 'acknowledged') break
+          if ((await placeAndNote(stage, recorder, attempt)).seen === 'acknowledged') break
           await sleep(100)
         }
       }
@@ -141,7 +144,7 @@ export type Verdict = {
 export async function verdictOf(
   stage: Stage,
   recorder: Recorder,
-  wishes: ReadonlyMap<string, Wish>,
+  attempts: ReadonlyMap<string, Attempt>,
 ): Promise<Verdict> {
   type Row = { uid: string; comment: string; ticket: string; audited: boolean }
   const rows = await stage.sql<Row>(
@@ -149,7 +152,7 @@ export async function verdictOf(
        exists (select from order_events e where e."order" = orders.id and e.kind = 'created')
        and exists (select from logs where context->>'entity' = 'orders' and context->>'entityId' = orders.id::text) as audited
      from orders where comment = any($1)`,
-    [[...wishes.keys()]],
+    [[...attempts.keys()]],
   )
   const stored = new Set(rows.map(({ uid }) => uid))
   const acknowledged = await recorder.acknowledged()

@@ -26,7 +26,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** A group that somebody went to before its products were there; it is over when the answer has come without them. */
-type Wish = { position: number; isOver: boolean }
+type Target = { position: number; isOver: boolean }
 
 /** A long menu comes in portions: the next one before its end is reached, or up to a group that is gone to. */
 export function useLongMenu(page: MenuPage) {
@@ -34,13 +34,13 @@ export function useLongMenu(page: MenuPage) {
   const [loaded, setLoaded] = useState<MenuPage>()
   if (data?.kind === 'menu' && data !== loaded) setLoaded(data)
   const { groups, next } = further(page, loaded)
-  const [wish, setWish] = useState<Wish>()
+  const [target, setTarget] = useState<Target>()
   const more = useRef<HTMLAnchorElement>(null)
   const asked = useRef('')
   const found = page.search.trim() ? `&${new URLSearchParams({ search: page.search }).toString()}` : ''
   const address = (products: number) => `/store/${page.branch.identifier}?show=${products}${found}`
   const nextAddress = next === null ? undefined : address(next)
-  const isIdle = wish === undefined
+  const isIdle = target === undefined
   const hasOnlyFirst = next === portionFor(0) + 1
 
   useEffect(() => {
@@ -69,26 +69,26 @@ export function useLongMenu(page: MenuPage) {
     const group = groups[position]
     if (!group || group.products.length > 0) return goToGroup(position)
     const made = { position, isOver: false }
-    setWish(made)
+    setTarget(made)
     // in a transition, like the answer itself: both are there at once
-    const end = () => setWish((current) => (current === made ? { position, isOver: true } : current))
+    const end = () => setTarget((current) => (current === made ? { position, isOver: true } : current))
     void load(`${address(group.begins + 1)}&${behind}`).then(() => startTransition(end))
   }
 
   const settle = useEffectEvent(() => {
-    if (!wish) return
-    const hasCome = Boolean(groups[wish.position]?.products.length)
-    if (!hasCome && !wish.isOver) return
-    setWish(undefined) // what comes later must not move the page under somebody's hands
-    if (hasCome) return goToGroup(wish.position)
+    if (!target) return
+    const hasCome = Boolean(groups[target.position]?.products.length)
+    if (!hasCome && !target.isOver) return
+    setTarget(undefined) // what comes later must not move the page under somebody's hands
+    if (hasCome) return goToGroup(target.position)
     report({
       message: 'Produkte konnten nicht geladen werden.',
       error: new Error('a portion of the menu did not come'),
-      retry: async () => goTo(wish.position),
+      retry: async () => goTo(target.position),
       isHidden: false,
     })
   })
-  useEffect(() => settle(), [wish, groups])
+  useEffect(() => settle(), [target, groups])
 
   return { groups, more, nextAddress, goTo }
 }

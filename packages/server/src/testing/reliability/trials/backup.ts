@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { crowd, newWish, until } from '../customers.ts'
+import { crowd, newAttempt, until } from '../customers.ts'
 import { openCopy } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
 
@@ -30,11 +30,11 @@ export const backup: Trial = {
     const recorder = await stage.newRecorder()
     const { post } = stage
     post.mails.length = 0
-    const wish = () => {
-      const wanted = newWish()
+    const attempt = () => {
+      const wanted = newAttempt()
       return { ...wanted, email: `${wanted.key}${customerDomain}` }
     }
-    const load = crowd(stage, recorder, { clients, wish, pause: 20 })
+    const load = crowd(stage, recorder, { clients, attempt, pause: 20 })
     await until(() => load.seen.length >= orders / 2, 60, 10)
     post.fault = 'refuse' // so that messages wait while the backup is made
     await until(() => load.seen.length >= orders, 120, 10)

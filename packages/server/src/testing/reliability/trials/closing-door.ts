@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newWish, orderBody } from '../customers.ts'
+import { newAttempt, orderBody } from '../customers.ts'
 import type { Stage } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
 
@@ -13,7 +13,7 @@ const callsOf = (stage: Stage): Call[] => [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/api/init' },
   { method: 'GET', path: '/api/products?limit=10' },
-  { method: 'POST', path: '/api/orders', body: () => orderBody(stage, newWish()) },
+  { method: 'POST', path: '/api/orders', body: () => orderBody(stage, newAttempt()) },
   { method: 'GET', path: '/store/graz' },
   { method: 'GET', path: '/api/health' },
   { method: 'POST', path: '/api/login', body: () => ({ username: 'x', password: 'y' }) },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../fuzz-cases.ts'
-import { crowd, newWish, problemsOf, settle, verdictOf, type Wish } from '../customers.ts'
+import { crowd, newAttempt, problemsOf, settle, verdictOf, type Attempt } from '../customers.ts'
 import { problem, type Trial } from '../trial.ts'
 
 const sizes = {
@@ -16,11 +16,11 @@ export const crash: Trial = {
     const { rounds, clients, longest, limit } = sizes[size]
     const random = seededRandom(1)
     const recorder = await stage.newRecorder()
-    const wishes = new Map<string, Wish>()
+    const attempts = new Map<string, Attempt>()
     let unknown = 0
     let slowest = 0
     for (let round = 1; round <= rounds; round++) {
-      const load = crowd(stage, recorder, { clients, wish: newWish })
+      const load = crowd(stage, recorder, { clients, attempt: newAttempt })
       await sleep(200 + random() * longest)
       const database = round % 2 === 0 ? stage.postmaster() : 0
       if (database > 0) process.kill(database, 'SIGKILL')
@@ -29,16 +29,16 @@ export const crash: Trial = {
       const began = performance.now()
       await stage.start(stage.defects)
       slowest = Math.max(slowest, performance.now() - began)
-      unknown += await settle(stage, recorder, load.wishes)
-      for (const [key, wish] of load.wishes) wishes.set(key, wish)
+      unknown += await settle(stage, recorder, load.attempts)
+      for (const [key, attempt] of load.attempts) attempts.set(key, attempt)
     }
-    const verdict = await verdictOf(stage, recorder, wishes)
+    const verdict = await verdictOf(stage, recorder, attempts)
     await recorder.close()
     return {
       figures: { rounds, clients, unknown, ...verdict, 'slowest start ms': Math.round(slowest) },
       problems: [
         ...problemsOf(verdict),
-        ...problem(verdict.acknowledged < wishes.size, 'orders that nobody could finish'),
+        ...problem(verdict.acknowledged < attempts.size, 'orders that nobody could finish'),
         ...problem(slowest > limit, `a start took ${Math.round(slowest)} ms`),
       ],
     }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   crowd,
-  newWish,
+  newAttempt,
   place,
   placeAndNote,
   problemsOf,
   settle,
   until,
   verdictOf,
-  type Wish,
+  type Attempt,
 } from '../customers.ts'
 import type { Stage } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
@@ -41,7 +41,7 @@ export const databaseRestart: Trial = {
   async run(stage, size) {
     const { signals, clients, limit } = restartSizes[size]
     const recorder = await stage.newRecorder()
-    const wishes = new Map<string, Wish>()
+    const attempts = new Map<string, Attempt>()
     let [slowest, odd, refused, silent] = [0, 0, 0, 0]
     for (const signal of signals) {
       const load = crowd(stage, recorder, { clients, pause: (clients * 1_000) / 50 })
@@ -59,11 +59,11 @@ export const databaseRestart: Trial = {
         else if (answer.status === 503 && answer.retryAfter > 0) refused++
         else if (answer.status !== 201) odd++
       }
-      await settle(stage, recorder, load.wishes)
-      for (const [key, wish] of load.wishes) wishes.set(key, wish)
+      await settle(stage, recorder, load.attempts)
+      for (const [key, attempt] of load.attempts) attempts.set(key, attempt)
     }
     const isAlive = stage.server.child.exitCode === null
-    const verdict = await verdictOf(stage, recorder, wishes)
+    const verdict = await verdictOf(stage, recorder, attempts)
     await recorder.close()
     return {
       figures: {
@@ -101,25 +101,27 @@ export const frozenDatabase: Trial = {
     const { seconds, clients, limit } = freezeSizes[size]
     const recorder = await stage.newRecorder()
     // those who have a connection wait for an answer, the others for a connection
-    await Promise.all(Array.from({ length: 10 }, () => place(stage, newWish())))
+    await Promise.all(Array.from({ length: 10 }, () => place(stage, newAttempt())))
     for (const page of pages) await statusOf(stage, page)
     // after a change nothing in memory counts as current, so that every page would have to ask the database
     await stage.asAdmin('PUT', `/products/${stage.product}`, { name: `Kürbiskernöl ${Date.now()}` })
     const frozen = stage.databaseProcesses()
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-    const wishes = new Map(Array.from({ length: clients }, () => newWish()).map((wish) => [wish.key, wish]))
+    const attempts = new Map(
+      Array.from({ length: clients }, () => newAttempt()).map((attempt) => [attempt.key, attempt]),
+    )
     const [health, ready, shown, seen] = await Promise.all([
       statusOf(stage, '/api/health'),
       statusOf(stage, '/api/ready'),
       Promise.all(pages.map((page) => timed(() => statusOf(stage, page)))),
-      Promise.all([...wishes.values()].map((wish) => placeAndNote(stage, recorder, wish))),
+      Promise.all([...attempts.values()].map((attempt) => placeAndNote(stage, recorder, attempt))),
       sleep(seconds * 1_000),
     ]).finally(() => {
       for (const pid of frozen) process.kill(pid, 'SIGCONT')
     })
     const recovery = await until(async () => (await statusOf(stage, '/api/ready')) === 200, 15, 50)
-    await settle(stage, recorder, wishes)
-    const verdict = await verdictOf(stage, recorder, wishes)
+    await settle(stage, recorder, attempts)
+    const verdict = await verdictOf(stage, recorder, attempts)
     await recorder.close()
     const slowest = Math.max(...seen.map(({ answer }) => answer?.ms ?? Infinity))
     const odd = seen.filter(({ answer }) => answer?.status !== 503).length

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newWish, placeAndNote, until, type Wish } from '../customers.ts'
+import { newAttempt, placeAndNote, until, type Attempt } from '../customers.ts'
 import type { Delivery, MailFault } from '../post-office.ts'
 import { problem, type Trial } from '../trial.ts'
 
@@ -20,7 +20,7 @@ export const mailOutage: Trial = {
     const { orders, each, maxSeconds } = sizes[size]
     const { post } = stage
     const recorder = await stage.newRecorder()
-    const wishes: Wish[] = []
+    const attempts: Attempt[] = []
     post.mails.length = 0
     post.texts.length = 0
     post.unthanked.clear()
@@ -29,10 +29,10 @@ export const mailOutage: Trial = {
     for (const fault of faults) {
       post.fault = fault
       for (let count = 0; count < orders / faults.length; count++) {
-        const wanted = newWish()
-        const wish = { ...wanted, email: `${wanted.key}@example.at`, phone: phoneOf(count) }
-        wishes.push(wish)
-        await placeAndNote(stage, recorder, wish)
+        const wanted = newAttempt()
+        const attempt = { ...wanted, email: `${wanted.key}@example.at`, phone: phoneOf(count) }
+        attempts.push(attempt)
+        await placeAndNote(stage, recorder, attempt)
         await sleep((each / orders) * faults.length)
       }
       if (fault === 'drop') await until(() => post.unthanked.size > 0, 10)
@@ -40,8 +40,8 @@ export const mailOutage: Trial = {
     post.fault = 'none'
     const acknowledged = (await recorder.acknowledged()).size
     await recorder.close()
-    const addresses = new Set(wishes.map(({ email }) => email))
-    const phones = new Set(wishes.map(({ phone }) => phone))
+    const addresses = new Set(attempts.map(({ email }) => email))
+    const phones = new Set(attempts.map(({ phone }) => phone))
     const mailsOf = () => post.mails.filter(({ to }) => addresses.has(to))
     const textsOf = () => post.texts.filter(({ to }) => phones.has(to))
     const reached = (list: readonly Delivery[]) => new Set(list.map(({ to }) => to)).size
@@ -58,7 +58,7 @@ export const mailOutage: Trial = {
     const renamed = deliveries.length - again.length - reached(mailsOf()) - reached(textsOf())
     return {
       figures: {
-        orders: wishes.length,
+        orders: attempts.length,
         acknowledged,
         lost,
         twice: again.length - excused + renamed,
@@ -66,7 +66,7 @@ export const mailOutage: Trial = {
         'all sent after s': took === Infinity ? -1 : Math.round(took / 1_000),
       },
       problems: [
-        ...problem(acknowledged !== wishes.length, 'an order was refused because of its messages'),
+        ...problem(acknowledged !== attempts.length, 'an order was refused because of its messages'),
         ...problem(lost > 0, `${lost} messages are lost`),
         ...problem(
           again.length - excused + renamed > 0,

@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newWish, place, quantile, until, type Placed } from '../customers.ts'
+import { newAttempt, place, quantile, until, type Placed } from '../customers.ts'
 import type { Stage } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
 
 type Paying = { order: Placed; id: string; key: string; webhook: string }
 
 async function order(stage: Stage, paymentMethod: 'mollie' | 'datatrans' = 'mollie'): Promise<Paying> {
-  const wish = newWish({ paymentMethod })
-  const { order: placed, status } = await place(stage, { ...wish, email: `${wish.key}@example.at` })
+  const attempt = newAttempt({ paymentMethod })
+  const { order: placed, status } = await place(stage, { ...attempt, email: `${attempt.key}@example.at` })
   if (!placed?.paymentRedirectUrl) throw new Error(`an order to be paid answered ${status}`)
   const id = placed.paymentRedirectUrl.split('/').at(-1) ?? ''
-  return { order: placed, id, key: wish.key, webhook: stage.double.state.payments.get(id)?.webhookUrl ?? '' }
+  return {
+    order: placed,
+    id,
+    key: attempt.key,
+    webhook: stage.double.state.payments.get(id)?.webhookUrl ?? '',
+  }
 }
 
 /** The webhook as the provider sends it; its status and how long it took. */
@@ -167,16 +172,16 @@ export const lostAnswer: Trial = {
     let [retryable, continued, ghosts, orders] = [0, 0, 0, 0]
     for (let round = 0; round < rounds; round++) {
       const isMollie = round % 2 === 0
-      const wish = newWish({ paymentMethod: isMollie ? 'mollie' : 'datatrans' })
+      const attempt = newAttempt({ paymentMethod: isMollie ? 'mollie' : 'datatrans' })
       const before = state.payments.size
       const match = isMollie ? 'POST /v2/payments' : 'POST /v1/transactions'
       state.faults = [{ match, mode: 'reset-after-commit', count: 1 }]
-      const first = await place(stage, wish)
+      const first = await place(stage, attempt)
       if (first.status === 503 && first.retryAfter > 0) retryable++
-      const second = await place(stage, wish)
+      const second = await place(stage, attempt)
       if (second.order?.paymentRedirectUrl) continued++
       ghosts += state.payments.size - before - 1
-      const rows = await stage.sql('select 1 from orders where comment = $1', [wish.key])
+      const rows = await stage.sql('select 1 from orders where comment = $1', [attempt.key])
       orders += rows.length
     }
     state.faults = []

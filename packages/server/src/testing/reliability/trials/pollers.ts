@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newWish, place, quantile } from '../customers.ts'
+import { newAttempt, place, quantile } from '../customers.ts'
 import { problem, type Trial } from '../trial.ts'
 
 const sizes = {
@@ -23,7 +23,7 @@ export const pollers: Trial = {
     const { pollers: count, every, rounds } = sizes[size]
     const links: string[] = []
     for (let index = 0; index < count; index++) {
-      const { order } = await place(stage, newWish())
+      const { order } = await place(stage, newAttempt())
       if (order) links.push(`${stage.origin}/api/orders/public/${order.uid}/${order.hash}`)
     }
     const times: number[] = []

@@ -1,4 +1,4 @@
-import { newWish, placeAndNote, problemsOf, verdictOf, type Wish } from '../customers.ts'
+import { newAttempt, placeAndNote, problemsOf, verdictOf, type Attempt } from '../customers.ts'
 import { problem, type Trial } from '../trial.ts'
 
 const sizes = { short: { rounds: 2, parallel: 100 }, long: { rounds: 20, parallel: 100 } }
@@ -10,13 +10,13 @@ export const replayStorm: Trial = {
   async run(stage, size) {
     const { rounds, parallel } = sizes[size]
     const recorder = await stage.newRecorder()
-    const wishes = new Map<string, Wish>()
+    const attempts = new Map<string, Attempt>()
     let [busy, odd] = [0, 0]
     for (let round = 0; round < rounds; round++) {
-      const wish = newWish()
-      wishes.set(wish.key, wish)
+      const attempt = newAttempt()
+      attempts.set(attempt.key, attempt)
       const seen = await Promise.all(
-        Array.from({ length: parallel }, () => placeAndNote(stage, recorder, wish)),
+        Array.from({ length: parallel }, () => placeAndNote(stage, recorder, attempt)),
       )
       for (const { status, answer } of seen) {
         if (status === 503 && answer && answer.retryAfter > 0) busy++
@@ -25,7 +25,7 @@ export const replayStorm: Trial = {
     }
     const acknowledged = await recorder.acknowledged()
     const different = [...acknowledged.values()].filter((uids) => uids.size > 1).length
-    const verdict = await verdictOf(stage, recorder, wishes)
+    const verdict = await verdictOf(stage, recorder, attempts)
     await recorder.close()
     return {
       figures: { rounds, requests: rounds * parallel, ...verdict, different, busy, odd },

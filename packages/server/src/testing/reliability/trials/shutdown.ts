@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { crowd, newWish, problemsOf, settle, until, verdictOf, type Wish } from '../customers.ts'
+import { crowd, newAttempt, problemsOf, settle, until, verdictOf, type Attempt } from '../customers.ts'
 import type { Stage } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
 
@@ -13,15 +13,15 @@ export const shutdown: Trial = {
   async run(stage, size) {
     const { restarts, clients } = sizes[size]
     const recorder = await stage.newRecorder()
-    const wishes = new Map<string, Wish>()
+    const attempts = new Map<string, Attempt>()
     stage.post.mails.length = 0
     let [slowest, cutOff, failedExits] = [0, 0, 0]
     for (let round = 0; round < restarts; round++) {
-      const wish = () => {
-        const wanted = newWish()
+      const attempt = () => {
+        const wanted = newAttempt()
         return { ...wanted, email: `${wanted.key}@example.at` }
       }
-      const load = crowd(stage, recorder, { clients, wish, pause: (clients * 1_000) / 50 })
+      const load = crowd(stage, recorder, { clients, attempt, pause: (clients * 1_000) / 50 })
       await sleep(700)
       const begun = await Promise.all(Array.from({ length: 10 }, () => beginRequest(stage)))
       const began = performance.now()
@@ -35,12 +35,12 @@ export const shutdown: Trial = {
       cutOff += seen.filter((one) => one.seen === 'nothing' && one.status !== 0).length
       cutOff += halves.filter((line) => !line.startsWith('HTTP/1.1 4')).length
       await stage.start(stage.defects)
-      await settle(stage, recorder, load.wishes)
-      for (const [key, wanted] of load.wishes) wishes.set(key, wanted)
+      await settle(stage, recorder, load.attempts)
+      for (const [key, wanted] of load.attempts) attempts.set(key, wanted)
     }
-    const verdict = await verdictOf(stage, recorder, wishes)
+    const verdict = await verdictOf(stage, recorder, attempts)
     await recorder.close()
-    const mails = () => stage.post.mails.filter(({ to }) => wishes.has(to.split('@')[0] ?? ''))
+    const mails = () => stage.post.mails.filter(({ to }) => attempts.has(to.split('@')[0] ?? ''))
     const reached = () => new Set(mails().map(({ to }) => to)).size
     await until(() => reached() >= verdict.acknowledged, 60)
     const untold = verdict.acknowledged - reached()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startWorker } from '../../../platform/jobs.ts'
-import { crowd, newWish, problemsOf, settle, until, verdictOf } from '../customers.ts'
+import { crowd, newAttempt, problemsOf, settle, until, verdictOf } from '../customers.ts'
 import type { Stage } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
 
@@ -20,17 +20,17 @@ export const twoProcesses: Trial = {
     const other = await stage.startAnother()
     try {
       let count = 0
-      const wish = () => {
+      const attempt = () => {
         const origin = ++count % 2 === 0 ? stage.origin : other.origin
-        const wanted = newWish({ origin })
+        const wanted = newAttempt({ origin })
         return { ...wanted, email: `${wanted.key}@example.at` }
       }
-      const load = crowd(stage, recorder, { clients, wish })
+      const load = crowd(stage, recorder, { clients, attempt })
       await until(() => load.seen.length >= orders, 120, 5)
       await load.stop()
-      await settle(stage, recorder, load.wishes)
-      const verdict = await verdictOf(stage, recorder, load.wishes)
-      const sentTo = () => stage.post.mails.filter(({ to }) => load.wishes.has(to.split('@')[0] ?? ''))
+      await settle(stage, recorder, load.attempts)
+      const verdict = await verdictOf(stage, recorder, load.attempts)
+      const sentTo = () => stage.post.mails.filter(({ to }) => load.attempts.has(to.split('@')[0] ?? ''))
       const isSentToAll = () => new Set(sentTo().map(({ to }) => to)).size >= verdict.acknowledged
       const seconds = await until(isSentToAll, maxSeconds)
       await sleep(500)

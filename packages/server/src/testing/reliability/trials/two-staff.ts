@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newWish, place, until, type Placed } from '../customers.ts'
+import { newAttempt, place, until, type Placed } from '../customers.ts'
 import type { Stage } from '../stage.ts'
 import { problem, type Trial } from '../trial.ts'
 
@@ -24,15 +24,15 @@ export const twoStaff: Trial = {
         ['confirm', 'confirm'],
         ['confirm', 'reject'],
       ]) {
-        const wish = newWish()
-        const { order } = await place(stage, { ...wish, email: `${wish.key}@example.at` })
+        const attempt = newAttempt()
+        const { order } = await place(stage, { ...attempt, email: `${attempt.key}@example.at` })
         if (!order) continue
-        decided.add(`${wish.key}@example.at`)
+        decided.add(`${attempt.key}@example.at`)
         const statuses = await Promise.all(pair.map((action) => act(stage, order, action)))
         winners += statuses.filter((status) => status === 200).length
         odd += statuses.filter((status) => status !== 200 && status !== 409).length
       }
-      const { order } = await place(stage, newWish({ paymentMethod: 'mollie' }))
+      const { order } = await place(stage, newAttempt({ paymentMethod: 'mollie' }))
       const id = order?.paymentRedirectUrl?.split('/').at(-1) ?? ''
       const payment = state.payments.get(id)
       if (!order || !payment) continue
