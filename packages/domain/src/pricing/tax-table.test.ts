@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeDays, productsChangedOn, type TaxChange, taxDayOf, withRatesOn } from './tax-table.ts'
+import { changeDays, productsChangedOn, type TaxChange, taxesFor, withRatesOn } from './tax-table.ts'
 
 const change = (values: Partial<TaxChange>): TaxChange => ({
   country: 'DE',
@@ -59,12 +59,14 @@ test('a change for some categories concerns nothing else, and goes before one fo
   expect([rate(3, [all, staples]), rate(5, [all, staples])]).toEqual([4.9, 12])
 })
 
+const terms = { taxChanges: [], country: 'AT', timeZone: 'Europe/Vienna' } as const
+
 test.each([
   { appointmentDate: null, day: '2026-06-30', why: 'it is placed on that day' },
   { appointmentDate: '2026-07-01T12:00:00+02:00', day: '2026-07-01', why: 'it is for that day' },
   { appointmentDate: '2026-06-30T22:30:00Z', day: '2026-07-01', why: 'days are those of the shop' },
 ])('an order has the rates of $day: $why', ({ appointmentDate, day }) =>
-  expect(taxDayOf({ appointmentDate }, new Date('2026-06-30T20:00:00Z'), 'Europe/Vienna')).toBe(day),
+  expect(taxesFor(terms, { appointmentDate }, new Date('2026-06-30T20:00:00Z')).day).toBe(day),
 )
 
 test('two rates can be swapped on one day', () => {

@@ -16,7 +16,7 @@ import {
   hasHiddenPrice,
   isApproximate,
   priceItems,
-  taxDayOf,
+  taxesFor,
   withRatesOn,
 } from '@theke/domain/pricing'
 import { useEffect } from 'react'
@@ -49,15 +49,15 @@ export type EnteredCoupon = { code: string; isUsed: boolean; problem: string | u
 
 /** Follows the cart of a branch with everything that depends on it; `country` is the deciding one at the checkout. */
 export function useOrderTerms(branch: Branch, country = 'AT'): OrderTerms {
-  const { currency, defaultDeliveryMethod, timeZone, taxChanges, country: legalCountry } = useShop().config
+  const { config } = useShop()
+  const { currency, defaultDeliveryMethod, timeZone } = config
   const cart = useCart(branch.identifier)
   useEffect(() => applyCartDefaults(branch, defaultDeliveryMethod), [branch, defaultDeliveryMethod])
 
   const orderType = currentOrderType(cart, branch, defaultDeliveryMethod)
   const area = currentDeliveryArea(branch, cart.deliveryArea)
   const terms = { orderType: orderType ?? 'takeaway', area, country }
-  const day = taxDayOf({ appointmentDate: cart.order?.appointmentDate ?? null }, shopNow(), timeZone)
-  const taxes = { changes: taxChanges, country: legalCountry, day }
+  const taxes = taxesFor(config, { appointmentDate: cart.order?.appointmentDate ?? null }, shopNow())
   const items = cart.items.map((item) => ({ ...item, product: withRatesOn(item.product, taxes) }))
   const full = priceItems(items, terms)
   const goodsGross = goodsGrossOf(full)

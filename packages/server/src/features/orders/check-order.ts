@@ -22,8 +22,8 @@ import { offeredSchedules } from '@theke/domain/opening-hours'
 import { donationPerOrder } from '@theke/domain/order'
 import type { UsedPoints } from '@theke/domain/order-intake'
 import { capacityOf, pointsOf, stationPoints } from '@theke/domain/order-intake'
-import type { Pricing } from '@theke/domain/pricing'
-import { goodsGrossOf, hasHiddenPrice, priceItems, taxDayOf, withRatesOn } from '@theke/domain/pricing'
+import type { Pricing, TaxDay } from '@theke/domain/pricing'
+import { goodsGrossOf, hasHiddenPrice, priceItems, taxesFor, withRatesOn } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import type { Catalog, CatalogBranch, CatalogProduct } from './catalog.ts'
 import { type KnownCoupon, keptCoupon } from './coupons.ts'
@@ -90,8 +90,8 @@ export function checkOrder(request: OrderRequest, circumstances: Circumstances):
   const listed = offered(sent, branch, circumstances)
   const itemFaults = itemProblems(sent, listed)
   const times = new Map(listed.map((entry) => [entry.product.id, entry.times]))
-  const day = taxDayOf(request.form, now, config.timeZone)
-  const checked = itemFaults.length > 0 ? [] : checkedItems(sent, catalog, day)
+  const taxes = taxesFor(config, request.form, now)
+  const checked = itemFaults.length > 0 ? [] : checkedItems(sent, catalog, taxes)
   const form = relevantForm(request.form, orderType, branch)
   const area = branch.deliveryAreas.find(({ area: name }) => name === form.deliveryArea)
   const isRequest = isQuotation(form, orderType, branch)
@@ -196,8 +196,7 @@ function offered(sent: readonly SentItem[], branch: CatalogBranch, { catalog, no
  * Only after itemProblems found nothing: products exist, units and parts are what they should be. Their rates are those of
  * the day the order is for, and the order keeps them.
  */
-function checkedItems(sent: readonly SentItem[], { products, config }: Catalog, day: string): CheckedItem[] {
-  const taxes = { changes: config.taxChanges, country: config.country, day }
+function checkedItems(sent: readonly SentItem[], { products }: Catalog, taxes: TaxDay): CheckedItem[] {
   return sent.flatMap(({ product: id, amount, unit, parts }) => {
     const product = products.get(id)
     return product

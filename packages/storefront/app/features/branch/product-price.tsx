@@ -6,9 +6,9 @@ import {
   referencePriceText,
   taxNote,
   taxRateFor,
+  taxesFor,
   withRatesOn,
 } from '@theke/domain/pricing'
-import { localDateOf } from '@theke/domain/values'
 import { useShop } from '../../shop/shop-context.ts'
 import { useOrdering } from './use-ordering.ts'
 import styles from './product-price.module.css'
@@ -17,8 +17,7 @@ import styles from './product-price.module.css'
 export function ProductPrice({ product, isLarge }: { product: Product; isLarge?: boolean }) {
   const { currency, orderType } = useOrdering()
   const { config, now } = useShop()
-  const { taxChanges: changes, country, timeZone } = config
-  const today = withRatesOn(product, { changes, country, day: localDateOf(now, timeZone) })
+  const today = withRatesOn(product, taxesFor(config, { appointmentDate: null }, now))
   const base = basePriceText(product, currency)
   const reference = referencePriceText(product, currency)
   const deposit = depositNote(product, currency)

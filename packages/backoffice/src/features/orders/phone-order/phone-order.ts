@@ -28,7 +28,7 @@ import {
   isDeliveryCharged,
   lineGross,
   priceItems,
-  taxDayOf,
+  taxesFor,
   totalRows,
   withRatesOn,
 } from '@theke/domain/pricing'
@@ -103,8 +103,7 @@ export const withCoupon = (draft: Draft, coupon: Coupon | null): Draft => ({
 
 /** The lines with the tax rates of the day the order is for, as the server prices them. */
 function ratedItems({ config }: ShopData, { items, form }: Draft, now: number) {
-  const day = taxDayOf(form, now, config.timeZone)
-  const taxes = { changes: config.taxChanges, country: config.country, day }
+  const taxes = taxesFor(config, form, now)
   return items.map((item) => ({ ...item, product: withRatesOn(item.product, taxes) }))
 }
 
