@@ -174,7 +174,14 @@ test('a page carries its styles, those of pages opened from it come with them, a
         return [display, color, fontSize, padding].join()
       }),
     )
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/store/graz')
+  await page.waitForLoadState('networkidle') // the parts behind the page have come
+  const carried = (await page.locator('#page-styles').getAttribute('data-sheets'))?.split(' ') ?? []
+  expect(carried.length).toBeGreaterThan(2)
+  expect(loaded.filter((path) => carried.includes(path))).toEqual([])
+  expect(loaded.filter((path) => path.endsWith('.css'))).not.toEqual([])
   const branch = await looks()
   await page.goto('/')
   const home = await looks()

@@ -22,12 +22,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, styleSheet, themeCss } = context.get(servicesContext)
-  const styles = layers + pageSheets(routerContext).map(styleSheet).join('') + (await themeCss())
+  const sheets = pageSheets(routerContext)
+  const css = layers + sheets.map(styleSheet).join('') + (await themeCss())
   return new Promise((resolve, reject) => {
     let status = statusCode
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <PageStylesContext value={styles}>
+        <PageStylesContext value={{ css, sheets }}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </PageStylesContext>
       </NonceContext>,

@@ -5,11 +5,29 @@ import { NonceContext } from './nonce.ts'
 /** Said before any style sheet: whichever of them comes first would decide the order otherwise. */
 export const layers = '@layer base, theme, ui, components;'
 
-/** The style sheets of the page that is rendered, for the server to put into it; the browser finds them there. */
-export const PageStylesContext = createContext('')
+/** The router marks some with an empty fragment. */
+const addressOf = (sheet: string) => sheet.replace(/#$/, '')
+
+type SentStyles = { css: string; sheets: readonly string[] }
 
 const element = 'page-styles'
-const sent = typeof document === 'undefined' ? undefined : document.getElementById(element)?.textContent
+
+/** What the server has put into the page. */
+function findSent(): SentStyles {
+  const style = typeof document === 'undefined' ? undefined : document.getElementById(element)
+  return { css: style?.textContent ?? '', sheets: style?.dataset['sheets']?.split(' ').filter(Boolean) ?? [] }
+}
+
+/** The style sheets of the page that is rendered, for the server to put into it; the browser finds them there. */
+export const PageStylesContext = createContext(findSent())
+
+/** Parts that come later find that the page has these sheets, and do not load them again: a disabled link loads nothing. */
+export function linkSentSheets() {
+  for (const href of findSent().sheets)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }),
+    )
+}
 
 /**
  * A page carries its own styles, so that its first paint waits for nothing else; those of pages that are opened from it
@@ -17,7 +35,7 @@ const sent = typeof document === 'undefined' ? undefined : document.getElementBy
  */
 export function PageStyles() {
   const nonce = use(NonceContext)
-  const styles = use(PageStylesContext)
+  const { css, sheets } = use(PageStylesContext)
   const page = useMatches()
     .map(({ id }) => id)
     .join(' ')
@@ -29,8 +47,9 @@ export function PageStyles() {
       <style
         id={element}
         nonce={nonce}
+        data-sheets={sheets.map(addressOf).join(' ')}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: sent ?? styles }}
+        dangerouslySetInnerHTML={{ __html: css }}
       />
       {(import.meta.env.DEV || isElsewhere) && <Links />}
     </>

@@ -14,8 +14,8 @@ function hasArrived({ sheet }: HTMLLinkElement): boolean {
 
 /** The code of a part asks for its style sheets only once: those that were lost are asked for again. */
 export function repeatStyles() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/"]'))
-    if (!hasArrived(link)) document.head.append(link)
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/"]')
+  for (const link of links) if (!link.disabled && !hasArrived(link)) document.head.append(link)
 }
 
 /**
