@@ -3,6 +3,8 @@ import Fastify from 'fastify'
 import { refuseForeignPages } from './features/auth/csrf.ts'
 import { docsRoutes } from './features/docs/routes.ts'
 import type { Media } from './features/media/stored-files.ts'
+import { countWaiting } from './features/messages/outbox.ts'
+import { measureServer } from './features/metrics/measure-server.ts'
 import { createFeatures } from './features.ts'
 import { countedViewers } from './find-viewers.ts'
 import type { RouteEntry } from './platform/access.ts'
@@ -24,6 +26,7 @@ export async function buildApp(
   await guardEdge(app, settings, edge)
   refuseForeignPages(app, settings)
   const routes = enforceAccess(app, countedViewers(services, pairing))
+  await measureServer(app, services, { waitingMessages: countWaiting })
 
   await app.register(
     async (api) => {

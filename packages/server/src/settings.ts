@@ -56,6 +56,8 @@ export function readSettings(environment: Environment, registry = paymentProvide
     secretKey: variables.SECRET_KEY,
     /** The one before, while it is replaced. */
     secretKeyBefore: variables.SECRET_KEY_BEFORE,
+    /** Who knows it may read /metrics; without it nobody may. */
+    metricsToken: variables.METRICS_TOKEN,
     smtpUrl: variables.SMTP_URL,
     sms: areSet(variables, 'SMS_URL', 'SMS_TOKEN', 'SMS_FROM')
       ? { url: variables.SMS_URL, token: variables.SMS_TOKEN, from: variables.SMS_FROM }
@@ -132,6 +134,7 @@ const grid = text.regex(/^[1-9]\d?x[1-9]\d?$/, 'must be rows x columns, e.g. 12x
 })
 
 const secretKey = text.min(32, 'must have at least 32 random characters, like openssl rand -base64 32 writes')
+const bearerToken = secretKey.regex(/^[\w+/=.~-]+$/, 'must consist of letters, digits and + / = . _ ~ -')
 
 const schema = z.object({
   NODE_ENV: z
@@ -165,6 +168,7 @@ const schema = z.object({
     .optional(),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_BEFORE: secretKey.optional(),
+  METRICS_TOKEN: bearerToken.optional(),
   SHOP: z.enum(['sample', 'empty'], 'must be sample or empty').default('sample'),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { apiHeaders } from './edge/security-headers.ts'
 import type { App } from './services.ts'
@@ -8,9 +9,26 @@ export const heartbeatEvery = 15_000
 /** Waiting data beyond this means that nobody reads; the browser connects again and continues. */
 const maxBuffered = 256 * 1_024
 
+/** The streams of each server, for its metrics. */
+const openStreams = new WeakMap<object, Set<ServerResponse>>()
+const streams = new WeakSet<ServerResponse>()
+
+export const countOpenStreams = ({ server }: App) => openStreams.get(server)?.size ?? 0
+
+/** Whether an answer was a stream: how long it lasted says nothing about the server. */
+export const isEventStream = ({ raw }: FastifyReply) => streams.has(raw)
+
+function follow({ raw, server: { server } }: FastifyReply) {
+  const open = openStreams.get(server) ?? new Set()
+  openStreams.set(server, open.add(raw))
+  streams.add(raw)
+  raw.on('close', () => open.delete(raw))
+}
+
 /** Begins an answer of server-sent events and gives what writes to it. */
 export function openEventStream(reply: FastifyReply): (text: string) => void {
   reply.hijack()
+  follow(reply)
   const { raw } = reply
   raw.writeHead(200, {
     ...apiHeaders(false), // a hijacked answer does not pass the hooks that add them

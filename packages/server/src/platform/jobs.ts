@@ -44,6 +44,20 @@ export const jobs: Jobs = {
   },
 }
 
+export type QueueState = { due: number; later: number; givenUp: number; oldestSeconds: number }
+
+/** What waits in the queue of all processes. */
+export async function readQueue(tx: Transaction): Promise<QueueState> {
+  const { rows } = await tx.execute<QueueState>(sql`select
+      count(*) filter (where attempts < max_attempts and run_at <= now()) as due,
+      count(*) filter (where attempts < max_attempts and run_at > now()) as later,
+      count(*) filter (where attempts >= max_attempts) as "givenUp",
+      coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float8
+        as "oldestSeconds"
+    from graphile_worker.jobs`)
+  return rows[0] ?? { due: 0, later: 0, givenUp: 0, oldestSeconds: 0 }
+}
+
 /**
  * A process that is killed leaves its jobs locked, and the queue by itself waits four hours for it. A worker has one job
  * at a time and ends it within two minutes, so a worker that holds one for longer is gone.

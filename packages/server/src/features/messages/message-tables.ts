@@ -36,6 +36,9 @@ export const messages = pgTable(
     index('messages_recipient_index')
       .on(table.recipient, table.createdAt)
       .where(sql`channel = 'sms'`),
+    index('messages_waiting_index')
+      .on(table.id)
+      .where(sql`state = 'waiting'`),
     index('messages_failed_index')
       .on(table.id)
       .where(sql`state = 'failed'`),

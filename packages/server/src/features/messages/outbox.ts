@@ -30,6 +30,11 @@ export const addSending = (tx: Transaction, id: number, inSeconds = 0) =>
 
 export const sendingKey = (id: number) => `message:${id}`
 
+/** How many messages are still to be sent. */
+export async function countWaiting(tx: Transaction): Promise<number> {
+  return tx.$count(messages, eq(messages.state, 'waiting'))
+}
+
 /** How many messages could not be sent. */
 export async function countFailed(tx: Transaction): Promise<number> {
   return tx.$count(messages, eq(messages.state, 'failed'))

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_waiting_index" ON "messages" USING btree ("id") WHERE state = 'waiting';
