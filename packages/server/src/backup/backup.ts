@@ -12,7 +12,7 @@ export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-type Shop = Pick<Settings, 'dataDir' | 's3' | 'version' | 'secretKey' | 'secretKeyBefore'>
+export type Shop = Pick<Settings, 'dataDir' | 's3' | 'version' | 'secretKey' | 'secretKeyBefore'>
 
 const exists = (path: string) =>
   stat(path).then(
@@ -24,14 +24,19 @@ const exists = (path: string) =>
  * Writes the shop into a new folder while it goes on working: the database as it is at one moment, then the files, so
  * that none is missing that the database knows of. The folder gets its name when it is complete.
  */
-export async function backUp({ dataDir, s3, version }: Shop, url: string, folder: string): Promise<Manifest> {
+export async function backUp(
+  { dataDir, s3, version }: Shop,
+  url: string,
+  folder: string,
+  snapshot?: string,
+): Promise<Manifest> {
   if (await exists(folder)) throw new BackupRefused(`${folder} exists already.`)
   const draft = `${folder}.part`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   const createdAt = new Date().toISOString()
   const file = join(draft, databaseName)
-  const { migration, rows, secretKey } = await exportDatabase(url, file)
+  const { migration, rows, secretKey } = await exportDatabase(url, file, snapshot)
   const files = join(dataDir, 'files')
   const hasFiles = s3 === undefined && (await exists(files))
   if (hasFiles) await copyFiles(files, join(draft, filesName))

@@ -1,19 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { DatabaseRefused } from '../platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { SettingsError } from '../platform/environment-variables.ts'
 import { readSettings } from '../settings.ts'
 import { BackupRefused, backUp, restore } from './backup.ts'
+import { describeDrill, drill } from './drill.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `main.ts backup [folder]`, `main.ts restore <folder> [--without-secrets]`: on the shop of DATA_DIR or DATABASE_URL, running or not. */
+/** `main.ts backup [folder]`, `main.ts restore <folder> [--without-secrets]`, `main.ts drill`: on the shop of DATA_DIR or DATABASE_URL, running or not. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   const withoutSecrets = args.includes('--without-secrets')
   const words = args.filter((word) => !word.startsWith('--'))
   const [command, folder = command === 'backup' ? `backups/${stamp()}` : ''] = words
   try {
+    if (command === 'drill') return await runDrill()
     if (!folder || (command !== 'backup' && command !== 'restore'))
       throw new BackupRefused('npm run backup -- [folder], npm run restore -- <folder> [--without-secrets]')
     const settings = readSettings(process.env)
@@ -42,6 +46,31 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     const isKnown = [BackupRefused, DatabaseRefused, SettingsError].some((kind) => error instanceof kind)
     process.stderr.write(`${isKnown ? (error as Error).message : String((error as Error).stack ?? error)}\n`)
     process.exitCode = 1
+  }
+}
+
+/** `npm run restore:drill`: is the backup of this shop good for anything? */
+async function runDrill() {
+  const settings = readSettings(process.env)
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => say(`  ${line}`) })
+  const workspace = mkdtempSync(join(tmpdir(), 'theke-drill-'))
+  chmodSync(workspace, 0o755) // PostgreSQL may run as nobody
+  try {
+    const dataDir = join(workspace, 'data')
+    const copy = await startEmbeddedPostgres({ dataDir, log: (line) => say(`  ${line}`) })
+    try {
+      const original = { shop: settings, url: settings.databaseUrl ?? embedded?.url ?? '' }
+      const result = await drill(original, { dataDir, url: copy.url }, join(workspace, 'backup'))
+      for (const line of describeDrill(result)) say(line)
+      if (result.differences.length > 0) process.exitCode = 1
+    } finally {
+      await copy.stop()
+    }
+  } finally {
+    rmSync(workspace, { recursive: true, force: true })
+    await embedded?.stop()
   }
 }
 

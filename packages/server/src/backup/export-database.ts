@@ -8,10 +8,14 @@ import { headMark, isJson, quoted } from './backup-file.ts'
 
 const rowsAtOnce = 1_000
 
-/** Writes every table as it is at one moment, while the shop goes on working; other tables are not locked. */
+/**
+ * Writes every table as it is at one moment, while the shop goes on working; other tables are not locked. The moment is
+ * that of a snapshot which another transaction holds, or now.
+ */
 export async function exportDatabase(
   url: string,
   file: string,
+  snapshot?: string,
 ): Promise<{ migration: number; rows: Record<string, number>; secretKey: string | null }> {
   const client = new Client({ connectionString: url, application_name: 'theke-backup' })
   client.on('error', () => {}) // the query that is running rejects with the same error
@@ -25,6 +29,7 @@ export async function exportDatabase(
   }
   try {
     await client.query('begin isolation level repeatable read read only')
+    if (snapshot) await client.query(`set transaction snapshot '${snapshot.replaceAll("'", '')}'`)
     const rows: Record<string, number> = {}
     for (const line of await tablesOf(client)) {
       await write(headMark + JSON.stringify(line))
