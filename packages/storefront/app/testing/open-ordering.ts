@@ -43,7 +43,8 @@ export const innerCity = {
 }
 
 type Values = Parameters<typeof givenBranch>[0]
-type Settings = NonNullable<Parameters<typeof givenInit>[0]>['config']
+type Given = NonNullable<Parameters<typeof givenInit>[0]>
+type Settings = Given['config']
 type Wish = readonly [product: typeof croissant, amount: number]
 
 export type Ordering = {
@@ -53,6 +54,7 @@ export type Ordering = {
   wishes?: readonly Wish[]
   cart?: Partial<Cart>
   products?: (typeof croissant)[]
+  blocks?: Given['blocks']
   /** Calls that get no answer. */
   lost?: readonly string[]
   visit?: Visit
@@ -117,6 +119,7 @@ export async function openOrdering({
   wishes = [[croissant, 2]],
   cart = {},
   products = [croissant, cheese, present],
+  blocks = [],
   lost = [],
   visit = {},
 }: Ordering = {}) {
@@ -124,6 +127,7 @@ export async function openOrdering({
   const init = givenInit({
     branches: [shopBranch],
     products,
+    blocks,
     tables: ['10', '2', 'Bar 1'].map((identifier, index) =>
       given('tables', { id: index + 1, identifier, branch: { id: shopBranch.id } }),
     ),

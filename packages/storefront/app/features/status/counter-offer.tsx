@@ -9,6 +9,7 @@ import {
 import { parseInstant } from '@theke/domain/values'
 import { Button } from '@theke/ui/button.tsx'
 import { Card } from '@theke/ui/surface.tsx'
+import { useAwaitAnswer } from '../../shop/awaited-answer.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { useShopNow } from '../../shop/shop-now.ts'
 import styles from './status-screen.module.css'
@@ -20,7 +21,9 @@ export function CounterOffer({ followed }: { followed: FollowedOrder }) {
   const zone = useShop().config.timeZone || undefined
   const now = useShopNow()
   const offered = parseInstant(order.counterAppointment)
-  if (offered === null || !isCounterOfferOpen({ ...order, counterAppointment: offered })) return null
+  const isOpen = offered !== null && isCounterOfferOpen({ ...order, counterAppointment: offered })
+  useAwaitAnswer(isOpen)
+  if (!isOpen) return null
   const times = counterOfferTimes({ wished: parseInstant(order.appointment), offered }, now, zone)
   const expiresAt = parseInstant(order.counterExpiresAt)
   const countdown = expiresAt === null ? null : answerCountdown(expiresAt, now)

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getCart } from '../../shop/cart-store.ts'
 import { address } from '../../testing/open-page.tsx'
-import { stopClock } from '../../testing/stopped-clock.ts'
+import { given, givenImage } from '../../testing/given-init.ts'
+import { advance, nextFrames, stopClock, until } from '../../testing/stopped-clock.ts'
 import { givenPublicOrder, openStatus } from '../../testing/open-ordering.ts'
 
 const waiting = 'Bitte warten Sie einen Moment, bis Ihre Bestellung bestätigt wurde.'
@@ -223,6 +224,32 @@ test('[OPEN-204] an offered time is the largest line, with both times, a countdo
   )
   const areaOf = (button: Element) => getComputedStyle(button).backgroundColor
   expect(areaOf(accept!.element())).not.toBe(areaOf(reject!.element()))
+})
+
+test('[OPEN-204~] [NEWS-01~] news wait for the answer to an offered time, and give way to one that comes', async () => {
+  const news = { value: { image: givenImage(1), file: null, video: { file: null, format: 'landscape' } } }
+  const block = given('blocks', { id: 1, identifier: 'news', isPublic: true })
+  const blocks = [{ ...block, content: { ...block.content, news: [news] } }] as unknown as [typeof block]
+  localStorage.clear()
+  stopClock()
+  const offer = { counterAppointment: '2026-11-16T13:30:00+01:00' }
+  const current = { order: givenPublicOrder(offer) }
+  const { api } = await openStatus(current, { blocks })
+  const isOpen = () => document.querySelector('dialog[open][aria-label="Neuigkeiten"]') !== null
+  await until(() => document.querySelector('button[aria-label="Neuigkeiten"]') !== null)
+  await advance(5_000)
+  await nextFrames()
+  expect(isOpen(), 'not over the offer').toBe(false)
+  current.order = givenPublicOrder()
+  await poll()
+  await expect.poll(isOpen, { message: 'the offer was withdrawn' }).toBe(true)
+  current.order = givenPublicOrder(offer)
+  await poll()
+  await expect.poll(isOpen, { message: 'another offer came' }).toBe(false)
+  current.order = givenPublicOrder({ isConfirmed: true, appointmentDate: offer.counterAppointment })
+  api.answer('POST /orders/public/:uid/:hash/confirm-counter-appointment', () => data(current.order))
+  await page.getByRole('button', { name: 'Ja, Termin annehmen' }).click()
+  await expect.poll(isOpen, { message: 'it was answered, and nobody has closed the news' }).toBe(true)
 })
 
 const heading = page.getByRole('heading', { name: 'Wie zufrieden waren Sie?' })
