@@ -24,7 +24,7 @@ export const legal = {
   }),
   reusableText: textarea({
     label: 'Mehrweg-Angebot',
-    hint: 'In Deutschland Pflicht bei Abholung und Lieferung. Steht im Einkaufswagen, z. B.: Sie bekommen alles auch in der Mehrwegschale, 5 € Pfand.',
+    hint: 'In Deutschland Pflicht bei Abholung und Lieferung. Steht im Einkaufswagen und im Bestellvorgang, z. B.: Sie bekommen alles auch in der Mehrwegschale, 5 € Pfand.',
     max: 500,
   }),
   imprint: url({ label: 'Impressum (Adresse)', hint: address }),

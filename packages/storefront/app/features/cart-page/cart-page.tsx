@@ -9,8 +9,8 @@ import { PriceLines } from '../../shop/price-lines.tsx'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
 import { useIsHydrated } from '@theke/ui/use-is-hydrated.ts'
 import type { OfferedTimes } from '../../shop/selected-branch.ts'
-import { useShop } from '../../shop/shop-context.ts'
-import { type OrderTerms, useOrderTerms } from '../../shop/use-order-terms.ts'
+import { useReusableOffer } from '../../shop/reusable-offer.ts'
+import { useOrderTerms } from '../../shop/use-order-terms.ts'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { Card } from '@theke/ui/surface.tsx'
 import styles from './cart-page.module.css'
@@ -23,6 +23,7 @@ export function CartPage({ branch, times }: { branch: Branch; times: OfferedTime
   useCatalogRefresh(branch.identifier)
   const isHydrated = useIsHydrated()
   const terms = useOrderTerms(branch)
+  const reusable = useReusableOffer(terms.orderType)
   const isEmpty = terms.cart.items.length === 0
   return (
     <div className={`page ${styles.page}`}>
@@ -52,7 +53,7 @@ export function CartPage({ branch, times }: { branch: Branch; times: OfferedTime
               </>
             )}
             {terms.hasHiddenPrice && <p className={styles.note}>{hiddenPriceNotice}</p>}
-            <ReusableOffer orderType={terms.orderType} />
+            {reusable && <p className={styles.note}>{reusable}</p>}
             <OrderProgress terms={terms} />
             <CheckoutButton branch={branch} canCheckOut={terms.canCheckOut} />
             <ButtonLink kind="quiet" to={`/store/${branch.identifier}`}>
@@ -63,13 +64,6 @@ export function CartPage({ branch, times }: { branch: Branch; times: OfferedTime
       )}
     </div>
   )
-}
-
-/** The offer of reusable packaging where food is taken away (§ 34 VerpackG). */
-function ReusableOffer({ orderType }: { orderType: OrderTerms['orderType'] }) {
-  const { reusableText } = useShop().config
-  if (!reusableText.trim() || orderType === 'dine-in') return null
-  return <p className={styles.note}>{reusableText}</p>
 }
 
 /** Works only with something in the cart and the minimum reached (CARTPAGE-07, CART-07). */

@@ -109,6 +109,14 @@ test('a returning guest sees a takeaway order on two screens of a phone', async 
   await expect.element(page.getByRole('combobox', { name: 'Organisation (freiwillig)' })).toBeVisible()
 })
 
+test('the offer of reusable packaging stands in the checkout of what leaves the shop, also on a phone', async () => {
+  const reusableText = 'Auch in der Mehrwegschale, 5 € Pfand.'
+  await openOrdering({ config: { reusableText }, visit: phoneWindow })
+  await expect.element(page.getByText(reusableText)).toBeVisible()
+  await radio(/^Dine/).click()
+  await expect.element(page.getByText(reusableText)).not.toBeInTheDocument()
+})
+
 test('on a phone a known contact opens again when the order type needs more of it', async () => {
   await openOrdering({
     wishes: [[croissant, 12]],

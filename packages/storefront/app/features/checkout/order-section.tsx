@@ -6,6 +6,7 @@ import { earliestSlot, isOnAnotherDay } from '@theke/domain/opening-hours'
 import { endText, pauseOf } from '@theke/domain/order-intake'
 import { formatDate, formatTime, MINUTE } from '@theke/domain/values'
 import { useMemo } from 'react'
+import { useReusableOffer } from '../../shop/reusable-offer.ts'
 import { Select } from '@theke/ui/field.tsx'
 import type { IconName } from '@theke/ui/icon.tsx'
 import { FieldError } from './field-error.tsx'
@@ -24,6 +25,7 @@ export function OrderSection() {
   const types = enabledOrderTypes(branch)
   const earliest = useEarliestTexts()
   const missing = useMissingForDelivery()
+  const reusable = useReusableOffer(orderType)
   return (
     <Section title="Bestellung">
       {types.length === 0 && <p>{noOrderTypeText}</p>}
@@ -45,6 +47,7 @@ export function OrderSection() {
       <FieldError text={errorOf('isDelivery') ?? errorOf('isDineIn')} />
       {orderType === 'dine-in' && branch.isTableSelectionEnabled && <TableField />}
       {isAreaRequired(form, orderType, branch) && <AreaField />}
+      {reusable && <p className={styles.muted}>{reusable}</p>}
     </Section>
   )
 }
