@@ -88,6 +88,15 @@ test('[OPEN-192] cards say from when', () => {
   expect(offeredFromText({}, afternoon)).toBeNull()
 })
 
+test('[OPEN-192~] what is offered until midnight ends at 24:00', () => {
+  const nights = [{ type: 'tuesday', from: '18:00', to: '24:00' }] as const
+  const late = { ...noLead, name: 'Cocktail', times: [[nights]] }
+  const evening = at('2026-11-16T18:00:00+01:00')
+  expect(appointmentProblemText('not-offered', request(monday, [late]), evening)).toBe(
+    '„Cocktail“ ist zu diesem Zeitpunkt nicht verfügbar. Nächster Zeitraum: Di., 17.11., 18:00 - 24:00 Uhr.',
+  )
+})
+
 const soldOutUntil = (until: string) => ({ from: null, until: at(until) })
 
 test('[OPEN-192] a sold-out mark blocks only promised times before its end', () => {

@@ -1,16 +1,9 @@
-import {
-  DAY,
-  type Instant,
-  SHOP_ZONE,
-  formatNearDateTime,
-  formatTime,
-  timeOfMinutes,
-} from '../values/local-time.ts'
+import { DAY, type Instant, SHOP_ZONE, formatNearDateTime, timeOfMinutes } from '../values/local-time.ts'
 import { type BranchHours } from './branch-hours.ts'
 import type { LeadTime, OfferGap, ScheduleGroup } from './lead-time.ts'
 import { isBranchOpen } from './open-state.ts'
 import type { OpeningHoursRule } from './rule.ts'
-import { readTimetable, shiftsOfWeekday } from './shifts.ts'
+import { closingText, closingTime, readTimetable, shiftsOfWeekday } from './shifts.ts'
 import type { Slot } from './slots.ts'
 import { isActiveAt, openWindows } from './windows.ts'
 
@@ -121,7 +114,7 @@ function dailyText({ times = [] }: Pick<LeadTime, 'times'>): string | null {
   if (!schedule || others.length > 0 || schedule.some(({ type }) => type !== 'daily')) return null
   const [shift, ...more] = shiftsOfWeekday(readTimetable(schedule), 'monday')
   return shift && more.length === 0 && shift.to <= 1440
-    ? `täglich ${timeOfMinutes(shift.from)} - ${shift.to === 1440 ? '24:00' : timeOfMinutes(shift.to)} Uhr`
+    ? `täglich ${timeOfMinutes(shift.from)} - ${closingText(shift.to)} Uhr`
     : null
 }
 
@@ -137,7 +130,7 @@ const startText = (start: Instant, now: Instant, zone: string) =>
 /** '07:00 - 11:30' of a day, or only the beginning of what lasts longer. */
 function windowText({ start, end }: Slot, now: Instant, zone: string): string {
   if (end - start > DAY) return `ab ${startText(start, now, zone)}`
-  return `${formatNearDateTime(start, now, zone).replace(/ Uhr$/, '')} - ${formatTime(end, zone)} Uhr`
+  return `${formatNearDateTime(start, now, zone).replace(/ Uhr$/, '')} - ${closingTime(end, zone)} Uhr`
 }
 
 /** What the customer reads when a product is not offered at the chosen time (OPEN-192). */

@@ -1,8 +1,10 @@
 import {
+  type Instant,
   type LocalDate,
   type Weekday,
   dateOfDayNumber,
   dayNumberOf,
+  localMinutesOf,
   minutesOfTime,
   timeOfMinutes,
   weekdayOfDayNumber,
@@ -24,6 +26,11 @@ export function isAllDay(shifts: readonly Shift[]): boolean {
 /** Midnight as the end of a shift reads as the end of this day, not as the start of the next. */
 export function closingText(to: number): string {
   return to === DAY_MINUTES ? '24:00' : timeOfMinutes(to)
+}
+
+/** The same of an instant. */
+export function closingTime(until: Instant, zone: string): string {
+  return closingText(localMinutesOf(until, zone) || DAY_MINUTES)
 }
 
 type ReadRule = Shift & { isClosed: boolean; hasTimes: boolean }

@@ -18,6 +18,7 @@ import { type Capacity, isFullAt, withRoom } from '../order-intake/capacity.ts'
 import type { OrderHours } from './branch-hours.ts'
 import { type LeadTime, earliestAfterLeadTime } from './lead-time.ts'
 import { isOfferedAt, withinSchedules } from './offered-times.ts'
+import { closingTime } from './shifts.ts'
 import { type OpenWindow, openWindows } from './windows.ts'
 
 /** A stretch of time in which an appointment may start: start <= t < end (DATA-17, OPEN-65). */
@@ -175,8 +176,7 @@ export function slotsOfDay(slots: readonly Slot[], date: LocalDate, zone: string
     .map((slot) => {
       const start = Math.max(slot.start, midnight)
       const end = Math.min(slot.end, nextMidnight)
-      const closing = end === nextMidnight ? '24:00' : formatTime(end, zone)
-      return { start, end, label: `${formatTime(start, zone)} - ${closing}` }
+      return { start, end, label: `${formatTime(start, zone)} - ${closingTime(end, zone)}` }
     })
 }
 

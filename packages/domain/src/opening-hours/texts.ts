@@ -6,7 +6,6 @@ import {
   formatNearDateTime,
   formatTime,
   localDateOf,
-  localMinutesOf,
   minutesOfTime,
   timeOfMinutes,
 } from '../values/local-time.ts'
@@ -14,7 +13,7 @@ import { fitsNowhere } from '../order-intake/capacity.ts'
 import { type BranchHours } from './branch-hours.ts'
 import { type OpenState, isBranchOpen, isOpenForType, nextDelivery, nextOpening } from './open-state.ts'
 import { isOfferedAt, notOfferedText } from './offered-times.ts'
-import { allDay, closingText, isAllDay, shiftsOfDate } from './shifts.ts'
+import { allDay, closingText, closingTime, isAllDay, shiftsOfDate } from './shifts.ts'
 import {
   type AppointmentProblem,
   SLOT_DAYS,
@@ -45,11 +44,6 @@ const preorderWelcome = 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.'
 export function openBranchesText(openBranches: number): string {
   if (openBranches === 0) return 'Alle Standorte geschlossen'
   return openBranches === 1 ? '1 Standort geöffnet' : `${openBranches} Standorte geöffnet`
-}
-
-/** '24:00' for midnight: a shop closes at the end of a day. */
-function closingTime(until: Instant, zone: string): string {
-  return closingText(localMinutesOf(until, zone) || 1440)
 }
 
 /** Bar under the header for the selected branch, with the style of its text (HEADER-05, OPEN-21, OPEN-24). */
