@@ -4,7 +4,7 @@ import { config } from '@theke/contract/entities/config'
 import { product } from '@theke/contract/entities/product'
 import { emptyFields } from '@theke/contract/entity/empty-wire'
 import { data } from '@theke/ui/testing/api-recorder.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../../testing/open-screen.tsx'
 import { keepOrders } from '../../../testing/stored-orders.ts'
@@ -135,4 +135,33 @@ test('the totals stand there before the order is sent, also what a coupon takes 
   await button('Gutschein HERBST10 entfernen').click()
   await expect.poll(() => line('Summe (Brutto)')).toBe('Summe (Brutto)9,00 €')
   await expect.element(field('Gutscheincode')).toBeVisible()
+})
+
+test('[OPEN-192~] what is not offered at the wished time cannot be taken, and what is not offered now needs a time', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00+01:00'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const fields = { ...emptyFields(product.fields), price: 4.5, tax: 10, unit: 'piece' }
+  const sold = { ...fields, isEnabled: true, isPublic: true }
+  const schedule = [{ type: 'daily', from: '07:00', to: '11:30' }]
+  openShop([
+    { ...sold, id: 7, name: 'Frühstück', schedule },
+    { ...sold, id: 8, name: 'Brot' },
+  ])
+  await openScreen('/orders/new')
+  const search = page.getByRole('textbox', { name: 'Produkt hinzufügen' })
+  const soon = page.getByRole('radio', { name: 'So schnell wie möglich' })
+  const option = page.getByRole('option', { name: /^Frühstück/ })
+  await search.fill('Früh')
+  await expect.element(option).toMatchTextContent(/täglich 07:00 - 11:30 Uhr.*4,50/)
+  await option.click()
+  await expect.element(page.getByText(/Nächster Zeitraum: Di., 17\.11\., 07:00 - 11:30 Uhr/)).toBeVisible()
+  await expect.element(soon).toBeDisabled()
+  await page.getByText('Uhrzeit', { exact: true }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Uhrzeit' })).toHaveValue('07:00')
+  await button('Frühstück entfernen').click()
+  await page.getByText('So schnell wie möglich').click()
+  await expect.element(soon).toBeChecked()
+  await page.getByText('Uhrzeit', { exact: true }).click()
+  await search.fill('Früh')
+  await expect.element(option).toHaveAttribute('data-combobox-disabled', 'true')
 })

@@ -2,14 +2,14 @@ import { ActionIcon, Group, Select, Table, Text } from '@mantine/core'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { CartItem } from '@theke/domain/cart'
 import { changeItem, changeItemUnit, removeItem } from '@theke/domain/cart'
-import { lineGross } from '@theke/domain/pricing'
+import { itemPriceText } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'
 import { canDecrease, decrease, increase, limitsFor, offeredUnits, unitLabel } from '@theke/domain/quantity'
 import { DecimalField } from '../../../ui/decimal-field.tsx'
 import type { Problem } from './phone-order-form.tsx'
 import type { Draft } from './phone-order.ts'
 import styles from './phone-order.module.css'
-import { centsText } from '../../../ui/money-text.ts'
+import { currency } from '../../../ui/money-text.ts'
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void; problems: readonly Problem[] }
 
@@ -46,9 +46,7 @@ export function OrderLines({ draft, onChange, problems }: Props) {
                 onUnit={(unit) => setItems(changeItemUnit(draft.items, index, unit))}
               />
             </Table.Td>
-            <Table.Td className={styles['price']}>
-              {item.product.isPriceHidden ? 'auf Anfrage' : centsText(lineGross(item))}
-            </Table.Td>
+            <Table.Td className={styles['price']}>{itemPriceText(item, currency.get())}</Table.Td>
             <Table.Td className={styles['fit']} px={0}>
               <ActionIcon
                 variant="subtle"

@@ -155,7 +155,7 @@ export function PhoneOrderForm({ shop, branches, initial, onDone }: Props) {
           {branch.isTipEnabled && !branch.isQuotationRequired && (
             <TipField draft={draft} gross={priced.pricing.gross} onChange={update} problems={all} />
           )}
-          <Totals rows={priced.rows} payable={priced.pricing.payable} />
+          <Totals rows={priced.rows} />
           {hasHiddenPrice(draft.items) && (
             <Text size="sm" c="dimmed">
               {hiddenTotalMark}

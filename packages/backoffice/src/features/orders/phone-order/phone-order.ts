@@ -3,7 +3,7 @@ import type { NewOrder } from '@theke/contract/calls/place-order'
 import type { CartItem } from '@theke/domain/cart'
 import { addItem, flagsOf, migrateItems, removedText } from '@theke/domain/cart'
 import type { Branch, ListedProduct, OrderType, PartValue, Product } from '@theke/domain/catalog'
-import { enabledOrderTypes, listingFor, stepsOf } from '@theke/domain/catalog'
+import { enabledOrderTypes, stepsOf } from '@theke/domain/catalog'
 import type { CheckoutProblem, OrderForm, OrderSituation } from '@theke/domain/checkout'
 import {
   checkoutProblems,
@@ -16,7 +16,6 @@ import {
   tipOf,
 } from '@theke/domain/checkout'
 import { emptyPart } from '@theke/domain/configurator'
-import { isActiveAt } from '@theke/domain/opening-hours'
 import type { PaymentMethod } from '@theke/domain/order'
 import { isOnlinePayment } from '@theke/domain/order'
 import type { Coupon, Pricing, TotalRow } from '@theke/domain/pricing'
@@ -35,6 +34,7 @@ import {
 import { startQuantity } from '@theke/domain/quantity'
 import type { Cents } from '@theke/domain/values'
 import { foldCase, formatMoney, fromCents, isSameJson } from '@theke/domain/values'
+import { leadTimesOf, listedIn } from './offered-products.ts'
 import type { ShopData } from './shop-data.ts'
 
 /** An order that somebody dictates over the phone. */
@@ -78,11 +78,6 @@ export function withContact(draft: Draft, contact: CustomerContact['form']): Dra
 /** Whether the draft has the data of a known customer already. */
 export const isTaken = (draft: Draft, contact: CustomerContact['form']) =>
   isSameJson(withContact(draft, contact).form, draft.form)
-
-export function listedIn(shop: ShopData, branch: number, now: number): readonly ListedProduct[] {
-  const isActive = (schedule: Product['schedule']) => isActiveAt(schedule, now, shop.config.timeZone)
-  return listingFor(shop, branch, now, isActive).products
-}
 
 /** A typed name is meant literally: products that are called so come before those that only mention it. */
 export function namedFirst(found: readonly ListedProduct[], term: string): ListedProduct[] {
@@ -155,7 +150,7 @@ export function situationOf(shop: ShopData, draft: Draft, branch: Branch, now: n
       goodsGross: goodsGrossOf(pricing),
       payable: pricing.payable,
       hasHiddenPrice: hasHiddenPrice(draft.items),
-      leadTimes: draft.items.map(({ product }) => product),
+      leadTimes: leadTimesOf(shop, draft.items, branch, now),
     },
     now,
     zone: shop.config.timeZone,
@@ -224,7 +219,7 @@ export function inBranch(
   branch: Branch,
   now: number,
 ): { draft: Draft; notes: string[] } {
-  const offered = new Set(listedIn(shop, branch.id, now).map(({ product }) => product.id))
+  const offered = new Set(listedIn(shop, branch, now).map(({ product }) => product.id))
   const isOffered = ({ product }: CartItem) => offered.has(product.id)
   const empty = emptyDraft(shop, branch)
   const isTypeKept = enabledOrderTypes(branch).includes(draft.orderType)

@@ -1,31 +1,38 @@
 import { Badge, Button, Combobox, Group, InputBase, Modal, Text, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Branch, ListedProduct, PartValue, Product } from '@theke/domain/catalog'
-import { searchIndexOf, searchProducts, stepsOf, unavailabilityTexts } from '@theke/domain/catalog'
+import { searchIndexOf, searchProducts, stepsOf } from '@theke/domain/catalog'
 import { arePartsValid } from '@theke/domain/configurator'
-import { depositNote, unitPriceOf } from '@theke/domain/pricing'
+import { depositNote, priceText, unitPriceOf } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { useMemo, useState } from 'react'
 import { PartsFields } from '../parts-fields.tsx'
+import { listedIn, obstacle, offeredNote } from './offered-products.ts'
 import type { Draft } from './phone-order.ts'
-import { emptyParts, listedIn, namedFirst, needsChoices, withProduct } from './phone-order.ts'
+import { emptyParts, namedFirst, needsChoices, withProduct } from './phone-order.ts'
 import type { ShopData } from './shop-data.ts'
-import { centsText, currency } from '../../../ui/money-text.ts'
+import { currency } from '../../../ui/money-text.ts'
 
 type Props = { shop: ShopData; branch: Branch; draft: Draft; onChange: (draft: Draft) => void }
 
 const maxShown = 12
 
-/** Finds what the branch offers now by typing; Enter adds the first, a configurable product asks first. */
+/** Finds what the branch offers at the wished time by typing; Enter adds the first, a configurable product asks first. */
 export function ProductPicker({ shop, branch, draft, onChange }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [term, setTerm] = useState('')
   const [asked, setAsked] = useState<Product>()
   const index = useMemo(
-    () => searchIndexOf(listedIn(shop, branch.id, Date.now()), shop.categories),
-    [shop, branch.id],
+    () => searchIndexOf(listedIn(shop, branch, Date.now()), shop.categories),
+    [shop, branch],
   )
+  const asking = { shop, branch, draft, now: Date.now() }
   const found = useMemo(() => namedFirst(searchProducts(index, term), term).slice(0, maxShown), [index, term])
+  const options = found.map((entry) => ({
+    entry,
+    obstacle: obstacle(asking, entry),
+    note: offeredNote(asking, entry),
+  }))
   const take = (product: Product | undefined) => {
     if (!product) return
     setTerm('')
@@ -57,15 +64,16 @@ export function ProductPicker({ shop, branch, draft, onChange }: Props) {
               if (event.key !== 'Enter') return
               event.preventDefault()
               // typed faster than the list was drawn: nothing in it is marked yet
-              if (term && combobox.getSelectedOptionIndex() === -1) take(found[0]?.product)
+              if (term && combobox.getSelectedOptionIndex() === -1)
+                take(options.find((option) => option.obstacle === null)?.entry.product)
             }}
             autoComplete="off"
           />
         </Combobox.Target>
         <Combobox.Dropdown>
           <Combobox.Options mah={360} style={{ overflowY: 'auto' }} aria-label="Produkte">
-            {found.map((entry) => (
-              <ProductOption key={entry.product.id} entry={entry} />
+            {options.map((option) => (
+              <ProductOption key={option.entry.product.id} {...option} />
             ))}
             {found.length === 0 && <Combobox.Empty>Nichts gefunden</Combobox.Empty>}
           </Combobox.Options>
@@ -85,22 +93,29 @@ export function ProductPicker({ shop, branch, draft, onChange }: Props) {
   )
 }
 
-function ProductOption({ entry: { product, unavailable } }: { entry: ListedProduct }) {
+type OptionProps = { entry: ListedProduct; obstacle: string | null; note: string | null }
+
+function ProductOption({ entry: { product }, obstacle: reason, note }: OptionProps) {
   return (
-    <Combobox.Option value={String(product.id)} disabled={unavailable !== null} mih={44}>
+    <Combobox.Option value={String(product.id)} disabled={reason !== null} mih={44}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" fw={500}>
           {product.name}
+          {reason === null && note && (
+            <Text span size="sm" c="dimmed" display="block">
+              {note}
+            </Text>
+          )}
         </Text>
-        {unavailable ? (
-          <Badge color="gray" variant="light" tt="none">
-            {unavailabilityTexts[unavailable]}
-          </Badge>
-        ) : (
+        {reason === null ? (
           <Text size="sm" className="tabular">
-            {product.isPriceHidden ? 'auf Anfrage' : centsText(product.price)}
+            {priceText(product, currency.get())}
             {depositNote(product, currency.get()) && ` ${depositNote(product, currency.get())}`}
           </Text>
+        ) : (
+          <Badge color="gray" variant="light" tt="none">
+            {reason}
+          </Badge>
         )}
       </Group>
     </Combobox.Option>
@@ -118,7 +133,7 @@ function Choices({ product, onClose, onTake }: ChoicesProps) {
       <PartsFields steps={steps} parts={parts} onChange={setParts} />
       <Group justify="space-between" mt="lg">
         <Text fw={600} className="tabular">
-          {product.isPriceHidden ? '' : centsText(price)}
+          {priceText(product, currency.get(), { price })}
         </Text>
         <Button disabled={!arePartsValid(steps, parts)} onClick={() => onTake(parts)}>
           Hinzufügen

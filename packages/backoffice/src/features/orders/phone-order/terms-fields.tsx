@@ -1,11 +1,13 @@
 import { Alert, Group, Radio, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import type { Branch } from '@theke/domain/catalog'
-import { fieldLabels, slotRequest } from '@theke/domain/checkout'
+import { fieldLabels } from '@theke/domain/checkout'
 import type { Slot } from '@theke/domain/opening-hours'
 import {
   asSoonAsPossible,
   availableDates,
   availableSlots,
+  notOfferedAtOnce,
+  notOfferedText,
   SLOT_GRID,
   slotsOfDay,
 } from '@theke/domain/opening-hours'
@@ -15,6 +17,7 @@ import { paymentMethodLabels } from '@theke/domain/order'
 import { formatTime, localDateOf, toIsoInstant } from '@theke/domain/values'
 import { useMemo } from 'react'
 import { dayWords } from '../order-times.ts'
+import { leadTimesOf, timesFor } from './offered-products.ts'
 import type { Problem } from './phone-order-form.tsx'
 import type { Draft } from './phone-order.ts'
 import { phoneMethods } from './phone-order.ts'
@@ -82,21 +85,15 @@ export function TermsFields(props: Props) {
 
 function TimeFields({ shop, branch, draft, onChange, problems }: Props) {
   const { form, orderType, items } = draft
+  const { deliveryArea } = form
   const zone = shop.config.timeZone
-  const slots = useMemo(
-    () =>
-      availableSlots(
-        slotRequest({
-          branch,
-          orderType,
-          deliveryArea: form.deliveryArea,
-          cart: { leadTimes: items.map(({ product }) => product) },
-          now: Date.now(),
-          zone,
-        }),
-      ),
-    [branch, orderType, form.deliveryArea, items, zone],
-  )
+  const { slots, late } = useMemo(() => {
+    const now = Date.now()
+    const asked = { shop, branch, draft: { orderType, form: { deliveryArea } }, now }
+    const request = timesFor(asked, leadTimesOf(shop, items, branch, now))
+    const product = notOfferedAtOnce(request)
+    return { slots: availableSlots(request), late: product && notOfferedText(product, now, zone) }
+  }, [shop, branch, orderType, deliveryArea, items, zone])
   const chosen = form.appointmentDate === null ? null : Date.parse(form.appointmentDate)
   const set = (instant: number | null) =>
     onChange({
@@ -106,6 +103,7 @@ function TimeFields({ shop, branch, draft, onChange, problems }: Props) {
   const dates = availableDates(slots, zone).slice(0, 60)
   const date = chosen === null ? undefined : localDateOf(chosen, zone)
   const isFixed = chosen !== null
+  const problem = problemOf(problems, 'appointmentDate')
   const firstOf = (day: string) => startsOfDay(slots, day, zone)[0] ?? null
   return (
     <div role="group" aria-label={fieldLabels.appointmentDate}>
@@ -118,7 +116,11 @@ function TimeFields({ shop, branch, draft, onChange, problems }: Props) {
         value={isFixed ? 'fixed' : 'soon'}
         onChange={(kind) => set(kind === 'fixed' ? firstOf(dates[0] ?? '') : null)}
         data={[
-          { value: 'soon', label: asSoonAsPossible, disabled: branch.isAppointmentRequired },
+          {
+            value: 'soon',
+            label: asSoonAsPossible,
+            disabled: branch.isAppointmentRequired || late !== undefined,
+          },
           { value: 'fixed', label: 'Uhrzeit', disabled: dates.length === 0 },
         ]}
       />
@@ -144,10 +146,17 @@ function TimeFields({ shop, branch, draft, onChange, problems }: Props) {
           />
         </Group>
       )}
-      {problemOf(problems, 'appointmentDate') && (
+      {problem ? (
         <Text size="sm" c="var(--mantine-color-error)" mt={4}>
-          {problemOf(problems, 'appointmentDate')}
+          {problem}
         </Text>
+      ) : (
+        late &&
+        !isFixed && (
+          <Text size="sm" mt={4}>
+            {late}
+          </Text>
+        )
       )}
     </div>
   )

@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core'
 import type { TotalRow } from '@theke/domain/pricing'
-import type { Cents } from '@theke/domain/values'
-import { centsText } from '../../../ui/money-text.ts'
 import styles from './phone-order.module.css'
 
 /** What the order comes to, in the lines of the receipt, and large what is to be paid. */
-export function Totals({ rows, payable }: { rows: readonly TotalRow[]; payable: Cents }) {
+export function Totals({ rows }: { rows: readonly TotalRow[] }) {
   return (
     <div>
       <dl className={styles['totals']}>
@@ -21,7 +19,7 @@ export function Totals({ rows, payable }: { rows: readonly TotalRow[]; payable: 
       <div className={styles['payable']}>
         <Text fw={600}>Gesamt</Text>
         <Text fz={28} fw={700} className="tabular" aria-live="polite">
-          {centsText(payable)}
+          {rows.at(-1)?.text}
         </Text>
       </div>
     </div>
