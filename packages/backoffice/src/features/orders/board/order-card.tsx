@@ -14,11 +14,12 @@ import { settledOrder } from '@theke/contract/settled-order'
 import { dueByLink, openBalance, paymentLabel } from '@theke/domain/order'
 import { formatTime } from '@theke/domain/values'
 import { memo } from 'react'
-import { centsText, moneyText } from '../../../ui/money-text.ts'
+import { centsText } from '../../../ui/money-text.ts'
 import { ageLimitOf, primaryMove } from '../card-action.ts'
 import type { MinutesOf } from '../confirm-minutes.ts'
 import { useNow } from '@theke/ui/use-now.ts'
 import { countdownWords, promiseWords, urgencyOf } from '../order-times.ts'
+import { payableText } from '../payable-text.ts'
 import {
   amountWords,
   customerName,
@@ -106,7 +107,7 @@ function Foot({ order }: { order: StaffOrder }) {
           {order.isPaid && <IconCircleCheck size="1.1em" aria-hidden />} {payment}
         </span>
       )}
-      <span className={styles['total']}>{moneyText(order.pricing.payable)}</span>
+      <span className={styles['total']}>{payableText(order)}</span>
     </footer>
   )
 }

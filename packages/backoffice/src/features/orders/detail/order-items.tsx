@@ -3,12 +3,13 @@ import { notifications } from '@mantine/notifications'
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import { orderTexts } from '@theke/contract/texts.de'
 import { correctionRefusal, isOnlinePayment, isOrderEnded } from '@theke/domain/order'
-import { couponLabel, couponText, extraRows, linePriceText } from '@theke/domain/pricing'
+import { couponLabel, couponText, extraRows, linePriceText, totalText } from '@theke/domain/pricing'
 import { formatRate, toCents } from '@theke/domain/values'
 import { useState } from 'react'
 import { ActionsMenu } from '../../../ui/actions-menu.tsx'
 import { currency, moneyText } from '../../../ui/money-text.ts'
 import { sendSoldOut } from '../order-calls.ts'
+import { isWeighedLater, payableText } from '../payable-text.ts'
 import { centsOf } from '@theke/contract/order-pricing'
 import { amountWords, partWords } from '@theke/contract/order-words'
 import { settledOrder } from '@theke/contract/settled-order'
@@ -79,21 +80,21 @@ export function OrderItems({ order }: { order: StaffOrder }) {
   )
 }
 
-function Totals({ order: { pricing, donation, couponCode } }: { order: StaffOrder }) {
+function Totals({ order }: { order: StaffOrder }) {
+  const { pricing, donation, couponCode } = order
+  const shown = { currency: currency.get(), isApproximate: isWeighedLater(order) }
   return (
     <dl className={styles['totals']}>
       {couponCode && (
         <div>
           <dt>{couponLabel(couponCode)}</dt>
-          <dd>
-            {couponText(toCents(pricing.discountGross), { currency: currency.get(), isApproximate: false })}
-          </dd>
+          <dd>{couponText(toCents(pricing.discountGross), shown)}</dd>
         </div>
       )}
       {pricing.taxes.map(({ rate, tax }) => (
         <div key={rate}>
           <dt>darin {formatRate(rate)} % USt.</dt>
-          <dd>{moneyText(tax)}</dd>
+          <dd>{totalText(toCents(tax), shown.currency, shown.isApproximate)}</dd>
         </div>
       ))}
       {pricing.deliveryGross > 0 && (
@@ -102,7 +103,7 @@ function Totals({ order: { pricing, donation, couponCode } }: { order: StaffOrde
           <dd>{moneyText(pricing.deliveryGross)}</dd>
         </div>
       )}
-      {extraRows(centsOf(pricing), { currency: currency.get(), isApproximate: false })
+      {extraRows(centsOf(pricing), shown)
         .filter(({ kind }) => kind !== 'payable')
         .map(({ label, text }) => (
           <div key={label}>
@@ -118,7 +119,7 @@ function Totals({ order: { pricing, donation, couponCode } }: { order: StaffOrde
       )}
       <div className={styles['sum']}>
         <dt>Gesamt</dt>
-        <dd>{moneyText(pricing.payable)}</dd>
+        <dd>{payableText(order)}</dd>
       </div>
     </dl>
   )

@@ -74,6 +74,17 @@ test('[ORDERS-04] one line is changed with new totals; what is refused or was ch
   ])
 })
 
+test('[OPEN-39~] with goods that are weighed later taxes and totals are approximate for staff too', async () => {
+  const { items, pricing } = costing(2)
+  const taxes = [{ rate: 10, net: 7.64, tax: 0.76, gross: 8.4 }]
+  await openOrder({
+    pricing: { ...pricing, taxes },
+    items: items.map((line) => ({ ...line, isApproximate: true })),
+  })
+  await expect.element(lines).toMatchTextContent(/USt\.ca\. 0,76.*Gesamtca\. 8,40/)
+  await expect.element(payment).toMatchTextContent(/ca\. 8,40/)
+})
+
 test('[OPEN-207~] lines of a paid order change after the difference was shown; it is sent once, with its reason', async () => {
   const { api, stored } = await openOrder({ ...costing(2), paymentMethod: 'mollie', isPaid: true })
   api.answer('GET /init', [])

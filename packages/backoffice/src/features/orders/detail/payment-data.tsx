@@ -4,9 +4,10 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import { dueByLink, isOnlinePayment, openBalance, paymentLabel } from '@theke/domain/order'
 import { useState } from 'react'
 import { settledOrder } from '@theke/contract/settled-order'
-import { centsText, moneyText } from '../../../ui/money-text.ts'
+import { centsText } from '../../../ui/money-text.ts'
 import { isRefundFailed } from '../event-words.ts'
 import { checkPayment, sendPaid } from '../order-calls.ts'
+import { payableText } from '../payable-text.ts'
 import { takeOrder } from './order-query.ts'
 
 /** What went back, and what is still to be paid by link or settled at the counter after a correction (OPEN-207). */
@@ -54,7 +55,7 @@ export function PaymentData({ order }: { order: StaffOrder }) {
       </Title>
       <Group justify="space-between">
         <Text>
-          {label} · {moneyText(order.pricing.payable)}
+          {label} · {payableText(order)}
         </Text>
         {isOnlinePayment(order.paymentMethod) && (
           <Button

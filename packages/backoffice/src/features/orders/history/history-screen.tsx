@@ -7,7 +7,6 @@ import { useStore } from '@theke/ui/store.ts'
 import { FilterBar } from '../../../ui/filter-bar.tsx'
 import { KeysetPaging } from '../../../ui/keyset-paging.tsx'
 import { ListAnswer } from '../../../ui/list-answer.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
 import RangeFields from '../../../ui/range-fields.tsx'
 import { optionsOf } from '../../../ui/options-of.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -18,6 +17,7 @@ import { useKeysetList } from '../../../ui/use-keyset-list.ts'
 import { DisplayMenu } from '../board/board-toolbar.tsx'
 import { showCustomerData, showProductData } from '../local-settings.ts'
 import { momentWords } from '../order-times.ts'
+import { payableText } from '../payable-text.ts'
 import {
   amountWords,
   customerName,
@@ -161,7 +161,7 @@ function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isSt
               <Table.Td visibleFrom="sm">{typeWords(order)}</Table.Td>
               <Table.Td>{stateWords(order)}</Table.Td>
               <Table.Td ta="end" className="tabular">
-                {moneyText(order.pricing.payable)}
+                {payableText(order)}
               </Table.Td>
               {hasCustomer && <Table.Td className={styles['long']}>{customerName(order)}</Table.Td>}
               {hasProducts && (
