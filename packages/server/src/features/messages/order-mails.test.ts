@@ -84,13 +84,81 @@ const textOf = (of: StaffOrder, occasion: 'created' | 'confirmed' = 'created') =
   return mailText(frame, heading, sections).replaceAll('\u00a0', ' ')
 }
 
-test('[OPEN-131~] every amount of a mail is one of the stored order', () => {
-  const stored = new Set(['24,90', '22,64', '2,26', '6,00', '30,90'])
-  for (const mail of [customerMail('created', contextOf(order())), branchMail(contextOf(order()))]) {
-    const text = mailText(frame, mail.heading, mail.sections)
-    const shown = [...text.matchAll(/(\d[\d.]*,\d{2})\u00a0€/g)].map(([, amount]) => amount ?? '')
-    expect(new Set(shown)).toEqual(stored)
-  }
+/** An order with everything that can stand in its totals. */
+const full = order({
+  couponCode: 'HERBST10',
+  items: [
+    item({ gross: 30.37 }),
+    item({ amount: 0.35, unit: 'kilogram', gross: 8.72, product: { name: 'Bergkäse' } }),
+  ],
+  pricing: {
+    net: 31.65,
+    totalNet: 36.65,
+    taxes: [
+      { rate: 10, net: 22.64, tax: 2.26, gross: 24.9 },
+      { rate: 20, net: 9.01, tax: 1.8, gross: 10.81 },
+    ],
+    gross: 35.71,
+    discountGross: 3.38,
+    deliveryGross: 6,
+    totalGross: 41.71,
+    depositGross: 1.25,
+    depositTaxes: [],
+    tip: 2.4,
+    payable: 45.36,
+  },
+})
+
+test.each([
+  { name: 'a plain order', of: order(), expected: ['24,90', '22,64', '2,26', '6,00', '30,90'] },
+  {
+    name: 'one with coupon, two rates, deposit and tip',
+    of: full,
+    // the goods before the discount are those of the lines
+    expected: [
+      '30,37',
+      '8,72',
+      '39,09',
+      '3,38',
+      '31,65',
+      '2,26',
+      '1,80',
+      '6,00',
+      '41,71',
+      '1,25',
+      '2,40',
+      '45,36',
+    ],
+  },
+])('[OPEN-131~] [OPEN-203~] every amount of a mail is one of the stored order: $name', ({ of, expected }) => {
+  const mails = [
+    customerMail('created', contextOf(of)),
+    customerMail('confirmed', contextOf(of)),
+    branchMail(contextOf(of)),
+  ]
+  for (const { heading, sections } of mails)
+    for (const text of [mailText(frame, heading, sections), mailHtml(frame, heading, sections)]) {
+      const shown = [...text.matchAll(/(\d[\d.]*,\d{2})\u00a0€/g)].map(([, amount]) => amount ?? '')
+      expect(new Set(shown)).toEqual(new Set(expected))
+    }
+})
+
+test('[OPEN-203~] coupon, deposit and tip are lines of their own, before what is to be paid', () => {
+  const rows = textOf(full).split('\n')
+  const from = rows.indexOf('Warenwert: 39,09 €')
+  expect(rows.slice(from, from + 10)).toEqual([
+    'Warenwert: 39,09 €',
+    'Gutschein HERBST10: -3,38 €',
+    'Summe (Netto): 31,65 €',
+    '+ 10% MwSt.: 2,26 €',
+    '+ 20% MwSt.: 1,80 €',
+    'Lieferung: 6,00 € inkl. MwSt.',
+    'Summe (Brutto): 41,71 €',
+    'Pfand: 1,25 €',
+    'Trinkgeld: 2,40 €',
+    'Zu zahlen: 45,36 €',
+  ])
+  expect(textOf(full)).toContain('0,35 kg  Bergkäse  8,72 €')
 })
 
 test('a delivery names its recipient and every part of the address', () => {
