@@ -53,6 +53,16 @@ test('groups fold and stay folded; a folded one still shows the open area', asyn
   await expect.element(area('Schlagwörter')).not.toBeInTheDocument()
 })
 
+test('the entry of the open area is in sight, however far down it stands', async () => {
+  await page.viewport(1280, 480)
+  openApi()
+  await openScreen('/logs')
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Protokoll', exact: true })
+  await expect.element(entry).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => entry.element().getBoundingClientRect().bottom).toBeLessThan(481)
+  expect(entry.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(56)
+})
+
 test('a favourite stands on top until it is taken out', async () => {
   openApi()
   await openScreen('/uploads')
@@ -67,6 +77,23 @@ test('the header names the shop', async () => {
   openApi().answer('GET /config', { currency: 'EUR', shopName: 'Feinkost Sager', revision: 1 })
   await openScreen('/tags')
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Feinkost Sager' })).toBeVisible()
+})
+
+test('a dark logo gets a light plate in the dark scheme, and none on the light header', async () => {
+  const api = openApi()
+  const logo = { id: 1, version: 1, extension: 'svg' }
+  api.answer('GET /config', { currency: 'EUR', shopName: 'Feinkost Sager', logo, revision: 1 })
+  await openScreen('/tags')
+  const banner = page.getByRole('banner')
+  await expect.element(banner.getByRole('link', { name: 'Feinkost Sager' })).toBeVisible()
+  const image = banner.element().querySelector('img')
+  if (!image) throw new Error('The header has no logo')
+  image.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><circle cx="15" cy="15" r="12"/></svg>')}`
+  await image.decode()
+  await button('Dunkle Darstellung').click()
+  await expect.element(image).toHaveAttribute('data-plate', 'light')
+  await button('Helle Darstellung').click()
+  await expect.element(image).not.toHaveAttribute('data-plate')
 })
 
 test('what is typed right after Strg+K arrives in the palette, also before it is loaded', async () => {

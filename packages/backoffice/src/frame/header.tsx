@@ -3,6 +3,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { IconLogout, IconMoon, IconSearch, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { imageUrl } from '@theke/contract/calls/media'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { runningCalls } from '../api.ts'
 import { areasFor } from '../areas.ts'
@@ -12,6 +13,7 @@ import { configQuery } from '../shop-config.ts'
 import type { WireImage } from '../ui/picture.tsx'
 import { useMe } from '../use-me.ts'
 import styles from './header.module.css'
+import { logoPlate, pixelsOf } from './logo-plate.ts'
 import { openPalette } from './palette-requests.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
@@ -46,9 +48,24 @@ function ShopName() {
   const name = (config?.['shopName'] as string | undefined) || 'Backend'
   return (
     <Text component={Link} to="/" className={styles['name']}>
-      {logo && <img src={imageUrl(logo, 'tiny')} alt="" className={styles['logo']} />}
+      {logo && <Logo src={imageUrl(logo, 'tiny')} />}
       <span className={styles['shop']}>{name}</span>
     </Text>
+  )
+}
+
+/** A logo that was made for the other ground gets a plate, so that it is seen in both schemes. */
+function Logo({ src }: { src: string }) {
+  const scheme = useComputedColorScheme('light')
+  const [pixels, setPixels] = useState<Uint8ClampedArray>()
+  return (
+    <img
+      src={src}
+      alt=""
+      className={styles['logo']}
+      data-plate={pixels && logoPlate(pixels, scheme)}
+      onLoad={({ currentTarget }) => setPixels(pixelsOf(currentTarget))}
+    />
   )
 }
 
