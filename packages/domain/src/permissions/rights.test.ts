@@ -70,13 +70,12 @@ test.each([
 })
 
 test('a set is read as sentences, in one order', () => {
-  expect(sentencesOf(['statistics.view', 'tables.edit', 'unknown'])).toEqual([
+  const set = ['statistics.view', 'config.edit', 'tables.edit', 'orders.handle', 'unknown']
+  expect(sentencesOf(set, 'branch')).toEqual([
     'darf Tische anlegen, umbenennen und löschen',
     'darf Umsatz und Statistik der Filiale sehen',
   ])
-  expect(sentencesOf(['config.edit', 'orders.handle'])).toEqual([
-    'darf die Konfiguration des Shops sehen und ändern (für alle Filialen gemeinsam; gilt, wenn das Recht in jeder Filiale zugeteilt ist)',
-  ])
+  expect(sentencesOf(set, 'shop')).toEqual(['darf die Konfiguration des Shops sehen und ändern'])
 })
 
 test.each([

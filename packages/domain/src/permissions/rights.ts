@@ -124,15 +124,11 @@ export const employeeMay: readonly string[] = [
   'darf Aufgaben der Filiale sehen und abhaken',
 ]
 
-/** The rights of a set in the order in which people read them. */
-export const sentencesOf = (names: readonly string[]): string[] =>
+/** The rights of a set in the order in which people read them: those in its branch, or those about the whole shop. */
+export const sentencesOf = (names: readonly string[], reach: RightDefinition['reach']): string[] =>
   addedRights
-    .filter((name) => names.includes(name))
-    .map((name) =>
-      isShopWide(name)
-        ? `${rights[name].sentence} (für alle Filialen gemeinsam; gilt, wenn das Recht in jeder Filiale zugeteilt ist)`
-        : rights[name].sentence,
-    )
+    .filter((name) => names.includes(name) && definitions[name].reach === reach)
+    .map((name) => rights[name].sentence)
 
 /** What a set gives somebody in a branch. */
 export type Grant = { branch: number; rights: readonly string[] }

@@ -6,7 +6,11 @@ test('a set is read in plain words, with the people who hold it', async () => {
   const api = openApi()
   api.records('branches', [{ name: 'Graz' }])
   api.records('permission-sets', [
-    { name: 'Schichtleitung', description: 'Führt die Schicht.', rights: ['tables.edit', 'staff.plan'] },
+    {
+      name: 'Schichtleitung',
+      description: 'Führt die Schicht.',
+      rights: ['tables.edit', 'config.edit', 'staff.plan'],
+    },
     { name: 'Aushilfe', description: '', rights: [] },
   ])
   api.records('users', [
@@ -22,6 +26,11 @@ test('a set is read in plain words, with the people who hold it', async () => {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Schichtleitung' }) })
   await expect.element(card).toMatchTextContent('darf Tische anlegen, umbenennen und löschen')
   await expect.element(card).toMatchTextContent('darf den Dienstplan der Filiale schreiben')
+  await expect
+    .element(card)
+    .toMatchTextContent(
+      'Nur wer das Profil in jeder Filiale hat:darf die Konfiguration des Shops sehen und ändern',
+    )
   await expect.element(card).toMatchTextContent('Zugeteilt an Eva Huber (Graz)')
   const other = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Aushilfe' }) })
   await expect.element(other).toMatchTextContent('Gibt keine zusätzlichen Rechte.')

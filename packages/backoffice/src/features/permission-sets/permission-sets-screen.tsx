@@ -63,7 +63,7 @@ export function PermissionSetsScreen() {
 }
 
 const Sentences = ({ sentences }: { sentences: readonly string[] }) => (
-  <List mt="xs" spacing={4}>
+  <List mt="xs" spacing={4} listStyleType="disc">
     {sentences.map((sentence) => (
       <List.Item key={sentence}>{sentence}</List.Item>
     ))}
@@ -81,7 +81,8 @@ function SetCard({ set, people }: { set: PermissionSet; people: readonly User[] 
       })),
   )
   const titles = useTitles(new Map([['branches', new Set(holders.map(({ branch }) => branch))]]))
-  const sentences = sentencesOf(set.rights)
+  const inBranch = sentencesOf(set.rights, 'branch')
+  const inShop = sentencesOf(set.rights, 'shop')
   return (
     <Paper withBorder radius="lg" p="md" component="li" style={{ listStyle: 'none' }}>
       <Anchor component={Link} to={`/permission-sets/${set.id}`} fw={600} size="lg">
@@ -92,10 +93,15 @@ function SetCard({ set, people }: { set: PermissionSet; people: readonly User[] 
           {set.description}
         </Text>
       )}
-      {sentences.length > 0 ? (
-        <Sentences sentences={sentences} />
-      ) : (
-        <Text mt="xs">Gibt keine zusätzlichen Rechte.</Text>
+      {inBranch.length + inShop.length === 0 && <Text mt="xs">Gibt keine zusätzlichen Rechte.</Text>}
+      {inBranch.length > 0 && <Sentences sentences={inBranch} />}
+      {inShop.length > 0 && (
+        <>
+          <Text mt="sm" size="sm" c="dimmed">
+            Nur wer das Profil in jeder Filiale hat:
+          </Text>
+          <Sentences sentences={inShop} />
+        </>
       )}
       <Text size="sm" mt="sm" c="dimmed">
         {holders.length === 0
