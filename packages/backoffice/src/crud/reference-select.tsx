@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../use-me.ts'
 import { entityOf, pageQuery, titleOf } from './records.ts'
-import { useTitles } from './titles.ts'
+import { nameOnItsWay, useTitles } from './titles.ts'
 
 export type Reference = { id: number }
 
@@ -24,7 +24,8 @@ export function ReferenceSelect({ path, value, onChange, without = [], ...props 
   const [isOpen, setOpen] = useState(props.defaultDropdownOpened ?? false)
   const titles = useTitles(new Map(value ? [[path, new Set([value.id])]] : []))
   const title = value ? titles(path, value.id) : ''
-  const [term] = useDebouncedValue(typed === title ? '' : typed.trim(), 200)
+  const isTyped = typed !== title && typed !== nameOnItsWay
+  const [term] = useDebouncedValue(isTyped ? typed.trim() : '', 200)
   const found = useQuery({
     ...pageQuery(path, { ...(term ? { search: term } : {}), page: '1', limit: '20' }, 'background'),
     enabled: isOpen,

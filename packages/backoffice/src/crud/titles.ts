@@ -30,7 +30,13 @@ export async function loadTitles(
   return (path, id) => names.get(`${path} ${id}`) ?? `#${id}`
 }
 
-/** Names of referenced records, '#12' as long as one is not known. */
+/** Stands for a name that is on its way. */
+export const nameOnItsWay = '…'
+
+/** What stands in the place of a name that is not known, or not yet. */
+export const unknownName = (id: number, isLoading: boolean) => (isLoading ? nameOnItsWay : `#${id}`)
+
+/** Names of referenced records, '#12' where there is none. */
 export type Titles = (path: string, id: number) => string
 
 /** Names that came with a list, by entity and id. */
@@ -59,14 +65,16 @@ export function useTitles(
   const paths = targets.map(([path]) => path).join()
   return useMemo(() => {
     const names = new Map<string, string>()
+    const awaited = new Set<string>()
     for (const [index, path] of paths.split(',').entries()) {
-      for (const record of answers[index] ?? [])
-        names.set(`${path} ${record.id}`, titleOf(entityOf(path), record))
+      const records = answers[index]
+      if (!records) awaited.add(path)
+      for (const record of records ?? []) names.set(`${path} ${record.id}`, titleOf(entityOf(path), record))
     }
-    return (path, id) => known[path]?.[id] ?? names.get(`${path} ${id}`) ?? `#${id}`
+    return (path, id) => known[path]?.[id] ?? names.get(`${path} ${id}`) ?? unknownName(id, awaited.has(path))
   }, [paths, answers, known])
 }
 
 const nothing: readonly WireRecord[] = []
 const recordsOf = (answers: UseQueryResult<Page<WireRecord>>[]) =>
-  answers.map(({ data }) => data?.data ?? nothing)
+  answers.map(({ data, isLoading }) => data?.data ?? (isLoading ? undefined : nothing))

@@ -46,8 +46,13 @@ export default function CatalogEditor({ field, name, isReadOnly = false }: Input
     setSections([...next])
     set(catalogOf(next))
   }
-  const categories = useCategories()
-  const { products, learn } = useMenuProducts(sections.flatMap(({ lines }) => lines.map(({ id }) => id)))
+  const { categories, isLoading: areCategoriesLoading } = useCategories()
+  const {
+    products,
+    isLoading: areProductsLoading,
+    learn,
+  } = useMenuProducts(sections.flatMap(({ lines }) => lines.map(({ id }) => id)))
+  const isLoading = areCategoriesLoading || areProductsLoading
   const [chosen, setChosen] = useState<ReadonlyMap<number, MenuProduct>>(new Map())
   const add = (added: readonly MenuProduct[], category: number | null) => {
     learn(added)
@@ -126,6 +131,7 @@ export default function CatalogEditor({ field, name, isReadOnly = false }: Input
             sections={sections}
             categories={categories}
             products={products}
+            isLoading={isLoading}
             target={target}
             moves={moves}
             isReadOnly={isReadOnly}
@@ -135,6 +141,7 @@ export default function CatalogEditor({ field, name, isReadOnly = false }: Input
             <CatalogPane
               sections={sections}
               categories={categories}
+              isLoading={isLoading}
               chosen={chosen}
               onChoose={setChosen}
               onAdd={add}

@@ -4,6 +4,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageQuery } from '../../crud/records.ts'
+import { unknownName } from '../../crud/titles.ts'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -19,6 +20,8 @@ type Chosen = ReadonlyMap<number, MenuProduct>
 type Props = {
   sections: readonly Section[]
   categories: ReadonlyMap<number, MenuCategory>
+  /** Names are on their way. */
+  isLoading: boolean
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
   /** Adds to a category, or each product to its own. */
@@ -30,7 +33,7 @@ const pageLength = 50
 const longest = 200
 
 /** Everything the shop has: searched, filtered, and added by a click, by dragging, or several at once. */
-export function CatalogPane({ sections, categories, chosen, onChoose, onAdd }: Props) {
+export function CatalogPane({ sections, categories, isLoading, chosen, onChoose, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<{ id: number } | null>(null)
   const [limit, setLimit] = useState(pageLength)
@@ -114,7 +117,7 @@ export function CatalogPane({ sections, categories, chosen, onChoose, onAdd }: P
               { value: '', label: 'die Kategorie des Produkts' },
               ...sections.map(({ category: id }) => ({
                 value: String(id),
-                label: categories.get(id)?.name ?? `#${id}`,
+                label: categories.get(id)?.name ?? unknownName(id, isLoading),
               })),
             ]}
             value={category === null ? '' : String(category)}
@@ -129,7 +132,10 @@ export function CatalogPane({ sections, categories, chosen, onChoose, onAdd }: P
           <ProductRow
             key={product.id}
             product={product}
-            detail={categories.get(product.content.category?.id ?? 0)?.name ?? withoutCategory(sections)}
+            detail={
+              categories.get(product.content.category?.id ?? 0)?.name ??
+              withoutCategory(product, sections, isLoading)
+            }
             isInMenu={inMenu.has(product.id)}
             isAddable={category !== null || product.content.category !== null || sections.length > 0}
             chosen={chosen}
@@ -163,9 +169,15 @@ export function CatalogPane({ sections, categories, chosen, onChoose, onAdd }: P
   )
 }
 
-/** Why a product without a category cannot be added yet. */
-const withoutCategory = (sections: readonly Section[]) =>
-  sections.length === 0 ? 'Ohne Kategorie – bitte zuerst eine ins Menü aufnehmen' : 'Ohne Kategorie'
+/** Why a product without a category cannot be added yet; one whose name is on its way has a category. */
+function withoutCategory(
+  { content: { category } }: MenuProduct,
+  sections: readonly Section[],
+  isLoading: boolean,
+) {
+  if (category) return unknownName(category.id, isLoading)
+  return sections.length === 0 ? 'Ohne Kategorie – bitte zuerst eine ins Menü aufnehmen' : 'Ohne Kategorie'
+}
 
 type RowProps = {
   product: MenuProduct

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Button, CloseButton, Group, Select, Text } from '@m
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { unknownName } from '../../crud/titles.ts'
 import type { KeyMoves } from '../../ui/key-moves.tsx'
 import { MoveHandle, MoveStatus } from '../../ui/key-moves.tsx'
 import { moneyText } from '../../ui/money-text.ts'
@@ -18,6 +19,8 @@ type Props = {
   sections: readonly Section[]
   categories: ReadonlyMap<number, MenuCategory>
   products: ReadonlyMap<number, MenuProduct>
+  /** Names are on their way. */
+  isLoading: boolean
   target: Target | undefined
   moves: KeyMoves
   isReadOnly: boolean
@@ -94,9 +97,10 @@ const dropSide = (target: Target | undefined, key: string) =>
 type SectionProps = Props & { section: Section; isFolded: boolean; onToggle: () => void }
 
 function SectionCard(props: SectionProps) {
-  const { section, sections, categories, target, moves, isReadOnly, isFolded, onToggle, onChange } = props
+  const { section, sections, categories, isLoading, target, moves, isReadOnly } = props
+  const { isFolded, onToggle, onChange } = props
   const category = categories.get(section.category)
-  const name = category?.name ?? `#${section.category}`
+  const name = category?.name ?? unknownName(section.category, isLoading)
   const drag = useDraggable({
     id: section.key,
     data: { kind: 'section', key: section.key, label: name } satisfies Dragged,
@@ -156,9 +160,10 @@ function SectionCard(props: SectionProps) {
   )
 }
 
-function LineRow({ line, sections, products, target, moves, isReadOnly, onChange }: Props & { line: Line }) {
+function LineRow(props: Props & { line: Line }) {
+  const { line, sections, products, isLoading, target, moves, isReadOnly, onChange } = props
   const product = products.get(line.id)
-  const name = product?.name ?? `#${line.id}`
+  const name = product?.name ?? unknownName(line.id, isLoading)
   const drag = useDraggable({
     id: line.key,
     data: { kind: 'line', key: line.key, label: name } satisfies Dragged,

@@ -16,9 +16,12 @@ export type MenuProduct = WireRecord & {
 
 export type MenuCategory = WireRecord & { name: string; isEnabled: boolean }
 
-export function useCategories(): ReadonlyMap<number, MenuCategory> {
-  const { data } = useQuery(pageQuery('categories', {}))
-  return new Map((data?.data ?? []).map((record) => [record.id, record as MenuCategory]))
+export function useCategories() {
+  const { data, isLoading } = useQuery(pageQuery('categories', {}))
+  const categories: ReadonlyMap<number, MenuCategory> = new Map(
+    (data?.data ?? []).map((record) => [record.id, record as MenuCategory]),
+  )
+  return { categories, isLoading }
 }
 
 /** As many ids as fit into an address. */
@@ -43,5 +46,6 @@ export function useMenuProducts(ids: readonly number[]) {
   if (missing.length > 0) setAsked([...asked, ...new Set(missing)])
   const learn = (products: readonly MenuProduct[]) =>
     setLearned(new Map([...learned, ...products.map((product) => [product.id, product] as const)]))
-  return { products: known as ReadonlyMap<number, MenuProduct>, learn }
+  const isLoading = answers.some((answer) => answer.isLoading)
+  return { products: known as ReadonlyMap<number, MenuProduct>, isLoading, learn }
 }
