@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { givenOrder } from '@theke/contract/calls/given-order'
 import { openApi, openScreen } from '../testing/open-screen.tsx'
+import { elementsPastPanel } from '../testing/past-panel.ts'
 import { button } from '../testing/user.ts'
 
 test('a name of 110 characters leaves price and switches in sight, and the price says what it is for', async () => {
@@ -16,6 +17,18 @@ test('a name of 110 characters leaves price and switches in sight, and the price
   for (const cell of [price, page.getByRole('switch', { name: /^Veröffentlicht/ })])
     expect(cell.element().getBoundingClientRect().right).toBeLessThan(1280)
   await expect.element(page.getByText('€ / dag')).toBeVisible()
+})
+
+test('an order by phone is taken on a phone without anything beside the screen', async () => {
+  await page.viewport(390, 844)
+  const api = openApi()
+  api.records('branches', [{ name: 'Graz-Andritz am Hauptplatz' }, { name: 'Wien' }])
+  api.records('products', [{ name: 'Hausbrot aus Natursauerteig mit Walnüssen', price: 5.9, tax: 10 }])
+  api.answer('GET /orders/current', [])
+  await openScreen('/orders/new')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(elementsPastPanel).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
 test.each(['/products', '/orders/history'])(

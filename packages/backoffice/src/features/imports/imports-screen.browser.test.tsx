@@ -3,6 +3,7 @@ import type { ImportJob } from '@theke/contract/calls/imports'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
+import { elementsPastPanel } from '../../testing/past-panel.ts'
 import { button, choose, download } from '../../testing/user.ts'
 
 const job: ImportJob = {
@@ -135,4 +136,33 @@ test('the list names every import with its way back', async () => {
     .toMatchTextContent('1 neu, 1 geändert, 1 Fehler')
   await expect.element(button('kassa.csv rückgängig machen')).toBeVisible()
   expect(page.getByRole('button', { name: 'alt.csv rückgängig machen' }).query()).toBeNull()
+})
+
+test('on a phone nothing of an import goes past the edge of its panel, however long the words of the file are', async () => {
+  await page.viewport(390, 844)
+  const headings = ['Artikelbezeichnung_lang_fuer_Kassensysteme', 'SKU', 'Regal']
+  const message = `„${headings[0]}“ ist zu lang (1.204 von höchstens 120 Zeichen).`
+  const problems = [{ line: 4, column: headings[0] ?? '', message }]
+  const long = { ...job, name: 'artikelstamm_export_2026-11-16_kassensystem_filiale_graz.csv', headings }
+  const api = openImport([long])
+  api.answer('GET /imports', [{ ...long, state: 'done' }])
+  api.answer('POST /imports/:id/check', {
+    ...preview,
+    planned: preview.planned.map((line) => ({ ...line, problems })),
+  })
+  const { unmount } = await openScreen('/imports')
+  await expect.element(page.getByRole('link', { name: long.name })).toBeVisible()
+  await expect.poll(elementsPastPanel).toEqual([])
+  await unmount()
+  await openScreen('/imports/7')
+  await expect.element(page.getByRole('combobox', { name: 'Feld für SKU' })).toBeVisible()
+  await expect.poll(elementsPastPanel).toEqual([])
+  await button('Probelauf starten').click()
+  await expect.element(page.getByText('Geändert: 1')).toBeVisible()
+  await expect.poll(elementsPastPanel).toEqual([])
+  api.answer('POST /imports/:id/run', { ...long, state: 'running' })
+  api.answer('GET /imports/:id', { ...done, ...long, state: 'done', problems })
+  await button('2 Zeilen importieren').click()
+  await expect.element(page.getByRole('heading', { name: 'Nicht übernommen' })).toBeVisible()
+  await expect.poll(elementsPastPanel).toEqual([])
 })

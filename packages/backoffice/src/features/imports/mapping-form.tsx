@@ -47,7 +47,7 @@ export function MappingForm({ job, onChecked }: Props) {
                 : `${left} Spalten sind nicht zugeordnet und werden ausgelassen.`}
           </Text>
         </div>
-        <Table className={tableStyles['table'] ?? ''} maw={720} verticalSpacing={6}>
+        <Table className={tableStyles['table'] ?? ''} maw={720} verticalSpacing={6} layout="fixed">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Spalte der Datei</Table.Th>
@@ -57,7 +57,9 @@ export function MappingForm({ job, onChecked }: Props) {
           <Table.Tbody>
             {job.headings.map((heading, index) => (
               <Table.Tr key={index}>
-                <Table.Td>{heading || `Spalte ${index + 1} ohne Überschrift`}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  {heading || `Spalte ${index + 1} ohne Überschrift`}
+                </Table.Td>
                 <Table.Td>
                   <Select
                     aria-label={`Feld für ${heading || `Spalte ${index + 1}`}`}

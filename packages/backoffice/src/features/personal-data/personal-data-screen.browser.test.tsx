@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
+import { elementsPastPanel } from '../../testing/past-panel.ts'
 import { button, download, field } from '../../testing/user.ts'
 
 const record = {
@@ -157,4 +158,49 @@ test('what visitors agreed to is listed by its text and can be saved as a proof'
   await expect
     .element(page.getByRole('link', { name: 'Als CSV' }))
     .toHaveAttribute('href', '/api/consents/proof')
+})
+
+test('on a phone no table goes past the edge of its panel', async () => {
+  await page.viewport(390, 844)
+  const api = openPersonalData()
+  const kind = {
+    purpose: 'Annahme, Zubereitung, Lieferung und Abrechnung von Bestellungen (Vertrag)',
+    content: 'Name, Firma, E-Mail-Adresse, Telefonnummer, Adressen, Anmerkungen',
+    retention: '8 Jahre ab dem Ende des Jahres (§ 132 BAO, § 147 AO)',
+  }
+  api.answer('GET /personal-data', [{ ...kind, name: 'Bestellungen', people: 'customers' }])
+  api.answer('GET /consents', {
+    accepted: 1204,
+    withdrawn: 12,
+    versions: [
+      {
+        version: 'a1b2c3d4e5f6',
+        since: '2026-11-16T09:00:00.000Z',
+        question: 'Wir verwenden Cookies.',
+        privacyPolicy: 'https://feinkost-mayr.example/datenschutzerklaerung-und-cookies',
+        accepted: 1204,
+      },
+    ],
+  })
+  api.answer('GET /personal-data/employees', [anna])
+  api.answer('POST /personal-data/employees/7/search', {
+    areas: [{ name: 'Arbeitszeiten und Zeitkorrekturen', entries: 1204, files: 12 }],
+    keptUntil: '2034-12-31',
+  })
+  api.answer('POST /personal-data/search', [{ name: 'Anfragen über Formulare', records: [{}] }])
+  api.answer('POST /personal-data/erasure', [
+    { name: 'Anfragen über Formulare', removed: 1204, masked: 1204, kept: 1204 },
+  ])
+  await openScreen('/personal-data')
+  await expect.element(row('Mollie')).toBeVisible()
+  await field('E-Mail-Adresse').fill('anna@example.com')
+  await button('Suchen', page.getByRole('main')).click()
+  await button('Daten löschen').click()
+  await button('Endgültig löschen').click()
+  await expect.element(page.getByText(/Laufende Bestellungen/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Mitarbeiter' }).click()
+  await page.getByRole('option', { name: 'Anna Berger (ausgeschieden)' }).click()
+  await button('Anzeigen').click()
+  await expect.element(row('Arbeitszeiten')).toBeVisible()
+  await expect.poll(elementsPastPanel).toEqual([])
 })

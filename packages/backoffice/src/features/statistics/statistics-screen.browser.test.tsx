@@ -3,6 +3,7 @@ import { refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { address, employee, openScreen } from '../../testing/open-screen.tsx'
+import { elementsPastPanel } from '../../testing/past-panel.ts'
 import { button, choose, download } from '../../testing/user.ts'
 import { answered, much, nothing } from './given-statistics.ts'
 
@@ -149,4 +150,15 @@ test('[OPEN-134~] an employee sees the own working time and nothing of the shop'
   expect(
     api.sent.filter(({ path }) => path.startsWith('/statistics/')).map(({ path }) => path),
   ).not.toContain('/statistics/summary')
+})
+
+test('on a phone no figure, chart or table goes past the edge of its panel', async () => {
+  await page.viewport(390, 844)
+  answered(much, (index) => 1_000.5 + index)
+  await openScreen(`/statistics${period}`)
+  await shows(panel('Arbeitszeit'), 'Eva Huber')
+  await expect.poll(elementsPastPanel).toEqual([])
+  for (const chart of ['Umsatz je Tag', 'Ausblick auf 7 Tage', 'Bestellungen nach Wochentag und Stunde'])
+    await panel(chart).getByText('Tabelle', { exact: true }).click()
+  await expect.poll(elementsPastPanel).toEqual([])
 })

@@ -43,8 +43,13 @@ const readable = () =>
     .getByRole('article')
     .elements()
     .filter((card) => {
-      const { top, bottom, left, right } = card.getBoundingClientRect()
-      return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+      const { top, bottom, left, right, width } = card.getBoundingClientRect()
+      const isInWindow = top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+      // neither under a bar nor cut off by its column
+      return (
+        isInWindow &&
+        [top + 4, bottom - 4].every((y) => card.contains(document.elementFromPoint(left + width / 2, y)))
+      )
     }).length
 
 test.each([
@@ -98,6 +103,18 @@ test('only the late orders are shown with one tap, and how many there are', asyn
   await expect.element(card(190)).toBeVisible()
   await only.click()
   await expect.element(card(191)).toBeVisible()
+})
+
+test('with several branches card and dialog name branch, customer and ticket', async () => {
+  await page.viewport(1440, 900)
+  const api = givenRush(1)
+  api.records('branches', [{ name: 'Graz' }, { name: 'Wien' }])
+  await openScreen('/orders')
+  const card = page.getByRole('article', { name: /^Bestellung 100,/ })
+  await expect.element(card).toMatchTextContent('Graz')
+  await card.getByRole('button', { name: 'Bestätigen mit anderer Zeit' }).click()
+  const dialog = page.getByRole('dialog', { name: /100/ })
+  await expect.element(dialog).toMatchTextContent(/Graz · .* · Eva Huber/)
 })
 
 test('an order at a table is served, not fetched', async () => {
