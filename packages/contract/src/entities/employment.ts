@@ -40,7 +40,7 @@ export const employment = defineEntity({
     }),
     holidayDaysPerYear: number({
       label: 'Urlaubstage pro Jahr',
-      hint: 'In Österreich zählt das Konto nach 25 Dienstjahren ohne Unterbrechung von selbst sechs Wochen; dafür beginnt der erste Vertrag mit dem Eintritt. Angerechnete Vordienst- und Schulzeiten (§ 3 UrlG) sind nicht bekannt: Bitte die höheren Tage hier eintragen.',
+      hint: 'In Österreich zählt das Konto nach 25 Dienstjahren, mit Unterbrechungen bis zu drei Monaten, von selbst sechs Wochen; dafür beginnt der erste Vertrag mit dem Eintritt. Angerechnete Vordienst- und Schulzeiten (§ 3 UrlG) sind nicht bekannt: Bitte die höheren Tage hier eintragen.',
       required: true,
       min: 0,
       max: 60,

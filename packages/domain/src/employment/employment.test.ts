@@ -119,9 +119,26 @@ test.each([
     days: 30,
   },
   {
-    why: 'after a gap the years begin again',
-    of: [since('1999-05-01', { validTo: '2015-12-31' }), since('2016-02-01')],
+    why: '§ 3 (1) UrlG: over a gap of three months service is added up',
+    of: [since('1999-05-01', { validTo: '2015-12-31' }), since('2016-04-01')],
+    days: 30,
+  },
+  {
+    why: 'the gap itself is no service',
+    of: [since('2001-06-01', { validTo: '2015-12-31' }), since('2016-04-01')],
     days: 25,
+  },
+  {
+    why: 'after a longer gap the years begin again',
+    of: [since('1999-05-01', { validTo: '2015-12-31' }), since('2016-04-02')],
+    days: 25,
+  },
+  {
+    why: 'every season is a contract of its own',
+    of: Array.from({ length: 34 }, (_, year) =>
+      since(`${1993 + year}-02-01`, { validTo: `${1993 + year}-11-15` }),
+    ),
+    days: 24,
   },
   { why: 'part of the year', of: [since('2000-01-01', { validTo: '2026-07-01' })], days: 15 },
   {

@@ -1,6 +1,6 @@
 import { countryOf } from '../public-holidays/index.ts'
 import { add, type Fraction, fraction, multiply } from '../values/fraction.ts'
-import { dayNumberOf, type LocalDate } from '../values/local-time.ts'
+import { addDays, dayNumberOf, type LocalDate } from '../values/local-time.ts'
 import { daysWithin, type Employment, workdaysPerWeek } from './employment.ts'
 import { byStart, hireDateOf, type HolidayYearSpan } from './holiday-year.ts'
 
@@ -42,16 +42,34 @@ function germanMinimum(employments: readonly Employment[], { first, last }: Holi
 
 const YEARS_TO_SIXTH_WEEK = 25
 
+/** The longest gap between two contracts over which service is added up (§ 3 (1) UrlG). */
+const MONTHS_OF_GAP = 3
+
+/** The day on which 25 years of service are complete; gaps of up to three months each are bridged, but are no service. */
+function jubileeOf(employments: readonly Employment[], date: LocalDate): LocalDate | null {
+  let hired: LocalDate | null = null
+  let free: LocalDate | null = null // the first day after the contract before; null while that one has no end
+  let gapDays = 0
+  for (const { validFrom, validTo } of employments.toSorted(byStart)) {
+    if (validFrom > date) break
+    if (hired === null || (free !== null && validFrom > addMonths(free, MONTHS_OF_GAP))) {
+      hired = validFrom
+      gapDays = 0
+    } else if (free !== null) gapDays += Math.max(0, dayNumberOf(validFrom) - dayNumberOf(free))
+    free = validTo === null ? null : addDays(validTo, 1)
+  }
+  return hired === null ? null : addDays(addMonths(hired, 12 * YEARS_TO_SIXTH_WEEK), gapDays)
+}
+
 /**
  * § 2 (1) UrlG: after 25 years of service 36 working days, which are six weeks. In a leave year that is not the working
- * year they are due from the year into which most of the 26th working year falls (§ 2 (4) UrlG). The service is that of
- * contracts without a gap; times before it (§ 3 UrlG) are known to the employer alone.
+ * year they are due from the year into which most of the 26th working year falls (our reading of § 2 (4) UrlG, see
+ * docs/law.md). Service elsewhere and schooling (§ 3 (2) UrlG) are known to the employer alone.
  */
 function hasSixthWeek(employments: readonly Employment[], { first, last }: HolidayYearSpan): boolean {
   const latest = employments.toSorted(byStart).findLast((one) => daysWithin(one, first, last) > 0)
-  const hired = latest && hireDateOf(employments, latest.validFrom > first ? latest.validFrom : first)
-  if (!hired) return false
-  const due = addMonths(hired, 12 * YEARS_TO_SIXTH_WEEK)
+  const due = latest && jubileeOf(employments, latest.validFrom > first ? latest.validFrom : first)
+  if (!due) return false
   return due <= first || 2 * (dayNumberOf(last) - dayNumberOf(due) + 1) >= daysIn({ first, last })
 }
 
