@@ -112,6 +112,8 @@ export const sendTvState = defineCall({
   path: '/digital-signage-players/me/state',
   body: z.object({
     state: playerState,
+    /** The id of these plays: sent again because the answer was lost, they count once. Older players send none. */
+    report: z.uuid().optional(),
     /** Proof of play since the last report. */
     plays: z
       .array(

@@ -254,7 +254,9 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
     try {
       const { command, isTakenBack } = await api(reportTvPlayer, { showing }, silent)
       if (isTakenBack) endOrder()
-      const sent = plays.report((part) => api(sendTvState, { state: stateNow(), plays: part }, silent))
+      const sent = plays.report(({ id, plays: part }) =>
+        api(sendTvState, { state: stateNow(), report: id, plays: part }, silent),
+      )
       await sent.catch(() => undefined) // it is sent with the next report; a command is handed over only once
       if (command) await obey(command)
     } catch {

@@ -1,3 +1,5 @@
+import { newId } from '@theke/ui/new-id.ts'
+
 const hour = 3_600_000
 /** As many as the server takes at once. */
 export const maxPlays = 500
@@ -5,20 +7,29 @@ const storageKey = 'theke.signage.plays'
 
 export type Play = { segment: number; hour: string; plays: number; seconds: number }
 
+/** Plays that are sent together; the server takes an id once, so that a lost answer doubles nothing. */
+export type PlayReport = { id: string; plays: Play[] }
+
+type Kept = { counted: Play[]; unconfirmed: PlayReport | null }
+
 const keyOf = ({ segment, hour: at }: Play) => `${segment} ${at}`
 
 /** What an earlier page could not report any more. */
-function readPlays(): Play[] {
+function readKept(): Kept {
+  const none = { counted: [], unconfirmed: null }
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Play[]
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | Play[] | null
+    return Array.isArray(kept) ? { counted: kept, unconfirmed: null } : (kept ?? none)
   } catch {
-    return [] // written by another version of the page
+    return none // written by another version of the page
   }
 }
 
 /** Counts what was on the screen, by segment and hour, until it is reported; also over a new load without a network. */
 export function playCounter() {
-  const counted = new Map(readPlays().map((play) => [keyOf(play), play]))
+  const kept = readKept()
+  const counted = new Map(kept.counted.map((play) => [keyOf(play), play]))
+  let { unconfirmed } = kept
 
   function add(play: Play) {
     const { plays, seconds } = counted.get(keyOf(play)) ?? { plays: 0, seconds: 0 }
@@ -31,11 +42,23 @@ export function playCounter() {
 
   function store() {
     try {
-      if (counted.size === 0) localStorage.removeItem(storageKey)
-      else localStorage.setItem(storageKey, JSON.stringify([...counted.values()]))
+      if (counted.size === 0 && !unconfirmed) localStorage.removeItem(storageKey)
+      else localStorage.setItem(storageKey, JSON.stringify({ counted: [...counted.values()], unconfirmed }))
     } catch {
       // more than a browser keeps: they are reported as long as the page is open
     }
+  }
+
+  /** Takes the next plays out of what is counted; they keep their id until an answer has come, also over a new load. */
+  function nextReport(): PlayReport {
+    const plays = [...counted.values()].slice(0, maxPlays)
+    for (const play of plays) counted.delete(keyOf(play))
+    const report = { id: newId(), plays }
+    if (plays.length > 0) {
+      unconfirmed = report
+      store()
+    }
+    return report
   }
 
   return {
@@ -43,16 +66,12 @@ export function playCounter() {
       const at = new Date(Math.floor(start / hour) * hour).toISOString()
       add({ segment, hour: at, plays: 1, seconds: Math.max(0, Math.round((end - start) / 1_000)) })
     },
-    /** Hands everything over in parts; what does not arrive, and what was counted meanwhile, waits for the next time. */
-    async report(send: (plays: Play[]) => Promise<unknown>): Promise<void> {
+    /** Hands everything over in parts; what was not confirmed is sent again as it was, before what was counted since. */
+    async report(send: (report: PlayReport) => Promise<unknown>): Promise<void> {
       do {
-        const part = [...counted.values()].slice(0, maxPlays)
-        for (const play of part) counted.delete(keyOf(play))
         try {
-          await send(part)
-        } catch (error) {
-          part.forEach(add)
-          throw error
+          await send(unconfirmed ?? nextReport())
+          unconfirmed = null
         } finally {
           store()
         }
@@ -62,6 +81,7 @@ export function playCounter() {
     keep: store,
     forget() {
       counted.clear()
+      unconfirmed = null
       store()
     },
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { SceneShow } from '@theke/contract/calls/scenes'
 import type { TvManifest } from '@theke/contract/calls/signage-player'
 import { playingAt, roundAt } from '@theke/domain/signage'
@@ -196,6 +196,43 @@ test('[BACKOFFICE-29~] what a player says about itself, its picture and what it 
   const kept = await server.app.inject({ method: 'GET', url: `/api/${at}`, headers: admin.headers })
   expect(kept.headers['content-type']).toBe('image/jpeg')
   expect(kept.rawPayload.equals(picture)).toBe(true)
+})
+
+test('[SIGN-02~] plays that are sent again because the answer was lost count once', async () => {
+  const own = await segment('Einmal')
+  const player = await givenTv([own])
+  const state = {
+    segment: null,
+    since: null,
+    showing: 'logo',
+    contentVersion: '',
+    contentState: 'upToDate',
+    playerVersion: '1',
+    resolution: '1920x1080',
+    faults: [],
+  }
+  const send = async (report: string) => {
+    const plays = [{ segment: own, hour: '2026-11-16T10:00:00Z', plays: 3, seconds: 30 }]
+    const body = { state, report, plays }
+    expect((await call('POST', 'digital-signage-players/me/state', body, player.headers)).status).toBe(200)
+  }
+  const [first, second] = [randomUUID(), randomUUID()]
+  await Promise.all([send(first), send(first), send(first)])
+  await send(first)
+  await send(second)
+  await send(second)
+  expect((await call('GET', `digital-signage-devices/${player.tv}/plays`)).data).toEqual([
+    { segment: own, hour: '2026-11-16T10:00:00.000Z', plays: 6, seconds: 60 },
+  ])
+  // a report of another TV under the same id is another one
+  const other = await givenTv([own])
+  const body = {
+    state,
+    report: second,
+    plays: [{ segment: own, hour: '2026-11-16T10:00:00Z', plays: 1, seconds: 5 }],
+  }
+  await call('POST', 'digital-signage-players/me/state', body, other.headers)
+  expect((await call('GET', `digital-signage-devices/${other.tv}/plays`)).data).toHaveLength(1)
 })
 
 type Shown = { version: string; show: SceneShow | null }

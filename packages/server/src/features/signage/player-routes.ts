@@ -16,7 +16,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Pairing } from '../../platform/pairing.ts'
 import { serve } from '../../platform/serve.ts'
 import { createManifests, type SignageSources } from './manifests.ts'
-import { addPlays, keepScreenshot, writeState } from './player-state.ts'
+import { addPlays, isNewReport, keepScreenshot, writeState } from './player-state.ts'
 import type { Tv } from './tv-commands.ts'
 import { acknowledgeCommand, deliverCommand, noteSeen } from './tv-commands.ts'
 
@@ -80,7 +80,7 @@ export function playerRoutes(app: App, services: Services, pairing: Pairing, sou
     await orm.transaction(async (tx) => {
       await noteSeen(tx, tv, now())
       await writeState(tx, tv.id, body.state)
-      await addPlays(tx, tv.id, body.plays, now())
+      if (await isNewReport(tx, tv.id, body.report)) await addPlays(tx, tv.id, body.plays, now())
     })
     return { data: null }
   })

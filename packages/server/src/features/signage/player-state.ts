@@ -1,11 +1,11 @@
 import type { PlayerState } from '@theke/contract/calls/signage-player'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
 import { existingIds } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
 import { messages } from '@theke/contract/texts.de'
-import { tvPlays, tvScreenshots } from './signage-tables.ts'
+import { tvPlayReports, tvPlays, tvScreenshots } from './signage-tables.ts'
 
 const hour = 3_600_000
 /** How long it is kept what has played. */
@@ -17,6 +17,24 @@ const listed = 7 * 24 * hour
 export async function writeState(tx: Transaction, device: number, state: PlayerState): Promise<void> {
   const table = tableOf('digital-signage-devices')
   await tx.update(table).set({ playerState: state }).where(eq(table.id, device))
+}
+
+/**
+ * Whether the plays of a report are not counted yet. A player sends a report again until it is answered and no other one
+ * before, so the last id of a TV is enough; its row is locked until the plays are written.
+ */
+export async function isNewReport(tx: Transaction, device: number, report?: string): Promise<boolean> {
+  if (report === undefined) return true
+  const rows = await tx
+    .insert(tvPlayReports)
+    .values({ device, report })
+    .onConflictDoUpdate({
+      target: tvPlayReports.device,
+      set: { report },
+      setWhere: ne(tvPlayReports.report, report),
+    })
+    .returning({ device: tvPlayReports.device })
+  return rows.length > 0
 }
 
 export type Play = { segment: number; hour: string; plays: number; seconds: number }

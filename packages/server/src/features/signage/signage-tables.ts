@@ -1,4 +1,4 @@
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumnOf } from '../../crud/entity-table.ts'
 import { instant } from '../../platform/database/column-types.ts'
 
@@ -30,3 +30,9 @@ export const tvPlays = pgTable(
     index('tv_plays_hour_index').on(table.hour),
   ],
 )
+
+/** The last report of plays that was counted for a TV. */
+export const tvPlayReports = pgTable('tv_play_reports', {
+  device: device().primaryKey(),
+  report: uuid().notNull(),
+})
