@@ -56,6 +56,15 @@ const sceneShow = z.object({
   /** Hosts whose pages may be shown (OPEN-178). */
   frameHosts: z.array(z.string()),
   scene: z.custom<WireOf<typeof scene>>().meta({ component: 'Scenes' }),
+  /** Published blocks that sections of the scene refer to (OPEN-157). */
+  blocks: z.array(
+    z.object({
+      id: z.int(),
+      type: z.string(),
+      isPublic: z.boolean(),
+      content: z.object({ body: z.string(), html: z.string() }),
+    }),
+  ),
   /** Of a menu board; null for other scenes. */
   catalog: boardCatalog.nullable(),
   /** Of an order board in the editor; a screen asks for them with its own key, and nobody else gets any (OPEN-128). */

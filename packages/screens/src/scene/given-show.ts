@@ -8,6 +8,7 @@ export const givenShow = (scene: Partial<Scene> = {}, catalog: BoardCatalog | nu
   zone: 'Europe/Vienna',
   currency: 'EUR',
   frameHosts: ['player.example.com'],
+  blocks: [],
   catalog,
   orders: null,
   files: [],

@@ -4,6 +4,7 @@ import type { BlockValue } from '@theke/contract/entity/field'
 import type { SceneShow } from '@theke/contract/calls/scenes'
 import { loadSection } from '@theke/ui/content/registry.ts'
 import { StaticSections } from '@theke/ui/content/static-sections.tsx'
+import { noSurroundings, type Surroundings, SurroundingsContext } from '@theke/ui/content/surroundings.ts'
 import styles from './scene.module.css'
 import { usePages } from './use-pages.ts'
 
@@ -52,8 +53,16 @@ const withoutFrames = (block: BlockValue): BlockValue => {
   return { ...block, value: { ...block.value, content: shown } }
 }
 
+/** A player may still have a scene that an earlier version of the shop sent without blocks. */
+const surroundingsOf = ({ blocks, currency }: Partial<SceneShow>): Surroundings => ({
+  ...noSurroundings,
+  blocks: blocks ?? [],
+  currency: currency ?? noSurroundings.currency,
+})
+
 /** The sections of a scene, as pages of the shop draw them; what needs a hand to use it is left out. */
-export function SceneSections({ scene, isSeen }: { scene: SceneShow['scene']; isSeen: boolean }) {
+export function SceneSections({ show, isSeen }: { show: SceneShow; isSeen: boolean }) {
+  const { scene } = show
   const blocks = scene.content.body
     .filter(({ type, value }) => allowed.includes(type) && value['isPublic'] !== false)
     .map(withoutFrames)
@@ -61,13 +70,15 @@ export function SceneSections({ scene, isSeen }: { scene: SceneShow['scene']; is
     scene: scene.id,
     isSeen,
     seconds: scene.board.pageSeconds ?? defaultPageSeconds,
-    content: JSON.stringify(blocks),
+    content: JSON.stringify([blocks, show.blocks]),
     arrange: fillPages,
   })
   return (
     <div className={styles['sections']}>
       <div className={styles['flow']} ref={pages.ref} style={pages.style}>
-        <StaticSections blocks={blocks} />
+        <SurroundingsContext value={surroundingsOf(show)}>
+          <StaticSections blocks={blocks} />
+        </SurroundingsContext>
       </div>
       {pages.count > 1 && (
         <p className={styles['pageNumber']} data-pages-turn="">

@@ -154,3 +154,58 @@ test.each([
 ])('[OPEN-178~] a web scene shows %j: %s', async (url, isShown) => {
   expect(isAllowed(url, ['player.example.com'])).toBe(isShown)
 })
+
+test('[BLOCK-20~] a stored block stands in its place in a section on a wall', async () => {
+  const show = givenShow({
+    type: 'blocks',
+    content: {
+      body: [
+        {
+          type: 'sectionMixedContent',
+          value: { color: 'white', content: [{ type: 'block', value: { block: { id: 4 } } }] },
+        },
+      ],
+    },
+  } as Parameters<typeof givenShow>[0])
+  const content = { body: '<p>Am Montag Ruhetag</p>', html: '' }
+  const blocks = [{ id: 4, type: 'default', isPublic: true, content }]
+  await render(
+    <div style={{ inlineSize: '100vw', blockSize: '100vh' }}>
+      <SceneView show={{ ...show, blocks }} />
+    </div>,
+  )
+  await expect.element(page.getByText('Am Montag Ruhetag')).toBeVisible()
+})
+
+const filmScene = givenShow({
+  type: 'video',
+  name: 'Ölmühle',
+  media: {
+    ...givenShow().scene.media,
+    file: { id: 3, name: 'film', extension: 'webm', version: 1, publicHash: 'abc' },
+  },
+} as Parameters<typeof givenShow>[0])
+const film = () => document.querySelector('video')!
+
+test('a film scene waits silently behind the one before and begins when it is seen', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const screen = await render(<SceneView show={filmScene} isSeen={false} volume={40} />)
+  expect(play).not.toHaveBeenCalled()
+  expect(film().muted).toBe(true)
+  expect(film().autoplay).toBe(false)
+  await screen.rerender(<SceneView show={filmScene} isSeen volume={40} />)
+  expect(play).toHaveBeenCalledTimes(1)
+  expect([film().muted, film().volume, film().loop]).toEqual([false, 0.4, true])
+  await screen.rerender(<SceneView show={filmScene} isSeen={false} volume={40} />)
+  expect(film().muted).toBe(true)
+  play.mockRestore()
+})
+
+test('where a browser allows no sound without a touch the film plays without it', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  play.mockRejectedValueOnce(new DOMException('no touch', 'NotAllowedError')).mockResolvedValue()
+  await render(<SceneView show={filmScene} volume={40} />)
+  await expect.poll(() => film().muted).toBe(true)
+  expect(play).toHaveBeenCalledTimes(2)
+  play.mockRestore()
+})

@@ -1,9 +1,10 @@
-import { imageUrl, uploadUrl } from '@theke/contract/calls/media'
+import { imageUrl } from '@theke/contract/calls/media'
 import type { SceneShow } from '@theke/contract/calls/scenes'
 import { textOn } from '@theke/domain/values'
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { MenuBoard } from './menu-board.tsx'
 import { type LoadOrders, OrderBoard } from './order-board.tsx'
+import { SceneFilm } from './scene-film.tsx'
 import styles from './scene.module.css'
 
 const Sections = lazy(async () => ({ default: (await import('./scene-sections.tsx')).SceneSections }))
@@ -40,7 +41,7 @@ type ContentProps = Required<Omit<SceneProps, 'loadOrders'>> & { loadOrders: Loa
 
 function Content({ show, isSeen, volume, loadOrders }: ContentProps) {
   const { scene, frameHosts } = show
-  const { image, file, url, fit } = scene.media
+  const { image, url, fit } = scene.media
   switch (scene.type ?? 'blocks') {
     case 'menuBoard':
       return <MenuBoard show={show} isSeen={isSeen} />
@@ -56,24 +57,7 @@ function Content({ show, isSeen, volume, loadOrders }: ContentProps) {
         )
       )
     case 'video':
-      return (
-        file && (
-          // a film on a wall plays without sound, or has its words in the picture
-          // oxlint-disable-next-line jsx-a11y/media-has-caption
-          <video
-            className={styles['fill']}
-            style={{ objectFit: fit ?? 'cover' }}
-            src={uploadUrl(file)}
-            loop
-            autoPlay
-            playsInline
-            muted={volume === 0}
-            ref={(video) => {
-              if (video) video.volume = volume / 100
-            }}
-          />
-        )
-      )
+      return <SceneFilm media={scene.media} title={scene.name} isSeen={isSeen} volume={volume} />
     case 'web':
       return isAllowed(url, frameHosts) ? (
         <WebPage url={url} title={scene.name} refreshSeconds={scene.refreshSeconds} />
@@ -87,7 +71,7 @@ function Content({ show, isSeen, volume, loadOrders }: ContentProps) {
     case 'blocks':
       return (
         <Suspense fallback={null}>
-          <Sections scene={scene} isSeen={isSeen} />
+          <Sections show={show} isSeen={isSeen} />
         </Suspense>
       )
   }

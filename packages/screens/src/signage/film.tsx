@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { playFilm } from '../play-film.ts'
 import type { Slot } from './player.ts'
 import styles from './signage.module.css'
 
@@ -26,7 +27,7 @@ export function Film({ slot, isSeen, volume, onFault }: Props) {
     if (!isSeen) return film.pause()
     const late = Date.now() - start
     if (film.paused && late > maxLate) goTo(film, late)
-    play(film)
+    playFilm(film)
   }, [isSeen, isMuted, volume, start])
 
   const onLength = ({ currentTarget: film }: SyntheticEvent<HTMLVideoElement>) => {
@@ -34,7 +35,7 @@ export function Film({ slot, isSeen, volume, onFault }: Props) {
   }
   // a recording whose file does not say its length knows only now that it is over
   const onEnded = ({ currentTarget: film }: SyntheticEvent<HTMLVideoElement>) => {
-    if (end - Date.now() > maxRest) play(film)
+    if (end - Date.now() > maxRest) playFilm(film)
   }
   return (
     // a film on a wall plays without sound, or has its words in the picture
@@ -54,14 +55,6 @@ export function Film({ slot, isSeen, volume, onFault }: Props) {
       onError={onFault}
     />
   )
-}
-
-/** A browser that allows no sound without a touch still shows the film. */
-function play(film: HTMLVideoElement) {
-  film.play().catch(() => {
-    film.muted = true
-    film.play().catch(() => undefined)
-  })
 }
 
 function goTo(film: HTMLVideoElement, milliseconds: number) {

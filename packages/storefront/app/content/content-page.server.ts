@@ -1,3 +1,4 @@
+import { referredBlocks } from '@theke/contract/blocks/referred-blocks'
 import type { StorefrontServices } from '@theke/contract/calls/storefront'
 import type { BlockValue } from '@theke/contract/entity/field'
 import type { Branch } from '@theke/domain/catalog'
@@ -50,7 +51,7 @@ export function contentFacts(
   const hasBooking = body.some((block) => block.type === 'sectionForm' && block.value['type'] === 'booking')
   return {
     frameHosts: hostsIn(config.frameHosts),
-    blocks: referredBlocks(init.blocks, body, services.html),
+    blocks: reusableBlocks(init.blocks, body, services.html),
     contact: has('hero') && branch ? contactLinks(branch) : null,
     products: branch ? sliderProducts(services, loaded, branch, body) : [],
     hasNewsletter: has('sectionNewsletter'),
@@ -96,17 +97,12 @@ function sliderProducts(
 }
 
 /** The reusable blocks that sections of the page refer to (OPEN-157). */
-function referredBlocks(
+function reusableBlocks(
   blocks: readonly ReusableBlock[],
   body: readonly BlockValue[],
   clean: (html: string) => string,
 ): ReusableBlock[] {
-  const referred = new Set(
-    body
-      .filter(({ type }) => type === 'sectionMixedContent')
-      .flatMap(({ value }) => (value['content'] ?? []) as { value?: { block?: { id: number } | null } }[])
-      .map((item) => item.value?.block?.id),
-  )
+  const referred = referredBlocks(body)
   return blocks
     .filter(({ id }) => referred.has(id))
     .map(({ id, type, isPublic, content }) => ({

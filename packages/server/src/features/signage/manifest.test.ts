@@ -367,3 +367,26 @@ test('[OPEN-128~] tickets of an order board reach its editor, and no public page
   await givenConfig(server, { enablePluginFrontdesk: true })
   expect((await preview()).data.orders).toEqual([])
 })
+
+test('[OPEN-157~] a published block in a section is shown on a wall, with its changes; a draft is not', async () => {
+  const block = (identifier: string, isPublic: boolean) =>
+    create('blocks', { identifier, isPublic, content: { body: `<p>${identifier}</p><script>x</script>` } })
+  const shown = await block('hinweis', true)
+  const draft = await block('entwurf', false)
+  const content = [shown, draft].map((id) => ({ type: 'block', value: { block: { id } } }))
+  await create('scenes', {
+    name: 'Abschnitte',
+    path: 'abschnitte',
+    type: 'blocks',
+    isPublic: true,
+    content: { body: [{ type: 'sectionMixedContent', value: { content } }] },
+  })
+  const blocks = async () =>
+    (await call<Shown>('GET', 'scene-shows?path=abschnitte', undefined, {})).data.show?.blocks
+  await eventually(async () => (await blocks())?.length === 1)
+  expect(await blocks()).toEqual([
+    { id: shown, type: 'default', isPublic: true, content: { body: '<p>hinweis</p>', html: '' } },
+  ])
+  await call('PUT', `blocks/${shown}`, { content: { body: '<p>Heute zu</p>' } })
+  await eventually(async () => (await blocks())?.[0]?.content.body === '<p>Heute zu</p>')
+})

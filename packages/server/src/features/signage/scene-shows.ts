@@ -1,3 +1,4 @@
+import { referredBlocks } from '@theke/contract/blocks/referred-blocks'
 import { catalogFromInit } from '@theke/contract/calls/catalog'
 import type { BoardCatalog, SceneShow } from '@theke/contract/calls/scenes'
 import { listSceneUses, previewScene, showScene } from '@theke/contract/calls/scenes'
@@ -20,6 +21,7 @@ import { presentOne } from '../../crud/routes.ts'
 import { createPollLimit } from '../../platform/edge/poll-limit.ts'
 import { rules } from '../../platform/edge/rate-limits.ts'
 import { HttpError, invalid, malformed, notFound } from '../../platform/errors.ts'
+import { sanitizeHtml } from '../../platform/sanitize-html.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { visitor } from '../../platform/viewer.ts'
@@ -71,6 +73,19 @@ export function boardCatalogOf(init: InitData, branchId: number | null): BoardCa
   }
 }
 
+/** Stored blocks in the sections of a scene; drafts are on no wall (OPEN-143). */
+function shownBlocks({ blocks }: InitData, body: SceneShow['scene']['content']['body']): SceneShow['blocks'] {
+  const referred = referredBlocks(body)
+  return blocks
+    .filter(({ id, isPublic }) => isPublic && referred.has(id))
+    .map(({ id, type, isPublic, content }) => ({
+      id,
+      type,
+      isPublic,
+      content: { body: sanitizeHtml(content.body ?? ''), html: sanitizeHtml(content.html ?? '') },
+    }))
+}
+
 /** Every picture and film anywhere in the values of a scene. */
 function* mediaIn(value: unknown): Generator<{ image: WireImage } | { upload: WireUpload }> {
   if (typeof value !== 'object' || value === null) return
@@ -106,6 +121,7 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
       currency: init.config.currency,
       frameHosts: hostsIn(init.config.frameHosts),
       scene: wire,
+      blocks: scene.type === 'blocks' ? shownBlocks(init, wire.content.body) : [],
       catalog: scene.type === 'menuBoard' ? boardCatalogOf(init, scene.board.branch ?? branch) : null,
       orders: null,
       files: await filesOf(wire),
