@@ -332,6 +332,8 @@ const conditions: Readonly<Record<string, Readonly<Record<string, (values: Value
     commandStatus: never,
     commandAt: never,
     commandDetails: never,
+    playerState: never,
+    screenshotAt: never,
   },
 }
 

@@ -75,6 +75,7 @@ test.each([
     plan,
     power: [{ type: 'daily', from: '08:00', to: '03:00' }],
   })
+  api.answer('GET /digital-signage-devices/1/plays', [])
   await openScreen('/digital-signage-devices/1')
   const program = page.getByRole('region', { name: 'Programm' })
   await program.getByLabelText('Am').fill(date)

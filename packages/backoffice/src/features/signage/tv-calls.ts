@@ -8,6 +8,7 @@ import {
   sendTvCommand,
   unpairTv as unpairTvCall,
 } from '@theke/contract/calls/signage'
+import { listTvPlays } from '@theke/contract/calls/signage-player'
 import type { Page } from '../../api.ts'
 import { api, queryClient } from '../../api.ts'
 import type { WireRecord } from '../../crud/records.ts'
@@ -29,6 +30,14 @@ export const tvQuery = (id: number) =>
     queryKey: keyOf(id),
     queryFn: ({ signal }) => api(getTv, { id }, { signal, kind: 'background' }),
     refetchInterval: ({ state }) => (isBusy(state.data) ? looks.busy : looks.calm),
+  })
+
+/** Looked at as often as a TV that does nothing. */
+export const playsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [path, 'plays', id],
+    queryFn: ({ signal }) => api(listTvPlays, { id }, { signal, kind: 'background' }),
+    refetchInterval: looks.calm,
   })
 
 /** The TV that a call returned replaces the stored one, wherever it is shown (SIGN-01). */

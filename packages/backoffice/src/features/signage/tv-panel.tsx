@@ -9,6 +9,7 @@ import { PlayerReport } from './player-report.tsx'
 import type { WireTv } from './tv-calls.ts'
 import { pairTv, unpairTv, useAbort } from './tv-calls.ts'
 import { TvPicture } from './tv-picture.tsx'
+import { TvPlays } from './tv-plays.tsx'
 import { commandNames, contentText, stateColors, stateHints, stateNames } from './tv-words.ts'
 
 const when = (instant: string) => `${formatDateTime(Date.parse(instant))} Uhr`
@@ -22,6 +23,7 @@ export function TvPanel({ tv }: { tv: WireTv }) {
           <TvPicture tv={tv} />
           <PlayerReport tv={tv} />
         </section>
+        <TvPlays id={tv.id} />
         <Command tv={tv} />
         <Pairing
           name={`TV „${tv.identifier}“`}

@@ -1,6 +1,6 @@
 import { tvCommands } from '@theke/domain/signage'
 import { expect, test } from 'vitest'
-import { commandGroups, contentText } from './tv-words.ts'
+import { commandGroups, contentText, sumBySegment } from './tv-words.ts'
 
 test('[BACKOFFICE-29] every command of a TV stands in the menu once', () => {
   const offered = commandGroups.flatMap(({ commands }) => commands)
@@ -15,4 +15,16 @@ test.each([
   { details: { id: 1, scene: 3, minutes: 10 }, text: 'Szene 3, 10 Minuten' },
 ])('the content of a command reads "$text"', ({ details, text }) => {
   expect(contentText(details, (id) => `Szene ${id}`)).toBe(text)
+})
+
+test('plays of all hours are one line for a segment, the longest first', () => {
+  const sums = sumBySegment([
+    { segment: 1, plays: 2, seconds: 20 },
+    { segment: 2, plays: 3, seconds: 90 },
+    { segment: 1, plays: 1, seconds: 10 },
+  ])
+  expect(sums).toEqual([
+    { segment: 2, plays: 3, seconds: 90 },
+    { segment: 1, plays: 3, seconds: 30 },
+  ])
 })

@@ -51,3 +51,15 @@ export function showingText(state: PlayerState, segment: (id: number) => string)
   if (state.showing === 'stream' && state.segment !== null) return segment(state.segment)
   return { stream: 'Stream', command: 'Auf Befehl', logo: 'Logo', off: 'Ausgeschaltet' }[state.showing]
 }
+
+type Played = { segment: number; plays: number; seconds: number }
+
+/** What was played by segment, what was on the screen longest first. */
+export function sumBySegment(plays: readonly Played[]): Played[] {
+  const sums = new Map<number, Played>()
+  for (const { segment, plays: times, seconds } of plays) {
+    const sum = sums.get(segment) ?? { segment, plays: 0, seconds: 0 }
+    sums.set(segment, { segment, plays: sum.plays + times, seconds: sum.seconds + seconds })
+  }
+  return [...sums.values()].toSorted((one, other) => other.seconds - one.seconds)
+}
