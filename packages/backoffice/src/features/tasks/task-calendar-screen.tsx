@@ -2,6 +2,7 @@ import { Alert, Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { monthPattern } from '@theke/contract/call/call-values'
 import { failures } from '@theke/contract/texts.de'
+import { isOver } from '@theke/domain/tasks'
 import {
   addDays,
   datesBetween,
@@ -16,7 +17,7 @@ import { Link } from 'react-router'
 import { monthAfter, monthTitle } from '../../ui/months.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
-import { isLate, monthQuery, type ShownTask } from './task-calls.ts'
+import { isLate, monthQuery, type ShownTask, stateLabels } from './task-calls.ts'
 import { TaskFilters, useTaskFilters } from './task-filters.tsx'
 import { TaskViews } from './task-views.tsx'
 import styles from './tasks.module.css'
@@ -69,11 +70,17 @@ export function TaskCalendarScreen() {
             </h3>
             <ul>
               {(byDay.get(date) ?? []).map((task) => (
-                <li key={task.id} data-late={isLate(task, now) || undefined} data-status={task.status}>
+                <li
+                  key={task.id}
+                  data-late={isLate(task, now) || undefined}
+                  data-over={isOver(task.status) || undefined}
+                >
                   <Link to={`/tasks/${task.id}`}>
                     {formatTime(Date.parse(task.dueDate ?? ''))} {task.name}
                     {isLate(task, now) && <span className="visually-hidden">, überfällig</span>}
-                    {task.status === 'done' && <span className="visually-hidden">, erledigt</span>}
+                    {isOver(task.status) && (
+                      <span className="visually-hidden">, {stateLabels[task.status].toLowerCase()}</span>
+                    )}
                   </Link>
                 </li>
               ))}

@@ -13,14 +13,20 @@ const base = {
   checklist: [],
   blockedBy: [],
 }
-const given = [
+type GivenTask = Omit<typeof base, 'dueDate' | 'checklist'> & {
+  id: number
+  name: string
+  dueDate: string | null
+  checklist: { done: boolean }[]
+}
+const given: GivenTask[] = [
   { ...base, id: 1, name: 'Vitrine putzen', priority: '3', dueDate: '2020-01-01T08:00:00.000Z' },
   { ...base, id: 2, name: 'Inventur', status: 'inProgress', checklist: [{ done: true }, { done: false }] },
 ]
 
-function openTasks(me = admin) {
+function openTasks(me = admin, of: readonly GivenTask[] = given) {
   const api = openApi(me)
-  const tasks = structuredClone(given)
+  const tasks = structuredClone(of)
   api.answer('GET /tasks', ({ query }: { query: Record<string, string> }) => {
     const found = tasks.filter(({ status }) => !query['status'] || status === query['status'])
     return data(found, { total: found.length, page: 1, limit: 100, next: null, names: { users: {} } })
@@ -57,6 +63,22 @@ test('an employee sees the own ones with a switch that stands in the address', a
   await page.getByRole('switch', { name: 'Nur meine' }).click()
   await expect.poll(address).toContain('user=2')
   await expect.poll(() => api.sent.filter(({ query }) => query['user'] === '2').length).toBe(4)
+})
+
+test('the calendar strikes out what is done and what was cancelled, and only what is open is late', async () => {
+  const dueDate = '2020-01-01T08:00:00.000Z'
+  openTasks(admin, [
+    { ...base, id: 1, name: 'Vitrine putzen', dueDate },
+    { ...base, id: 2, name: 'Inventur', dueDate, status: 'done' },
+    { ...base, id: 3, name: 'Hof kehren', dueDate, status: 'cancelled' },
+  ])
+  await openScreen('/tasks/calendar?monat=2020-01')
+  const link = (name: RegExp) => page.getByRole('link', { name })
+  const line = (name: RegExp) => getComputedStyle(link(name).element()).textDecorationLine
+  await expect.element(link(/^09:00 Vitrine putzen.*überfällig$/)).toBeVisible()
+  expect(line(/Vitrine putzen/)).not.toContain('line-through')
+  expect(line(/^09:00 Inventur.*erledigt$/)).toContain('line-through')
+  expect(line(/^09:00 Hof kehren.*abgebrochen$/)).toContain('line-through')
 })
 
 test('the calendar shows tasks on their days and goes to another month', async () => {
