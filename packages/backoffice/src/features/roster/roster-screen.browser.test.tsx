@@ -218,6 +218,40 @@ test('conflicts stand at the shift and at the person, absences in their days', a
   await expect.element(page.getByText(/nicht geprüft/)).toBeVisible()
 })
 
+test('a week is copied into the next one or from the one before, and the answer says how many', async () => {
+  const api = openRoster()
+  api.answer('POST /roster/copies', { copied: 3, skipped: 1 })
+  await openGrid()
+  for (const name of ['In die nächste Woche kopieren', 'Aus der Vorwoche kopieren']) {
+    await button('Woche').click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect.element(page.getByText('3 Dienste kopiert, 1 war schon da.').first()).toBeVisible()
+  }
+  expect(api.changes().map(({ body }) => body)).toEqual([
+    { from: '2026-11-23', to: '2026-11-30' },
+    { from: '2026-11-16', to: '2026-11-23' },
+  ])
+})
+
+test('rows are people, departments or branches, and a department is a filter', async () => {
+  const api = openRoster()
+  await openGrid()
+  const heads = () => [...document.querySelectorAll('tbody th[scope="row"]')].map((head) => head.textContent)
+  await expect.poll(heads).toEqual(expect.arrayContaining([expect.stringContaining('Max Moser')]))
+  const rows = page.getByRole('radiogroup', { name: 'Zeilen' })
+  await rows.getByText('Abteilung').click()
+  await expect.element(page.getByRole('columnheader', { name: 'Abteilung' })).toBeVisible()
+  await expect.poll(heads).not.toEqual(expect.arrayContaining([expect.stringContaining('Max Moser')]))
+  await rows.getByText('Filiale').click()
+  await expect.element(page.getByRole('columnheader', { name: 'Filiale' })).toBeVisible()
+  await choose('Abteilung', givenRoster().departments[0]!.name)
+  await expect
+    .poll(() => api.sent.findLast(({ path }) => path === '/roster')?.query)
+    .toMatchObject({
+      department: String(givenRoster().departments[0]!.id),
+    })
+})
+
 test('drafts and changes are published after a question', async () => {
   const api = openRoster({ shifts: [givenShift({ state: 'draft' }), givenShift({ id: 2, user: 8 })] })
   api.answer('POST /roster/publications', { published: 1, notified: 1 })

@@ -33,7 +33,7 @@ const options = (entries: readonly { id: number; name: string }[]) =>
 async function copy(from: string, to: string, part: Part) {
   const { copied, skipped } = await api(copyRosterWeek, { from, to, ...part })
   await refreshRoster()
-  const more = skipped > 0 ? `, ${skipped} waren schon da` : ''
+  const more = skipped > 0 ? `, ${skipped} ${skipped === 1 ? 'war' : 'waren'} schon da` : ''
   notifications.show({ message: `${copied} ${copied === 1 ? 'Dienst' : 'Dienste'} kopiert${more}.` })
 }
 

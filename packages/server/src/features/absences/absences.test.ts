@@ -162,6 +162,8 @@ test('a sick note is for its person and leads alone, is never kept by a browser,
   const note = await request('GET', `/absence-notes/${id}`)
   expect(note.rawPayload).toEqual(pdf)
   expect(note.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/pdf' })
+  // it is no upload, which would have a public address
+  expect((await request('GET', '/uploads')).json<{ data: unknown[] }>().data).toEqual([])
   const seen = await server.services.database.orm.select().from(logs).where(eq(logs.user, admin.id))
   expect(seen.map(({ message }) => message)).toContain(`Krankmeldung zu Abwesenheit Nr. ${id} angesehen`)
 })
