@@ -27,7 +27,7 @@ export async function requirePassword(
 ): Promise<void> {
   const user = await findRecord(tx, entities.users, signedIn(request).user.id)
   if (!user) throw unauthenticated()
-  const found = { account: accountKey(user, user.username), address: request.ip }
+  const found = { account: accountKey(user, user.username), address: request.ip, what: 'password' } as const
   const isRight = await checkTry(found, () => verifyPassword(password, user.password))
   if (!isRight) throw invalid(signInTexts.invalidCredentials, field, 'invalidCredentials')
 }

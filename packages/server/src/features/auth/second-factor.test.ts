@@ -53,6 +53,17 @@ test('once turned on, a login needs the code of the app, and each code works onc
   expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
 })
 
+test('a wrong code is in the log, without the code', async () => {
+  const { user } = await givenEnrolled()
+  await login(user, '918273')
+  const { rows } = await server.services.database.pool.query(
+    `select message, context from logs where "user" = $1 and message like '%fehlgeschlagen%'`,
+    [user.id],
+  )
+  expect(rows).toMatchObject([{ message: 'Anmeldung fehlgeschlagen: falscher Code' }])
+  expect(JSON.stringify(rows)).not.toContain('918273')
+})
+
 test('the code is only asked for after the right password', async () => {
   const { user, secret } = await givenEnrolled()
   waitSeconds(30)

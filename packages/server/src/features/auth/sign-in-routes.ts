@@ -30,14 +30,14 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
   async function requireCode(user: User, code: string | undefined, { ip }: FastifyRequest) {
     if (!(await hasSecondFactor(orm, user.id))) return
     if (!code) throw invalid(signInTexts.codeRequired, 'code', 'secondFactorNeeded')
-    const found = { account: accountKey(user, user.username), address: ip }
+    const found = { account: accountKey(user, user.username), address: ip, what: 'code' } as const
     const isRight = await checkTry(found, () => useCode(orm, user.id, code, { now: now(), box }))
     if (!isRight) throw invalid(signInTexts.codeInvalid, 'code', 'secondFactorWrong')
   }
 
   serve(app, login, async ({ body: { username, password, code }, request, reply }) => {
     const user = await findAccount(orm, username)
-    const found = { account: accountKey(user, username), address: request.ip }
+    const found = { account: accountKey(user, username), address: request.ip, what: 'password' } as const
     const isRight = await checkTry(found, () => verifyPassword(password, user?.password))
     if (!user || !isRight) throw invalid(signInTexts.invalidCredentials, undefined, 'invalidCredentials')
     refuseUnusable(user, now())

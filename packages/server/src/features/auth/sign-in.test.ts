@@ -246,7 +246,7 @@ test('the hundredth wrong password of a day is reported to the administrators, o
       { to: limited, address: `198.51.100.${tries}` },
     )
   const entries = await limited.services.database.orm.select().from(logs).where(eq(logs.user, user.id))
-  expect(entries).toMatchObject([
+  expect(entries.filter(({ level }) => level === 'warning')).toMatchObject([
     {
       channel: 'auth',
       level: 'warning',
@@ -260,4 +260,28 @@ test('with RATE_LIMITS=off nothing is counted', async () => {
   const { username } = await givenUser(server)
   for (let tries = 0; tries < 7; tries++)
     expect((await login({ username, password: 'falsch' })).statusCode).toBe(422)
+})
+
+test('a failed sign-in is in the log with the account and the address, and nothing that was typed', async () => {
+  const { orm } = server.services.database
+  const user = await givenUser(server)
+  const secrets = ['Mein-altes-Passwort-17', 'Mein-Passwort-im-Namensfeld']
+  await login({ username: user.username, password: secrets[0] }, { address: '192.0.2.77' })
+  await login({ username: secrets[1], password: goodPassword }, { address: '192.0.2.78' })
+  const entries = (await orm.select().from(logs).where(eq(logs.channel, 'auth'))).filter(({ context }) =>
+    ['192.0.2.77', '192.0.2.78'].includes(String(context['address'])),
+  )
+  expect(entries).toMatchObject([
+    {
+      message: 'Anmeldung fehlgeschlagen: falsches Passwort',
+      user: user.id,
+      context: { address: '192.0.2.77', entity: 'users', entityId: user.id },
+    },
+    {
+      message: 'Anmeldung fehlgeschlagen: unbekanntes Konto',
+      user: null,
+      context: { address: '192.0.2.78' },
+    },
+  ])
+  for (const secret of [...secrets, goodPassword]) expect(JSON.stringify(entries)).not.toContain(secret)
 })

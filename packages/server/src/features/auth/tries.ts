@@ -6,7 +6,12 @@ import type { RateLimits, Rule } from '../../platform/edge/rate-limits.ts'
 import { rules } from '../../platform/edge/rate-limits.ts'
 import { tooMany } from '../../platform/errors.ts'
 
-export type Try = { account: string; address: string }
+export type Try = { account: string; address: string; what: 'password' | 'code' }
+
+const sentences = { password: 'falsches Passwort', code: 'falscher Code' } as const
+
+const userOf = (account: string) =>
+  account.startsWith('user:') ? Number(account.slice('user:'.length)) : null
 
 const queues = new Map<string, Promise<unknown>>()
 
@@ -37,7 +42,7 @@ export function limitTries(tx: Transaction, limits: RateLimits) {
   const raiseAlarm = async (account: string) => {
     const { count } = await limits.limit(tx, rules.loginAlarm, account)
     if (count !== rules.loginAlarm.max) return
-    const id = account.startsWith('user:') ? Number(account.slice('user:'.length)) : null
+    const id = userOf(account)
     await writeLog(tx, {
       level: 'warning',
       channel: 'auth',
@@ -47,7 +52,20 @@ export function limitTries(tx: Transaction, limits: RateLimits) {
     })
   }
 
-  return async ({ account, address }: Try, isRight: () => Promise<boolean>): Promise<boolean> => {
+  /** Who and from where; a name that nobody has is left out, because people mistype their password into it. */
+  const note = async ({ account, address, what }: Try) => {
+    const user = userOf(account)
+    const whose = user === null ? 'unbekanntes Konto' : sentences[what]
+    await writeLog(tx, {
+      channel: 'auth',
+      message: `Anmeldung fehlgeschlagen: ${whose}`,
+      user,
+      context: { address, ...(user === null ? {} : { entity: 'users', entityId: user }) },
+    })
+  }
+
+  return async (found: Try, isRight: () => Promise<boolean>): Promise<boolean> => {
+    const { account, address } = found
     const from = limitKeyOf(address)
     const accountFrom = `${account} ${from}`
     return inTurn(from, async () => {
@@ -63,7 +81,10 @@ export function limitTries(tx: Transaction, limits: RateLimits) {
           await limits.giveBack(tx, rules.loginOfAddress, from)
         }
       }
-      if (isWrong) await raiseAlarm(account)
+      if (isWrong) {
+        await note(found)
+        await raiseAlarm(account)
+      }
       return !isWrong
     })
   }
