@@ -18,8 +18,9 @@ export type FuzzCase = {
   /** More is sent than the server is willing to read, so a reset may overtake its answer; or it is no request at all. */ mayEndSilently: boolean
 }
 
-type Random = ReturnType<typeof seededRandom>
-const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+export type Random = ReturnType<typeof seededRandom>
+export const pick = <T>(random: Random, items: readonly T[]): T =>
+  items[Math.floor(random() * items.length)] as T
 const chance = (random: Random, probability: number) => random() < probability
 
 /** Parts of an address as they stand in it, encoded wrongly on purpose. */
