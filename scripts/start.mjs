@@ -11,6 +11,8 @@ try {
     NODE_ENV: isDevelopment ? 'development' : 'production',
     // Saves a third of the work of a start: compiled code is kept.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/theke'),
+    // The sample shop has a past: lists and figures have something to show.
+    SAMPLE_DAYS: process.env.SAMPLE_DAYS ?? '42',
     // Threads that scale pictures would each keep what they no longer use.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   })

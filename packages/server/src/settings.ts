@@ -52,6 +52,8 @@ export function readSettings(environment: Environment, registry = paymentProvide
     adminUsername: variables.ADMIN_USERNAME,
     adminPassword: variables.ADMIN_PASSWORD,
     shop: variables.SHOP,
+    /** So many days of orders lie behind the sample shop. */
+    sampleDays: variables.SAMPLE_DAYS,
     /** Seals secrets in the database; without it a key is made in DATA_DIR. */
     secretKey: variables.SECRET_KEY,
     /** The one before, while it is replaced. */
@@ -170,6 +172,11 @@ const schema = z.object({
   SECRET_KEY_BEFORE: secretKey.optional(),
   METRICS_TOKEN: bearerToken.optional(),
   SHOP: z.enum(['sample', 'empty'], 'must be sample or empty').default('sample'),
+  SAMPLE_DAYS: text
+    .regex(/^\d{1,3}$/, 'must be a whole number from 0 to 365')
+    .transform(Number)
+    .refine((days) => days <= 365, 'must be a whole number from 0 to 365')
+    .default(0),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
     'must be an address like smtps://user:password@mail.example:465',

@@ -17,6 +17,7 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { publicOrigin } from './platform/public-origin.ts'
 import { isUntouched, createSampleShop } from './sample/create-sample-shop.ts'
+import { createPastOrders } from './sample/past-orders/create-past-orders.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
@@ -72,6 +73,7 @@ async function start() {
       storeImages: (change, images) => storeImages(media, change, images),
       storeUpload: (change, file) => storeUpload(media, change, file),
     })
+    if (settings.sampleDays > 0) await createPastOrders(services, settings.sampleDays)
   }
   const kept = await keepRestoredMessages(platform.database.orm)
   if (kept > 0) say(`This database was restored from a backup: ${kept} waiting messages stay in the outbox.`)

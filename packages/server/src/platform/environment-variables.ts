@@ -18,6 +18,7 @@ const printable = new Set([
   'TRUST_PROXY',
   'SHUTDOWN_GRACE',
   'SHOP',
+  'SAMPLE_DAYS',
   'RATE_LIMITS',
   'LOG_LEVEL',
 ])

@@ -34,6 +34,18 @@ const loaders: Omit<Loaders, 'config'> = {
   donatees: async (tx) => byId(await findRecords(tx, entities.donatees)),
 }
 
+const partNames = ['config', ...(Object.keys(loaders) as (keyof typeof loaders)[])] as const
+
+/** The catalog as it is now, for something that is done once. */
+export async function loadCatalog(
+  tx: Transaction,
+  loadConfig: (tx: Transaction) => Promise<Config>,
+): Promise<Catalog> {
+  const load: Loaders = { ...loaders, config: loadConfig }
+  const entries = await Promise.all(partNames.map(async (name) => [name, await load[name](tx)] as const))
+  return Object.fromEntries<unknown>(entries) as Catalog
+}
+
 /**
  * The catalog in memory, so that checking an order costs no query. What changes, in this process or another, is loaded
  * again with the next order; the price in the answer is the one that was valid when the order was checked.
@@ -51,14 +63,13 @@ export function followCatalog(
     whole = undefined
   }
   changes.on((path) => {
-    if (path === '*') for (const part of names) drop(part)
+    if (path === '*') for (const part of partNames) drop(part)
     else if (path in load) drop(path as keyof Catalog)
   })
-  const names = Object.keys(load) as (keyof Catalog)[]
 
   const assemble = async (): Promise<Catalog> => {
     const entries = await Promise.all(
-      names.map(async (name) => [name, await (parts[name] ??= load[name](orm) as never)] as const),
+      partNames.map(async (name) => [name, await (parts[name] ??= load[name](orm) as never)] as const),
     )
     return Object.fromEntries<unknown>(entries) as Catalog
   }
@@ -68,7 +79,7 @@ export function followCatalog(
     try {
       return await mine
     } catch (error) {
-      if (whole === mine) for (const part of names) drop(part) // a failed load must not stay
+      if (whole === mine) for (const part of partNames) drop(part) // a failed load must not stay
       throw error
     }
   }
