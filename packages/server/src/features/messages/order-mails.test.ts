@@ -1,7 +1,8 @@
 import type { OrderItem, StaffOrder } from '@theke/contract/calls/orders'
 import type { Config } from '@theke/contract/entities/config'
 import { expect, test } from 'vitest'
-import { mailHtml, mailText } from './mail-layout.ts'
+import { contrastOf } from '@theke/domain/values'
+import { darkColors, mailHtml, mailText } from './mail-layout.ts'
 import type { MailContext } from './order-mails.ts'
 import { branchMail, customerMail } from './order-mails.ts'
 
@@ -227,4 +228,30 @@ test('the mail of a confirmed order links its receipt; a request has none', () =
   expect(linksOf('confirmed', false)).toContain(receipt)
   expect(linksOf('created', false)).not.toContain(receipt)
   expect(linksOf('confirmed', true)).not.toContain(receipt)
+})
+
+test('in the dark a mail has colours of its own, which can be read', () => {
+  const { heading, sections } = customerMail('created', contextOf(full))
+  const html = mailHtml(frame, heading, sections)
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+  const { card, page, ink, muted, link } = darkColors
+  for (const text of [ink, muted, link]) expect(contrastOf(text, card)).toBeGreaterThanOrEqual(4.5)
+  expect(contrastOf(muted, page)).toBeGreaterThanOrEqual(4.5)
+  // what has a colour of its own in the light gets another one in the dark
+  for (const [tag = ''] of html.matchAll(/<[^>]*color:#(?!16281D)[0-9A-F]{6}[^>]*>/gi))
+    expect(tag).toMatch(/class="|text-decoration:none/)
+})
+
+test('nothing but a price keeps a mail wider than a phone: long words break, others stay whole', () => {
+  const long = item({ product: { name: 'Donaudampfschifffahrtsgesellschaftstorte' } })
+  const { heading, sections } = customerMail('created', contextOf(order({ items: [...full.items, long] })))
+  const html = mailHtml(frame, heading, sections)
+  const cells = [...html.matchAll(/<td class="cell" style="([^"]*)">(.*?)<\/td>/g)]
+  const having = (style: string) =>
+    cells.flatMap(([, own = '', content = '']) => (own.includes(style) ? [content] : []))
+  expect(having('nowrap')).toEqual(['30,37\u00a0€', '8,72\u00a0€', '24,90\u00a0€'])
+  expect(having('word-break')).toEqual([
+    '<strong>3 Portionen</strong> Donaudampfschifffahrtsgesellschaftstorte',
+  ])
 })
