@@ -215,6 +215,20 @@ test('[OPEN-193~] an empty cart offers the last order of this device and names w
   await expect.element(page.getByText(/nicht mehr verfügbar und wurden entfernt: Osterpinze\./)).toBeVisible()
 })
 
+test.each([
+  { width: 768, least: 56 },
+  { width: 1440, least: 72 },
+])('[CARTPAGE-02~] at $width px the table leaves room for the pictures', async ({ width, least }) => {
+  const jar = givenProduct({ id: 8, name: 'Buttercroissant', category: 1, content: { deposit: 1 } })
+  await openOrdering({ path, products: [jar], wishes: [[jar, 2]], visit: { width, height: 900 } })
+  await expect.element(row('Buttercroissant')).toBeVisible()
+  const box = document.querySelector('tbody td:first-child a')?.firstElementChild?.getBoundingClientRect()
+  expect([box?.width, box?.height]).toEqual([least, least])
+  const note = page.getByText('zzgl. 1,00 € Pfand').element()
+  const lineHeight = Number.parseFloat(getComputedStyle(note).lineHeight)
+  expect(note.getBoundingClientRect().height).toBeLessThan(2.5 * lineHeight)
+})
+
 test('[OPEN-203~] at 768 px the deposit stands below the price and leaves the name in one line', async () => {
   const jar = givenProduct({ id: 8, name: 'Buttercroissant', category: 1, content: { deposit: 1 } })
   await openOrdering({ path, products: [jar], wishes: [[jar, 2]], visit: { width: 768, height: 900 } })
