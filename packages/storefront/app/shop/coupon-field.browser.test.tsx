@@ -152,3 +152,21 @@ test('[OPEN-203~] a coupon for another type takes nothing off, and the order wai
   await expect.element(page.getByRole('link', { name: /gilt nur für Lieferung/ })).toBeVisible()
   expect(sent()).toEqual([])
 })
+
+test('[OPEN-203~] in the checkout a used coupon stands there at once, and the minimum counts the goods before it', async () => {
+  const visit = { width: 390, height: 844 }
+  const { api } = await openOrdering({
+    path: cartPage,
+    wishes: [[croissant, 8]],
+    cart: { order: eva },
+    visit,
+  })
+  api.answer('POST /coupons/look-up', () => data(coupon()))
+  await enter('HERBST')
+  await expect.element(page.getByText('2,08 € gespart')).toBeVisible()
+  await page.getByRole('link', { name: 'Bestellung abschließen' }).click()
+  await expect.poll(address).toBe('/store/graz/checkout')
+  await expect.element(page.getByText('2,08 € gespart')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Code eingeben' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: /^Lieferung.*noch 4,20\s€/ })).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { enabledOrderTypes, orderTypeLabels } from '@theke/domain/catalog'
 import { isAreaRequired, slotRequest } from '@theke/domain/checkout'
 import { earliestSlot, isOnAnotherDay } from '@theke/domain/opening-hours'
 import { endText, pauseOf } from '@theke/domain/order-intake'
+import { goodsGrossOf } from '@theke/domain/pricing'
 import { formatDate, formatTime, MINUTE } from '@theke/domain/values'
 import { useMemo } from 'react'
 import { useReusableOffer } from '../../shop/reusable-offer.ts'
@@ -52,11 +53,11 @@ export function OrderSection() {
   )
 }
 
-/** What the goods lack for a delivery, also while another type is chosen; a request has no minimum (OPEN-61). */
+/** What the goods before a discount lack for a delivery, also while another type is chosen; a request has no minimum (OPEN-61, OPEN-203). */
 function useMissingForDelivery(): string | null {
   const { terms, currency, isQuotation } = useCheckout()
   const asked = { orderType: 'delivery', area: terms.area, isQuotation } as const
-  return missingMinimumText(minimumOrderFor(terms.pricing.gross, asked), currency)
+  return missingMinimumText(minimumOrderFor(goodsGrossOf(terms.pricing), asked), currency)
 }
 
 /** When each type is possible at the earliest; worked out once a minute. */
