@@ -99,8 +99,11 @@ export function urgencyOf(order: Timed, now: number): Urgency {
   return left <= attentionBefore ? 'soon' : wait
 }
 
-/** An instant as it stands in lists: the time today, else with the date. */
+/** An instant as it stands in lists: the time today, else with the date, which has no year within this one. */
 export const momentWords = (iso: string, now: number) => {
   const instant = Date.parse(iso)
-  return localDayNumberOf(instant) === localDayNumberOf(now) ? formatTime(instant) : formatDateTime(instant)
+  if (localDayNumberOf(instant) === localDayNumberOf(now)) return formatTime(instant)
+  const [year, month, day] = localDateOf(instant).split('-')
+  const isThisYear = year === localDateOf(now).slice(0, 4)
+  return isThisYear ? `${day}.${month}. ${formatTime(instant)}` : formatDateTime(instant)
 }

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import { localDateOf } from '@theke/domain/values'
 import type { Sent } from '@theke/ui/testing/api-recorder.ts'
 import { data } from '@theke/ui/testing/api-recorder.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, openApi, openScreen } from '../../../testing/open-screen.tsx'
 import { keepOrders } from '../../../testing/stored-orders.ts'
@@ -12,6 +12,7 @@ import { button, download, press } from '../../../testing/user.ts'
 const rows = page.getByRole('table').getByRole('row')
 const search = page.getByRole('searchbox', { name: 'Bestellungen suchen' })
 const pageSize = 50
+const ended = { isConfirmed: true, isCompleted: true, status: 'completed' } as const
 
 /** 51 orders of one name and one of another, newest first, searched and paged as the server does. */
 function openHistory() {
@@ -87,3 +88,30 @@ test('[BACKOFFICE-02~] an order is opened from the history and from the search o
   await page.getByText('Bestellung 52, Anna Gesucht').click()
   await expect.element(title).toBeVisible()
 })
+
+test.each([390, 1440])(
+  'at %i px what counts of an order is seen without scrolling sideways',
+  async (width) => {
+    onTestFinished(() => page.viewport(1280, 900))
+    await page.viewport(width, 900)
+    const api = openApi()
+    keepOrders(api, [])
+    api.answer('GET /orders', () =>
+      data([givenOrder({ ...ended, id: 7, createdAt: '2026-10-28T17:46:00+01:00' })], {
+        limit: 50,
+        next: null,
+      }),
+    )
+    await openScreen('/orders/history')
+    await expect.element(rows.nth(1)).toMatchTextContent('28.10. 17:46')
+    const frame = page.getByRole('region', { name: 'Bestellungen' }).element()
+    const edge = frame.getBoundingClientRect().right
+    const lastNeeded = width < 768 ? 'Summe' : 'Zahlung'
+    const heads = [...frame.querySelectorAll('th')]
+    const needed = heads.slice(0, heads.findIndex((head) => head.textContent === lastNeeded) + 1)
+    expect(needed.length).toBeGreaterThan(3)
+    for (const head of needed)
+      if (head.getClientRects().length > 0)
+        expect(head.getBoundingClientRect().right, head.textContent).toBeLessThanOrEqual(edge + 1)
+  },
+)

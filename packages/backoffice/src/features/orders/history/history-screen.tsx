@@ -137,7 +137,7 @@ function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isSt
             <Table.Th ta="end">Summe</Table.Th>
             {hasCustomer && <Table.Th>Kunde</Table.Th>}
             {hasProducts && <Table.Th>Positionen</Table.Th>}
-            <Table.Th>Zahlung</Table.Th>
+            <Table.Th visibleFrom="sm">Zahlung</Table.Th>
             {branches.length > 1 && <Table.Th>Filiale</Table.Th>}
           </Table.Tr>
         </Table.Thead>
@@ -154,7 +154,9 @@ function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isSt
                   <small>{order.uid}</small>
                 </Link>
               </Table.Td>
-              <Table.Td className="tabular">{momentWords(order.createdAt, Date.now())}</Table.Td>
+              <Table.Td className={`tabular ${styles['when']}`}>
+                {momentWords(order.createdAt, Date.now())}
+              </Table.Td>
               <Table.Td className="tabular" visibleFrom="sm">
                 {order.appointmentDate && momentWords(order.appointmentDate, Date.now())}
               </Table.Td>
@@ -169,8 +171,10 @@ function HistoryTable({ orders, isStale }: { orders: readonly StaffOrder[]; isSt
                   {order.items.map((item) => `${amountWords(item)} ${item.product.name}`).join(', ')}
                 </Table.Td>
               )}
-              <Table.Td>{paymentLabel(order)}</Table.Td>
-              {branches.length > 1 && <Table.Td>{nameOf(order.branch.id)}</Table.Td>}
+              <Table.Td visibleFrom="sm">{paymentLabel(order)}</Table.Td>
+              {branches.length > 1 && (
+                <Table.Td className={styles['branch']}>{nameOf(order.branch.id)}</Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
