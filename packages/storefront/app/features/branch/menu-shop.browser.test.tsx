@@ -149,6 +149,25 @@ test('[MENU-03] on a phone the bar at the lower edge opens and hides the cart', 
   await expect.poll(() => order.query()?.checkVisibility({ visibilityProperty: true }) ?? false).toBe(false)
 })
 
+test.each([
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a desktop at 200 % zoom', width: 720, height: 450 },
+])('on $name the keyboard never leads under the bar of the cart', async ({ width, height }) => {
+  openApi(init)
+  const shop = await openPage('/store/graz', init, { width, height })
+  const bar = shop.getByRole('button', { name: 'Keine Produkte im Warenkorb' })
+  await expect.element(bar).toBeVisible()
+  const ways = document.querySelectorAll<HTMLElement>('main :is(article, li) :is(a, button)')
+  expect(ways.length).toBeGreaterThan(8)
+  for (const way of ways) {
+    way.focus({ focusVisible: true } as FocusOptions)
+    const { top } = bar.element().getBoundingClientRect()
+    await expect
+      .poll(() => way.getBoundingClientRect().bottom, { message: way.textContent })
+      .toBeLessThan(top)
+  }
+})
+
 test.each([390, 1440])(
   '[OPEN-193~] at %i px the empty cart offers the last order of this device',
   async (width) => {
