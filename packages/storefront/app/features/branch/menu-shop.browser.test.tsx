@@ -145,8 +145,14 @@ test('[MENU-03] on a phone the bar at the lower edge opens and hides the cart', 
   const order = shop.getByRole('link', { name: 'Jetzt bestellen' })
   await shop.getByRole('button', { name: /^1 Produkt\(e\) im Warenkorb/ }).click()
   await expect.element(order).toBeVisible()
+  const isOpen = () => order.query()?.checkVisibility({ visibilityProperty: true }) ?? false
   await shop.getByRole('button', { name: /^Warenkorb ausblenden/ }).click()
-  await expect.poll(() => order.query()?.checkVisibility({ visibilityProperty: true }) ?? false).toBe(false)
+  await expect.poll(isOpen).toBe(false)
+  await shop.getByRole('button', { name: /^1 Produkt\(e\) im Warenkorb/ }).click()
+  await expect.poll(isOpen).toBe(true)
+  history.back()
+  await expect.poll(isOpen, { message: 'the Back of a phone closes it' }).toBe(false)
+  expect(address()).toBe('/store/graz')
 })
 
 test.each([

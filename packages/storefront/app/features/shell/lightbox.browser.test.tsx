@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { givenImage, givenInit, givenProduct } from '../../testing/given-init.ts'
-import { openApi, openPage } from '../../testing/open-page.tsx'
+import { address, openApi, openPage } from '../../testing/open-page.tsx'
 
 const cake = givenProduct({ id: 1, name: 'Torte', category: 1, images: [1, 2, 3].map(givenImage) })
 const init = givenInit({ products: [cake] })
@@ -30,6 +30,16 @@ test('[LIGHTBOX-02][LIGHTBOX-03][PRODUCT-03] pictures of a product open large, k
   await expect.poll(isOpen).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.poll(isOpen).toBe(false)
+})
+
+test('the Back of a phone closes the picture and stays at the product', async () => {
+  openApi(init)
+  const shop = await openPage('/store/graz/produkte/1', init)
+  await shop.getByRole('link', { name: 'Torte: Bild vergrößern' }).click()
+  await expect.poll(isOpen).toBe(true)
+  history.back()
+  await expect.poll(isOpen).toBe(false)
+  expect(address()).toBe('/store/graz/produkte/1')
 })
 
 test('[LIGHTBOX-01] any link with the attribute opens the pictures of its own group, and no other link does', async () => {

@@ -194,6 +194,25 @@ test('[OPEN-193] [OPEN-203~] the page shows what was ordered and every line of w
   expect(saved.mock.contexts.at(-1)).toMatchObject({ download: 'bestellung-ABCD1234.ics' })
 })
 
+test('[OPEN-39~] [OPEN-40~] what is to be transferred is approximate, and says what it leaves out', async () => {
+  const weighed = { ...ordered, isApproximate: true, priceModel: 'approximate' } as typeof ordered
+  const onRequest = { ...ordered, name: 'Trüffel', gross: null } as unknown as typeof ordered
+  const items = [weighed, onRequest]
+  await openStatus({ order: givenPublicOrder({ paymentMethod: 'prepayment', items, pricing }) })
+  await expect
+    .element(page.getByRole('definition').filter({ hasText: /^ca\. 5,20\s€, zuzüglich/ }))
+    .toMatchTextContent(/zuzüglich Produkte ohne Preisangabe$/)
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Trüffel' }))
+    .toMatchTextContent(/Preis auf Anfrage/)
+  const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) =>
+    textContent.replaceAll('\u00a0', ' '),
+  )
+  expect(rows).toEqual(
+    expect.arrayContaining(['Summe (Netto)ca. 4,73 €', '+ 10% MwSt.ca. 0,47 €', 'Summe (Brutto)ca. 5,20 €']),
+  )
+})
+
 test('[OPEN-193] the same is ordered again with one tap, as far as it is still offered', async () => {
   const gone = { ...ordered, product: { id: 99 }, name: 'Osterpinze' }
   const items = [{ ...ordered, options: [] }, gone]
