@@ -36,7 +36,8 @@ export const listAbsences = defineCall({
   method: 'GET',
   path: '/absences',
   policy: 'employee',
-  query: { from: localDate, to: localDate },
+  /** With a state only those that wait for a decision. */
+  query: { from: localDate, to: localDate, state: z.enum(['requested']).optional() },
   answer: z.array(absence),
   failure: absenceTexts.listFailed,
   summary:

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getHolidayAccount, listAbsences } from '@theke/contract/calls/absences'
+import { addDays } from '@theke/domain/values'
 import { api, queryClient } from '../../api.ts'
 
 export const absencesQuery = (from: string, to: string) =>
@@ -7,6 +8,18 @@ export const absencesQuery = (from: string, to: string) =>
     queryKey: ['absences', 'list', from, to],
     queryFn: ({ signal }) => api(listAbsences, { from, to }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** What waits for a decision, in whichever month it is; further ahead nobody asks. */
+export const waitingQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['absences', 'waiting', today],
+    queryFn: ({ signal }) =>
+      api(
+        listAbsences,
+        { from: addDays(today, -366), to: addDays(today, 3 * 366), state: 'requested' },
+        { signal },
+      ),
   })
 
 export const accountQuery = (user: number) =>

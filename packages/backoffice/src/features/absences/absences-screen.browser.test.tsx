@@ -1,5 +1,5 @@
 import type { Absence } from '@theke/contract/calls/absences'
-import { refusal } from '@theke/ui/testing/api-recorder.ts'
+import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
@@ -78,6 +78,30 @@ test('a lead decides with a note', async () => {
   await expect
     .poll(() => api.changes())
     .toMatchObject([{ path: '/absences/5/reject', body: { note: 'Inventur' } }])
+})
+
+test('what waits for a decision is shown in every month, also far ahead', async () => {
+  const api = openAbsences([], admin)
+  const far = absence(5, { state: 'requested', user: { id: 8, name: 'Max Moser' }, from: '2027-07-05' })
+  api.answer('GET /absences', ({ query }: { query: Record<string, string> }) =>
+    data(query['state'] === 'requested' ? [far] : []),
+  )
+  await openScreen('/absences?monat=2026-12')
+  await expect.element(button('Max Moser: genehmigen')).toBeVisible()
+  const asked = api.sent.find(({ query }) => query['state'] === 'requested')
+  expect(asked?.query).toMatchObject({ from: expect.any(String), to: expect.any(String) })
+})
+
+test('on a phone the calendar begins where somebody is away, and says what its colours mean', async () => {
+  await page.viewport(390, 844)
+  openAbsences([absence(1, { type: 'sick', from: '2026-12-28', to: '2026-12-29' })])
+  await openScreen('/absences?monat=2026-12')
+  const calendar = page.getByRole('region', { name: 'Kalender des Teams' })
+  await expect.element(calendar).toBeVisible()
+  const box = () => calendar.element().getBoundingClientRect()
+  const mark = () => calendar.getByTitle('Krankenstand').first().element().getBoundingClientRect()
+  await expect.poll(() => mark().right <= box().right && mark().left >= box().left).toBe(true)
+  await expect.element(page.getByRole('list', { name: 'Legende' })).toMatchTextContent('Krankenstand')
 })
 
 test('a reminder of days that lapse is confirmed', async () => {

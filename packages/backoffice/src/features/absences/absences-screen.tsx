@@ -11,7 +11,7 @@ import { monthAfter, monthTitle } from '../../ui/months.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { SpanButtons } from '../../ui/week-buttons.tsx'
 import { canUse, useMe } from '../../use-me.ts'
-import { absencesQuery } from './absence-calls.ts'
+import { absencesQuery, waitingQuery } from './absence-calls.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { AbsenceList } from './absence-list.tsx'
 import { ReminderNotice } from './reminder-notice.tsx'
@@ -24,11 +24,13 @@ export function AbsencesScreen() {
   const decides = canUse(me, 'staff.approve')
   const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
-  const now = localDateOf(Date.now()).slice(0, 7)
+  const today = localDateOf(Date.now())
+  const now = today.slice(0, 7)
   const asked = params.get('monat') ?? ''
   const month = monthPattern.test(asked) ? asked : now
   const { first, last } = monthSpan(month)
   const { data, isError } = useQuery(absencesQuery(first, last))
+  const { data: waiting = [] } = useQuery({ ...waitingQuery(today), enabled: decides })
   const show = (next: string) => setParams({ monat: next }, { replace: true })
   const own = data?.filter(({ user }) => user.id === me.id) ?? []
   const others = data?.filter(({ user }) => user.id !== me.id) ?? []
@@ -60,11 +62,11 @@ export function AbsencesScreen() {
       {!data && !isError && <Skeleton h={320} aria-label="Wird geladen" />}
       {data && (
         <>
-          <TeamCalendar days={datesBetween(first, last)} absences={data} />
+          <TeamCalendar days={datesBetween(first, last)} today={today} absences={data} />
           {decides && (
             <AbsenceList
               title="Wartet auf eine Entscheidung"
-              absences={others.filter(({ state }) => state === 'requested')}
+              absences={waiting.filter(({ user }) => user.id !== me.id)}
             />
           )}
           <AbsenceList

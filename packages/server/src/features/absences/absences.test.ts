@@ -106,6 +106,23 @@ test('a rejected wish books nothing, and nobody is away twice', async () => {
   expect((await ask(leave('2026-12-14'))).state).toBe('requested')
 })
 
+test('what waits for a decision is listed by itself, without what was decided or withdrawn', async () => {
+  const open = await ask(leave('2027-03-01'))
+  const decided = await ask(leave('2027-03-02'))
+  const withdrawn = await ask(leave('2027-03-03'))
+  await step(decided.id, 'approve', admin)
+  await step(withdrawn.id, 'withdraw', maria)
+  const waiting = async (person: SignedIn) =>
+    (
+      await request('GET', '/absences?from=2026-01-01&to=2028-12-31&state=requested', undefined, person)
+    ).json<{ data: Absence[] }>().data
+  const mine = (list: Absence[]) => list.filter(({ user }) => user.id === maria.id).map(({ id }) => id)
+  expect(mine(await waiting(admin))).toEqual([open.id])
+  const colleague = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch] })
+  expect(await waiting(colleague)).toEqual([])
+  expect((await request('GET', '/absences?from=2026-01-01&to=2026-01-02&state=other')).statusCode).toBe(400)
+})
+
 test('colleagues of the branch learn who is away, but not why; others learn nothing', async () => {
   const { id } = await ask({ ...leave('2026-12-14'), type: 'sick', comment: 'Grippe' })
   const colleague = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch] })

@@ -3,7 +3,7 @@ import { entities } from '@theke/contract/entities/registry'
 import { absenceTexts } from '@theke/contract/texts.de'
 import { absenceDays } from '@theke/domain/holiday-account'
 import { addDays, dayNumberOf, firstInstantFrom, type LocalDate } from '@theke/domain/values'
-import { and, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Change } from '../../crud/change.ts'
 import { insertRecord, patchRecord } from '../../crud/changes.ts'
 import { tableOf } from '../../crud/entity-table.ts'
@@ -84,15 +84,21 @@ export async function presentAbsences(
 export async function listVisible(
   tx: Transaction,
   viewer: Viewer,
-  { from, to, zone }: { from: LocalDate; to: LocalDate; zone: string },
+  {
+    from,
+    to,
+    state,
+    zone,
+  }: { from: LocalDate; to: LocalDate; state?: 'requested' | undefined; zone: string },
 ): Promise<Absence[]> {
   const table = tableOf('users')
   const own = viewer.user?.id ?? 0
   const branches = viewer.branches.length > 0 ? [...viewer.branches] : [0]
   const isColleague = sql`(${table.id} = ${own} or ${table.branches!} && ${sql.param(branches)}::integer[])`
   const people = await findRecords(tx, entities.users, viewer.isAdmin ? undefined : isColleague)
-  const { user, type, start, end } = tableOf('working-schedules')
+  const { user, type, approval, state: step, start, end } = tableOf('working-schedules')
   const then = and(
+    state && and(eq(approval!, state), ne(step!, 'cancelled')),
     inArray(user!, [0, ...people.map(({ id }) => id)]),
     ne(type!, 'work'),
     lt(start!, new Date(firstInstantFrom(dayNumberOf(to) + 1, 0, zone))),

@@ -50,9 +50,9 @@ export async function absenceRoutes(app: App, services: Services, compose: MailC
     await mailer.send(tx, { to: person.email, isSecret: false, ...mail })
   }
 
-  serve(app, listAbsences, async ({ query: { from, to }, viewer }) => {
+  serve(app, listAbsences, async ({ query: { from, to, state }, viewer }) => {
     if (to < from) throw invalid(absenceTexts.endBeforeStart, 'to')
-    return { data: await listVisible(orm, viewer, { from, to, zone: await timeZone() }) }
+    return { data: await listVisible(orm, viewer, { from, to, state, zone: await timeZone() }) }
   })
 
   serve(app, requestAbsence, async ({ body, viewer }) => {
