@@ -157,7 +157,7 @@ function ClosingRow({ closing }: { closing: MonthClosing }) {
         <ClosingState closing={closing} />
       </Table.Td>
       <Table.Td className={entryStyles['onScreen'] ?? ''}>
-        <ClosingActions closing={closing} />
+        <ClosingActions closing={closing} isRow />
       </Table.Td>
     </Table.Tr>
   )
@@ -216,7 +216,7 @@ function ClosingName({ closing: { user, month, problems } }: { closing: MonthClo
 function ClosingState({ closing: { state, approvedAt, approvedBy } }: { closing: MonthClosing }) {
   return (
     <>
-      <Badge variant="light" color={colors[state]}>
+      <Badge variant="light" color={colors[state]} miw="max-content">
         {closingStates[state]}
       </Badge>
       {approvedAt && (
@@ -229,7 +229,7 @@ function ClosingState({ closing: { state, approvedAt, approvedBy } }: { closing:
 }
 
 /** The steps that the viewer may take with a month, and its sheet. */
-function ClosingActions({ closing }: { closing: MonthClosing }) {
+function ClosingActions({ closing, isRow = false }: { closing: MonthClosing; isRow?: boolean }) {
   const me = useMe()
   const { user, month, state, problems } = closing
   const take = async (step: 'submit' | 'return' | 'approve') => {
@@ -239,7 +239,7 @@ function ClosingActions({ closing }: { closing: MonthClosing }) {
   const isOwn = user.id === me.id
   const decides = me.isAdmin || (!isOwn && canUse(me, 'staff.approve'))
   return (
-    <Group gap={4}>
+    <Group gap={4} wrap={isRow ? 'nowrap' : 'wrap'}>
       <Button
         component="a"
         href={urlOf(printMonthClosings, { month, user: user.id })}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import type { ListParams } from '../../crud/records.ts'
 import { useMe } from '../../use-me.ts'
+import styles from './tasks.module.css'
 
 const references = [
   { name: 'branch', path: 'branches', label: 'Filiale' },
@@ -38,7 +39,7 @@ type Props = Pick<ReturnType<typeof useTaskFilters>, 'filters' | 'set'>
 export function TaskFilters({ filters, set }: Props) {
   const { id, isAdmin } = useMe()
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={styles['filters'] ?? ''}>
       {isAdmin &&
         references.map(({ name, path, label }) => (
           <ReferenceSelect
@@ -46,7 +47,6 @@ export function TaskFilters({ filters, set }: Props) {
             path={path}
             aria-label={label}
             placeholder={label}
-            w={190}
             value={filters[name] ? { id: Number(filters[name]) } : null}
             onChange={(chosen) => set(name, chosen ? String(chosen.id) : null)}
           />
