@@ -20,6 +20,7 @@ import { paletteRequests } from '../frame/palette-requests.ts'
 import { routes } from '../routes.tsx'
 import { cssVariables, theme } from '../theme.ts'
 import { confirmation } from '../ui/confirm.ts'
+import { currency } from '../ui/money-text.ts'
 import { keepRecords } from './stored-records.ts'
 
 export const admin: Me = {
@@ -69,12 +70,15 @@ function reset() {
   paletteRequests.set(0)
   deletion.set(undefined)
   confirmation.set(undefined)
+  currency.set('EUR')
   localStorage.clear()
   sessionStorage.clear()
 }
 
 const Providers = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+    {/* in tests a dialog is drawn inside what opens it, and would stand beside the window where that is a row */}
+    <style>{'.mantine-Modal-inner { inset-inline-start: 0 }'}</style>
     <QueryClientProvider client={queryClient}>
       <CrudExtensionsContext value={crudExtensions}>{children}</CrudExtensionsContext>
       <Messages />

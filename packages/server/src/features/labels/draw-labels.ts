@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { LabelPlace, LabelText, Size } from '@theke/domain/labels'
 import PDFDocument from 'pdfkit'
 import { fontFile, nearestBundledFont } from '../../platform/fonts.ts'
@@ -65,7 +66,10 @@ export async function drawLabels(
   for (const [index, place] of places.entries()) {
     const label = labels[index]
     if (!label) continue
-    for (; current < place.page; current++) pdf.addPage({ size, margin: 0 })
+    for (; current < place.page; current++) {
+      pdf.addPage({ size, margin: 0 })
+      await setImmediate() // other requests are answered between the pages
+    }
     drawLabel(pdf, place, label)
   }
   pdf.end()

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { readCodes } from '../../testing/read-codes.ts'
@@ -210,4 +211,30 @@ test('[OPEN-120~] what does not exist is refused with its place, and visitors pr
   expect((await print({ format: 'poster', items: [{ product: products[0] }] })).statusCode).toBe(422)
   expect((await print({ format: 'compact', items: [] })).statusCode).toBe(422)
   expect((await print({ format: 'compact', items: [{ product: products[0] }] }, {})).statusCode).toBe(401)
+})
+
+test('[LABEL-01~] 500 products are one file: every one has its label, in the order of the list', async () => {
+  const numbers = Array.from({ length: 500 }, (_, index) => String(index + 1).padStart(3, '0'))
+  const { rows } = await server.services.database.orm.execute<{ id: number }>(sql`
+    insert into products overriding system value select (jsonb_populate_record(one, jsonb_build_object(
+      'id', 1000 + number, 'name', 'Ware ' || lpad(number::text, 3, '0')))).*
+    from products one, generate_series(1, 500) number where one.id = ${products[1]!} returning id`)
+  const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other)
+  const items = ids.map((product) => ({ product }))
+  const response = await print({ format: 'detail', items, fields: ['price', 'ean', 'qr'] })
+  expect(response.statusCode).toBe(200)
+  expect(paperOf(response.rawPayload)).toHaveLength(50)
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(response.rawPayload)
+  const texts = [...document.pages()].map((page) => page.getText())
+  document.destroy()
+  library.destroy()
+  expect(texts.flatMap((text) => [...text.matchAll(/Ware (\d{3})/g)].map(([, number]) => number))).toEqual(
+    numbers,
+  )
+  // a few kilobytes for each label, so that the largest run of 5,000 stays below 50 MB
+  expect(response.rawPayload.length / 500).toBeLessThan(10_000)
+  expect(
+    (await print({ format: 'detail', items: ids.map((product) => ({ product, copies: 11 })) })).statusCode,
+  ).toBe(422)
 })

@@ -11,6 +11,7 @@ import {
   pageSize,
 } from '@theke/domain/labels'
 import type { WireRecord } from '../../../crud/records.ts'
+import { currency } from '../../../ui/money-text.ts'
 
 type Props = {
   records: readonly WireRecord[]
@@ -25,7 +26,11 @@ type Props = {
 export function LabelPreview({ records, format, grid, fields, startAt, copies }: Props) {
   const page = pageSize(format)
   const labels = records.flatMap((record) => {
-    const text = labelText(catalogProduct(record as unknown as WireOf<typeof productEntity>), fields, 'EUR')
+    const text = labelText(
+      catalogProduct(record as unknown as WireOf<typeof productEntity>),
+      fields,
+      currency.get(),
+    )
     return Array.from({ length: copies }, () => text)
   })
   const places = labelPlaces(page, grid, labels.length, startAt)
@@ -34,12 +39,16 @@ export function LabelPreview({ records, format, grid, fields, startAt, copies }:
     const label = labels[index]
     return place.page === 0 && label ? [{ place, label }] : []
   })
+  const amount = [
+    labels.length === 1 ? '1 Etikett' : `${labels.length} Etiketten`,
+    pages === 1 ? '1 Seite' : `${pages} Seiten`,
+  ].join(', ')
   return (
     <figure style={{ margin: 0 }}>
       <svg
         viewBox={`0 0 ${page.width} ${page.height}`}
         role="img"
-        aria-label={`Vorschau: ${labels.length} Etiketten auf ${pages} Seiten`}
+        aria-label={`Vorschau: ${amount}`}
         style={{ maxBlockSize: 360, inlineSize: '100%', background: '#fff', border: '1px solid #ced4da' }}
       >
         {shown.map(({ place, label }) => (
@@ -77,8 +86,7 @@ export function LabelPreview({ records, format, grid, fields, startAt, copies }:
         ))}
       </svg>
       <Text component="figcaption" size="sm" c="dimmed" className="tabular">
-        {labels.length === 1 ? '1 Etikett' : `${labels.length} Etiketten`},{' '}
-        {pages === 1 ? '1 Seite' : `${pages} Seiten`}
+        {amount}
       </Text>
     </figure>
   )

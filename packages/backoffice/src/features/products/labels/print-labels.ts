@@ -1,4 +1,5 @@
 import { printLabels } from '@theke/contract/calls/labels'
+import { ApiError } from '@theke/contract/client'
 import type { CallInput } from '@theke/contract/call/define-call'
 
 export type LabelOrder = CallInput<typeof printLabels>
@@ -9,8 +10,11 @@ export async function openLabels(order: LabelOrder): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(order),
-  })
-  if (!response.ok) throw new Error(printLabels.failure)
+  }).catch(() => undefined)
+  if (!response?.ok) {
+    const retry = () => openLabels(order)
+    throw new ApiError(printLabels.failure, { status: response?.status ?? 0, errors: [], retry })
+  }
   const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }))
   const link = Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' })
   link.click()
