@@ -57,7 +57,7 @@ export function TaskSections({ tasks, now, onOpen }: Props) {
 }
 
 const countText = (tasks: readonly TodayTask[]) => {
-  const done = tasks.filter(({ status }) => isOver(status)).length
+  const done = tasks.filter(({ status }) => status === 'done').length
   return done === 0 ? String(tasks.length) : `${done} von ${tasks.length} erledigt`
 }
 
@@ -71,6 +71,7 @@ function TaskLine({ task, now, onOpen }: { task: TodayTask; now: number; onOpen:
       type="button"
       className={styles['task']}
       data-state={isOver(status) ? 'over' : isUrgent ? 'urgent' : 'open'}
+      data-done={status === 'done' || undefined}
       onClick={onOpen}
     >
       <span className={styles['name']}>{name}</span>

@@ -170,6 +170,17 @@ test('what was not made yesterday comes first and is ended with a reason', async
   })
 })
 
+test('what was not made has no tick and does not count as done', async () => {
+  const api = openApi()
+  const cancelled = { ...signed, id: 7, name: 'Fenster', status: 'cancelled' }
+  api.answer('GET /clock/tasks', [signed, cancelled])
+  const screen = await render(<Tablet />)
+  await expect.element(screen.getByRole('region', { name: 'Hygiene' })).toMatchTextContent('1 von 2 erledigt')
+  const tick = (name: string) => getComputedStyle(screen.getByText(name).element(), '::before').content
+  expect(tick('Böden')).toContain('✓')
+  expect(tick('Fenster')).not.toContain('✓')
+})
+
 test('a round that somebody else changed keeps what was entered and is signed again', async () => {
   const api = openTablet()
   const screen = await render(<Tablet />)
