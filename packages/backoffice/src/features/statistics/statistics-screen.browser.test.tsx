@@ -162,3 +162,25 @@ test('on a phone no figure, chart or table goes past the edge of its panel', asy
     await panel(chart).getByText('Tabelle', { exact: true }).click()
   await expect.poll(elementsPastPanel).toEqual([])
 })
+
+test('many comments come by portions', async () => {
+  const api = answered(much, () => 5)
+  api.answer(
+    'GET /statistics/reviews',
+    Array.from({ length: 8 }, (_, index) => ({
+      order: { id: index + 1, uid: `UID${index + 1}` },
+      date: '2026-11-14',
+      rating: 5,
+      foodRating: 5,
+      serviceRating: 5,
+      processRating: 5,
+      comment: `Kommentar ${index + 1}`,
+    })),
+  )
+  await openScreen(`/statistics${period}`)
+  const comments = page.getByRole('region', { name: 'Kommentare' })
+  await expect.element(comments.getByRole('listitem')).toHaveLength(6)
+  await comments.getByRole('button', { name: 'Weitere anzeigen' }).click()
+  await expect.element(comments.getByRole('listitem')).toHaveLength(8)
+  await expect.element(comments.getByRole('button')).not.toBeInTheDocument()
+})

@@ -1,7 +1,8 @@
-import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PersonMinutes, StatisticsSummary } from '@theke/contract/calls/statistics'
 import { formatLocalDate } from '@theke/domain/values'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Choice } from './choice.ts'
@@ -79,8 +80,13 @@ function Work({ choice: { period, branch, department }, summary, onChange }: Pro
   )
 }
 
+/** Comments that are read at first, and as many more with each tap. */
+const commentsAtOnce = 6
+
 function Reviews({ which, summary }: Props) {
   const { data } = useQuery(reviewsQuery(which))
+  const [shown, setShown] = useState(commentsAtOnce)
+  const comments = data?.filter(({ comment }) => comment !== '') ?? []
   const values = summary?.ratings.values
   return (
     <Stack gap="md">
@@ -91,27 +97,30 @@ function Reviews({ which, summary }: Props) {
         rows={values?.map(({ name, value }) => [name, value])}
         empty="In diesem Zeitraum hat niemand bewertet."
       />
-      {data && data.some(({ comment }) => comment !== '') && (
+      {comments.length > 0 && (
         <Paper withBorder radius="lg" p="md" component="section" aria-label="Kommentare">
           <Title order={2} size="h4" mb="sm">
             Kommentare
           </Title>
           <ul className={styles['quote']}>
-            {data
-              .filter(({ comment }) => comment !== '')
-              .map(({ order, date, rating, comment }) => (
-                <li key={order.id}>
-                  <Text>{comment}</Text>
-                  <Text size="sm" c="dimmed" mb="xs">
-                    {rating === null ? '' : `${countText(rating)} von 5 · `}
-                    {formatLocalDate(date)} ·{' '}
-                    <Anchor component={Link} to={`/orders/${order.id}`} inherit>
-                      {order.uid}
-                    </Anchor>
-                  </Text>
-                </li>
-              ))}
+            {comments.slice(0, shown).map(({ order, date, rating, comment }) => (
+              <li key={order.id}>
+                <Text>{comment}</Text>
+                <Text size="sm" c="dimmed" mb="xs">
+                  {rating === null ? '' : `${countText(rating)} von 5 · `}
+                  {formatLocalDate(date)} ·{' '}
+                  <Anchor component={Link} to={`/orders/${order.id}`} inherit>
+                    {order.uid}
+                  </Anchor>
+                </Text>
+              </li>
+            ))}
           </ul>
+          {comments.length > shown && (
+            <Button variant="default" size="sm" onClick={() => setShown(shown + commentsAtOnce)}>
+              Weitere anzeigen
+            </Button>
+          )}
         </Paper>
       )}
     </Stack>

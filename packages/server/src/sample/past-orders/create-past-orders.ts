@@ -17,6 +17,12 @@ type Ending = Partial<OrderRow> & { steps: readonly Step[] }
 
 const minute = 60_000
 
+/** Not everybody who gives stars also writes. */
+function commentOf(rating: number, numbers: Numbers): string {
+  if (numbers.chance(0.4)) return ''
+  return (rating < 4 ? 'Hat länger gedauert als gedacht.' : numbers.one(praise)) ?? ''
+}
+
 /** How an order went on: nearly all were handed over, about as promised, and some guests have rated it. */
 function endingOf({ createdAt, isDelivery }: OrderRow, numbers: Numbers): Ending {
   const answered = createdAt.getTime() + (1 + numbers.below(6)) * minute
@@ -51,7 +57,7 @@ function endingOf({ createdAt, isDelivery }: OrderRow, numbers: Numbers): Ending
           questionnaireFoodRating: Math.min(5, rating + 1),
           questionnaireServiceRating: rating,
           questionnaireProcessRating: rating,
-          questionnaireComment: (rating < 4 ? praise.at(-1) : numbers.one(praise)) ?? '',
+          questionnaireComment: commentOf(rating, numbers),
           questionnaireAt: new Date(done + 90 * minute),
         }),
     steps: [

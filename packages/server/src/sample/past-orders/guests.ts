@@ -34,5 +34,4 @@ export const praise = [
   'Die Jause war wunderbar.',
   'Freundlich wie immer.',
   'Brot noch warm – gerne wieder.',
-  'Hat länger gedauert als gedacht.',
 ]
