@@ -1,5 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { settled } from '../ui/returned-focus.ts'
 import styles from './save-bar.module.css'
 
 type Props = {
@@ -14,8 +16,20 @@ type Props = {
 
 /** Always in sight at the lower edge, so that nobody has to look for it in a long form. */
 export function SaveBar({ path, isDirty, isNew, isSaving, label, onReset, onSaveAndNew }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const shown = bar.current
+    if (!isSaving || !shown?.contains(document.activeElement)) return
+    // what was pressed has nothing more to do afterwards: the keyboard goes on beside it, not at the top of the page
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body)
+          shown.querySelector<HTMLElement>('a, button:not(:disabled)')?.focus()
+      }, settled)
+    }
+  }, [isSaving])
   return (
-    <Paper withBorder radius="lg" className={styles['bar']} shadow="sm">
+    <Paper ref={bar} withBorder radius="lg" className={styles['bar']} shadow="sm">
       <Text size="sm" c="dimmed" role="status">
         {isDirty && !isNew ? 'Ungespeicherte Änderungen' : ''}
       </Text>
@@ -30,7 +44,11 @@ export function SaveBar({ path, isDirty, isNew, isSaving, label, onReset, onSave
           </Button>
         )}
         {onSaveAndNew && (
-          <Button variant="default" disabled={isSaving} onClick={onSaveAndNew}>
+          <Button
+            variant="default"
+            aria-disabled={isSaving || undefined}
+            onClick={isSaving ? undefined : onSaveAndNew}
+          >
             Speichern und neu
           </Button>
         )}

@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Modal, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Table, Text } from '@mantine/core'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
 import { messages } from '@theke/contract/texts.de'
+import { Dialog } from '../ui/dialog.tsx'
 import type { Difference } from './compare-revisions.ts'
 import { compareRevisions } from './compare-revisions.ts'
 import type { Values } from './form-values.ts'
@@ -27,7 +28,7 @@ type Props = {
 export function StaleDialog({ entity, base, mine, theirs, onCancel, onTheirs, onMine }: Props) {
   const differences = compareRevisions(entity, base.values, mine, formValues(entity.fields, theirs))
   return (
-    <Modal opened onClose={onCancel} title="Inzwischen geändert" size="xl">
+    <Dialog onClose={onCancel} title="Inzwischen geändert" size="xl">
       <Text mb="md">{messages.revision}</Text>
       <Differences differences={differences} records={[base.record, theirs]} />
       <Group justify="flex-end" mt="lg">
@@ -39,7 +40,7 @@ export function StaleDialog({ entity, base, mine, theirs, onCancel, onTheirs, on
         </Button>
         <Button onClick={onMine}>Meine Änderungen speichern</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,12 +2,14 @@ import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useStore } from '@theke/ui/store.ts'
 import { confirmation } from '../ui/confirm.ts'
+import { useReturnedFocus } from '../ui/returned-focus.ts'
 
 /** The one dialog that asks whether something is really meant (OPEN-148). */
 export default function ConfirmDialog() {
   const question = useStore(confirmation)
   const [isRunning, setRunning] = useState(false)
   const close = () => confirmation.set(undefined)
+  useReturnedFocus(question !== undefined)
   const run = async () => {
     setRunning(true)
     try {

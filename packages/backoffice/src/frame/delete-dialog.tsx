@@ -11,11 +11,13 @@ import { titleOf } from '../crud/records.ts'
 import type { Reference } from '../crud/reference-select.tsx'
 import { ReferenceSelect } from '../crud/reference-select.tsx'
 import { useStore } from '@theke/ui/store.ts'
+import { useReturnedFocus } from '../ui/returned-focus.ts'
 
 /** Asks before deleting, and says what else changes with it (OPEN-148, OPEN-208). */
 export default function DeleteDialog() {
   const asked = useStore(deletion)
   const close = () => deletion.set(undefined)
+  useReturnedFocus(asked !== undefined)
   return (
     <Modal opened={asked !== undefined} onClose={close} title="Wirklich löschen?">
       {asked && <Question key={asked.records.map(({ id }) => id).join()} asked={asked} onClose={close} />}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { signInTexts } from '@theke/contract/texts.de'
 import type { FormEvent } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
 import { renewSession } from '../account/session-calls.ts'
 import { formText } from '../ui/form-text.ts'
 import { useFailure } from '../ui/use-failure.ts'
@@ -14,7 +15,7 @@ export default function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boo
     if (await failure.watch(() => renewSession(password))) onAnswer(true)
   }
   return (
-    <Modal opened onClose={() => onAnswer(false)} title="Passwort bestätigen">
+    <Dialog onClose={() => onAnswer(false)} title="Passwort bestätigen">
       <form onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text>{signInTexts.reauthenticate}</Text>
@@ -37,6 +38,6 @@ export default function PasswordQuestion({ onAnswer }: { onAnswer: (isGiven: boo
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

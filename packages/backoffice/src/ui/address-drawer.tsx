@@ -3,6 +3,7 @@ import type { MantineSize } from '@mantine/core'
 import { failures } from '@theke/contract/texts.de'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useReturnedFocus } from './returned-focus.ts'
 
 type Props<Entry> = {
   title: string
@@ -17,6 +18,7 @@ type Props<Entry> = {
 export function AddressDrawer<Entry>({ title, list, size, answer, children }: Props<Entry>) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  useReturnedFocus(true)
   return (
     <Drawer
       opened

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { readPairingCode } from '@theke/domain/pairing'
 import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
 import { confirmAction } from './confirm.ts'
 import { Copied } from './shown-once.tsx'
 import { useFailure } from './use-failure.ts'
@@ -84,12 +85,7 @@ function PairingDialog({ name, address, onPair, onClose }: DialogProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${name} koppeln`}
-      closeButtonProps={{ 'aria-label': 'Schließen' }}
-    >
+    <Dialog onClose={onClose} title={`${name} koppeln`} closeButtonProps={{ 'aria-label': 'Schließen' }}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -130,6 +126,6 @@ function PairingDialog({ name, address, onPair, onClose }: DialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

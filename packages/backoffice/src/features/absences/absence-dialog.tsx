@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import { absenceTypes, requestAbsence } from '@theke/contract/calls/absences'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { api } from '../../api.ts'
 import { PersonSelect } from '../../crud/person-select.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -36,7 +37,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Abwesenheit eintragen">
+    <Dialog onClose={onClose} title="Abwesenheit eintragen">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -96,6 +97,6 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { payOutHolidays } from '@theke/contract/calls/absences'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { api } from '../../api.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
@@ -32,7 +33,7 @@ export function PayoutDialog({ user, years, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Urlaub von ${user.name} auszahlen`}>
+    <Dialog onClose={onClose} title={`Urlaub von ${user.name} auszahlen`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -88,6 +89,6 @@ export function PayoutDialog({ user, years, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

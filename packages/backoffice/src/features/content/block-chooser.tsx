@@ -1,7 +1,8 @@
-import { Modal, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import styles from './blocks-input.module.css'
 import { blockGroups, offeredTypes } from './block-types.ts'
 
@@ -21,7 +22,7 @@ export function BlockChooser({ allowed, onChoose, onClose }: Props) {
     if (offered[0]) onChoose(offered[0].type)
   }
   return (
-    <Modal opened onClose={onClose} title="Abschnitt hinzufügen" size="xl">
+    <Dialog onClose={onClose} title="Abschnitt hinzufügen" size="xl">
       <form onSubmit={takeFirst}>
         <TextInput
           data-autofocus
@@ -62,6 +63,6 @@ export function BlockChooser({ allowed, onChoose, onClose }: Props) {
           )
         })}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import type { SiteVersion } from '@theke/contract/calls/site-versions'
@@ -6,6 +6,7 @@ import { getSiteVersion, listSiteVersions } from '@theke/contract/calls/site-ver
 import { formatDateTime, stripMarkup } from '@theke/domain/values'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { Dialog } from '../../ui/dialog.tsx'
 import { api } from '../../api.ts'
 import { formValues } from '../../crud/form-values.ts'
 import type { WireRecord } from '../../crud/records.ts'
@@ -92,7 +93,7 @@ function Comparison({ id, version, onClose }: { id: number; version: SiteVersion
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Fassung vom ${formatDateTime(Date.parse(savedAt))}`} size="lg">
+    <Dialog onClose={onClose} title={`Fassung vom ${formatDateTime(Date.parse(savedAt))}`} size="lg">
       {isError && <Alert color="red">Fassung konnte nicht geladen werden.</Alert>}
       {!then && !isError && <Skeleton height={120} />}
       {then && (
@@ -106,7 +107,7 @@ function Comparison({ id, version, onClose }: { id: number; version: SiteVersion
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

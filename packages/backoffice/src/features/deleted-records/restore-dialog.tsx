@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import type { DeletedRecord, LostReference } from '@theke/contract/calls/deleted-records'
 import { restoreDeletedRecord } from '@theke/contract/calls/deleted-records'
 import { anyEntities } from '@theke/contract/entities/registry'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Dialog } from '../../ui/dialog.tsx'
 import { api, queryClient } from '../../api.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
@@ -28,7 +29,7 @@ export function RestoreDialog({ deleted, onClose }: Props) {
   const label = field && anyEntities[entity]?.fields[field]?.label
   const heading = lost ? 'Wiederhergestellt' : 'Wiederherstellen'
   return (
-    <Modal opened onClose={onClose} title={heading}>
+    <Dialog onClose={onClose} title={heading}>
       <Stack>
         {!lost && <FailureAlert>{failure.message}</FailureAlert>}
         {!lost && label && (
@@ -82,6 +83,6 @@ export function RestoreDialog({ deleted, onClose }: Props) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

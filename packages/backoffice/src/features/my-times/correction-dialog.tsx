@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Modal, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { SheetActivity } from '@theke/contract/calls/time-records'
 import { requestCorrection } from '@theke/contract/calls/time-records'
 import { firstInstantFrom, dayNumberOf, toIsoInstant } from '@theke/domain/values'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { api } from '../../api.ts'
 import { DateTimeField } from '../../ui/date-field.tsx'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
@@ -50,7 +51,7 @@ export function CorrectionDialog({ correcting: { activity, date }, user, onClose
 
   const fields = ['start', 'end', 'reason']
   return (
-    <Modal opened onClose={onClose} title={activity ? 'Zeiten korrigieren' : 'Arbeit nachtragen'} size="lg">
+    <Dialog onClose={onClose} title={activity ? 'Zeiten korrigieren' : 'Arbeit nachtragen'} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -130,6 +131,6 @@ export function CorrectionDialog({ correcting: { activity, date }, user, onClose
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

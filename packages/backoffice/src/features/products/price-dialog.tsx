@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   Group,
-  Modal,
   ScrollArea,
   SegmentedControl,
   Select,
@@ -16,6 +15,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { failures } from '@theke/contract/texts.de'
 import { fromCents, toCents } from '@theke/domain/values'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { BulkActionProps } from '../../crud/bulk-actions.tsx'
 import { doForEach } from '../../crud/do-for-each.ts'
 import type { WireRecord } from '../../crud/records.ts'
@@ -49,11 +49,11 @@ export default function PriceDialog(props: Props) {
     gcTime: 0,
   })
   return (
-    <Modal opened onClose={onClose} title="Preise ändern" size="lg">
+    <Dialog onClose={onClose} title="Preise ändern" size="lg">
       {newest.data && <PriceForm {...props} records={newest.data} />}
       {newest.isPending && <Skeleton height={320} />}
       {newest.isError && !newest.data && <Alert color="red">{failures.list(entity.label.many)}</Alert>}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { Roster } from '@theke/contract/calls/roster'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { Part } from './roster-calls.ts'
 
 /** The address of the PDF of a week, of a part of the shop or of one person. */
@@ -18,7 +19,7 @@ type Props = { roster: Roster; part: Part; onClose: () => void }
 export function PrintDialog({ roster, part, onClose }: Props) {
   const [user, setUser] = useState<string | null>(null)
   return (
-    <Modal opened onClose={onClose} title="Dienstplan drucken">
+    <Dialog onClose={onClose} title="Dienstplan drucken">
       <Stack>
         <Select
           label="Person"
@@ -48,6 +49,6 @@ export function PrintDialog({ roster, part, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,20 +1,10 @@
-import {
-  Alert,
-  Button,
-  Group,
-  List,
-  Modal,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, List, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Roster, RosterShift, RosterTemplate } from '@theke/contract/calls/roster'
 import { changeShift, planShift, removeShift } from '@theke/contract/calls/roster'
 import type { ApiError } from '@theke/contract/client'
 import { formatDateTime, localDateOf, localTimeOf } from '@theke/domain/values'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { api } from '../../api.ts'
 import { confirmAction } from '../../ui/confirm.ts'
 import { DateField, TimeField } from '../../ui/date-field.tsx'
@@ -86,7 +76,7 @@ export function ShiftDialog({ open, roster, onClose }: Props) {
 
   const at = (name: string) => (failure.field === name && !needsReason ? failure.message : undefined)
   return (
-    <Modal opened onClose={onClose} title={isNew ? 'Dienst planen' : 'Dienst ändern'} size="lg">
+    <Dialog onClose={onClose} title={isNew ? 'Dienst planen' : 'Dienst ändern'} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -202,6 +192,6 @@ export function ShiftDialog({ open, roster, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { RosterShift } from '@theke/contract/calls/roster'
 import { requestSwap } from '@theke/contract/calls/roster-requests'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { api } from '../../api.ts'
 import { FailureAlert } from '../../ui/failure-alert.tsx'
 import { GrowingTextarea } from '../../ui/growing-textarea.tsx'
@@ -24,7 +25,7 @@ export function SwapDialog({ shift, onClose }: { shift: RosterShift; onClose: ()
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Dienst ${timesOf(shift)} abgeben`}>
+    <Dialog onClose={onClose} title={`Dienst ${timesOf(shift)} abgeben`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -54,6 +55,6 @@ export function SwapDialog({ shift, onClose }: { shift: RosterShift; onClose: ()
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Slider, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Slider, Stack, Text, Textarea } from '@mantine/core'
 import type { TvCommandBody } from '@theke/contract/calls/signage'
 import type { TvCommand } from '@theke/domain/signage'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { Reference } from '../../crud/reference-select.tsx'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import { DecimalField } from '../../ui/decimal-field.tsx'
@@ -25,14 +26,13 @@ export function CommandDialog(props: Props) {
   const { name, command, onClose } = props
   const Form = { message: MessageForm, 'show-scene': SceneForm, volume: VolumeForm }[command]
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={`${name}: ${commandNames[command]}`}
       closeButtonProps={{ 'aria-label': 'Schließen' }}
     >
       <Form {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ErrorCode } from '@theke/contract/call/error-codes'
 import type { OrderItem, OrderedPart, StaffOrder } from '@theke/contract/calls/orders'
@@ -9,6 +9,7 @@ import { unitLabel } from '@theke/domain/quantity'
 import { toCents } from '@theke/domain/values'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DecimalField } from '../../../ui/decimal-field.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
@@ -56,7 +57,7 @@ export function ItemChange({ order, item, index, onClose }: Props) {
   const isOutdated = error?.code !== undefined && outdated.has(error.code)
   const isElsewhere = error !== undefined && (isOutdated || !error.errors.some(({ field }) => field))
   return (
-    <Modal opened onClose={onClose} title={`${item.product.name} ändern`}>
+    <Dialog onClose={onClose} title={`${item.product.name} ändern`}>
       <form onSubmit={submit}>
         <Stack>
           {isElsewhere && (
@@ -109,7 +110,7 @@ export function ItemChange({ order, item, index, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

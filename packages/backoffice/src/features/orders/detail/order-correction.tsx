@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CorrectedLine, CorrectionPreview } from '@theke/contract/calls/corrections'
@@ -8,6 +8,7 @@ import type { SettleBy } from '@theke/domain/order'
 import { newId } from '@theke/ui/new-id.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { useFailure } from '../../../ui/use-failure.ts'
@@ -64,7 +65,7 @@ export function OrderCorrection({ order, onClose }: Props) {
   }
   const isOutdated = failure.code !== undefined && outdated.has(failure.code)
   return (
-    <Modal opened onClose={onClose} title={`Bestellung ${read.ticketNumber} ändern`} size="xl">
+    <Dialog onClose={onClose} title={`Bestellung ${read.ticketNumber} ändern`} size="xl">
       <form onSubmit={submit}>
         <Stack>
           {failure.error && failure.field !== 'reason' && (
@@ -129,7 +130,7 @@ export function OrderCorrection({ order, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

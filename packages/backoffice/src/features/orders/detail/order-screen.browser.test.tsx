@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../../testing/open-screen.tsx'
 import { keepOrders } from '../../../testing/stored-orders.ts'
-import { button, field } from '../../../testing/user.ts'
+import { button, field, press } from '../../../testing/user.ts'
 
 const lines = page.getByRole('region', { name: 'Positionen' })
 const payment = page.getByRole('region', { name: 'Zahlung' })
@@ -187,6 +187,17 @@ test('on a phone nothing of the dialog that changes an order is cut off', async 
   await expect.element(remove).toBeVisible()
   const right = (element: Element) => element.getBoundingClientRect().right
   await expect.poll(() => right(remove.element())).toBeLessThanOrEqual(390)
+})
+
+test('the dialog that changes an order gives the focus back to its button', async () => {
+  await openOrder(costing(2))
+  const change = button('Bestellung ändern')
+  await change.click()
+  const dialog = page.getByRole('dialog', { name: 'Bestellung 101 ändern' })
+  await button('Leberkäsesemmel entfernen', dialog).click()
+  await press('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(change).toHaveFocus()
 })
 
 test('[OPEN-207~] an order keeps at least one line', async () => {

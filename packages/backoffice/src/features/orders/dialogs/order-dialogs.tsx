@@ -1,6 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import { useStore } from '@theke/ui/store.ts'
+import { useReturnedFocus } from '../../../ui/returned-focus.ts'
 import { orderStore } from '../order-store.ts'
 import { customerName, typeWords } from '@theke/contract/order-words'
 import { useOwnBranches } from '../shop.ts'
@@ -21,6 +22,7 @@ const titles: Record<OrderDialog['kind'], string> = {
 export function OrderDialogs() {
   const dialog = useStore(orderDialog)
   const order = useOrders(() => dialog && orderStore.get(dialog.id))
+  useReturnedFocus(order !== undefined)
   const title =
     dialog && order
       ? dialog.kind === 'offer'

@@ -1,4 +1,4 @@
-import { Badge, Button, Combobox, Group, InputBase, Modal, Text, useCombobox } from '@mantine/core'
+import { Badge, Button, Combobox, Group, InputBase, Text, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { Branch, ListedProduct, PartValue, Product } from '@theke/domain/catalog'
 import { searchIndexOf, searchProducts, stepsOf } from '@theke/domain/catalog'
@@ -6,6 +6,7 @@ import { arePartsValid } from '@theke/domain/configurator'
 import { depositNote, priceText, unitPriceOf } from '@theke/domain/pricing'
 import { startQuantity } from '@theke/domain/quantity'
 import { useMemo, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { PartsFields } from '../parts-fields.tsx'
 import { listedIn, obstacle, offeredNote } from './offered-products.ts'
 import type { Draft } from './phone-order.ts'
@@ -129,7 +130,7 @@ function Choices({ product, onClose, onTake }: ChoicesProps) {
   const [parts, setParts] = useState<readonly PartValue[]>(() => emptyParts(product))
   const price = unitPriceOf({ product, ...startQuantity(product), parts })
   return (
-    <Modal opened onClose={onClose} title={product.name}>
+    <Dialog onClose={onClose} title={product.name}>
       <PartsFields steps={steps} parts={parts} onChange={setParts} />
       <Group justify="space-between" mt="lg">
         <Text fw={600} className="tabular">
@@ -139,6 +140,6 @@ function Choices({ product, onClose, onTake }: ChoicesProps) {
           Hinzufügen
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getLabelGrids } from '@theke/contract/calls/labels'
 import { gridOf, type LabelField, type LabelFormat, labelFields, usualFields } from '@theke/domain/labels'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { api } from '../../../api.ts'
 import type { BulkActionProps } from '../../../crud/bulk-actions.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
@@ -60,8 +61,7 @@ export default function LabelDialog({ records, onClose }: BulkActionProps & { on
       }),
     )
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       title="Etiketten drucken"
@@ -143,6 +143,6 @@ export default function LabelDialog({ records, onClose }: BulkActionProps & { on
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

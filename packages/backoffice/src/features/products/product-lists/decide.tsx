@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { ProductListResult, WaitingProductList } from '@theke/contract/calls/product-lists'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { confirmAction } from '../../../ui/confirm.ts'
 import { applyList, discardList } from './list-calls.ts'
 import { ListResult } from './list-result.tsx'
@@ -47,8 +48,8 @@ export function Decide({ list, onApplied, onDiscarded, isUseless = false }: Prop
 
 export function AppliedDialog({ result, onClose }: { result: ProductListResult; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Produktliste übernommen" size="lg">
+    <Dialog onClose={onClose} title="Produktliste übernommen" size="lg">
       <ListResult result={result} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button, FileButton, Group, Modal, Paper, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import type { ProductListResult } from '@theke/contract/calls/product-lists'
 import { productListColumns, productListLimits } from '@theke/contract/calls/product-lists'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { csvOf, downloadText } from '../../../crud/csv.ts'
 import { FailureAlert } from '../../../ui/failure-alert.tsx'
 import { useFailure } from '../../../ui/use-failure.ts'
@@ -20,14 +21,9 @@ const downloadTemplate = () =>
 export default function UploadDialog({ onClose }: { onClose: () => void }) {
   const [result, setResult] = useState<ProductListResult>()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={result ? 'Produktliste übernommen' : 'Produktliste hochladen'}
-      size="lg"
-    >
+    <Dialog onClose={onClose} title={result ? 'Produktliste übernommen' : 'Produktliste hochladen'} size="lg">
       {result ? <ListResult result={result} onClose={onClose} /> : <ListForm onResult={setResult} />}
-    </Modal>
+    </Dialog>
   )
 }
 
