@@ -1,6 +1,6 @@
 import plate from '@theke/ui/plate.module.css'
 import { data } from '@theke/ui/testing/api-recorder.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepLastOrder } from '../../shop/last-order.ts'
 import { advance, stopClock, until } from '../../testing/stopped-clock.ts'
@@ -227,6 +227,20 @@ test.each([
   const note = page.getByText('zzgl. 1,00 € Pfand').element()
   const lineHeight = Number.parseFloat(getComputedStyle(note).lineHeight)
   expect(note.getBoundingClientRect().height).toBeLessThan(2.5 * lineHeight)
+})
+
+test('[CARTPAGE-02~] with large text the pictures give way, so that the table fits', async () => {
+  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftstorte'
+  const cake = givenProduct({ id: 8, name, category: 1, price: 24 })
+  document.documentElement.style.fontSize = '130%'
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''))
+  await openOrdering({ path, products: [cake], wishes: [[cake, 12]], visit: { width: 768, height: 1024 } })
+  await expect.element(row(name)).toBeVisible()
+  for (const width of [768, 1440]) {
+    await page.viewport(width, 1024)
+    const right = () => document.querySelector('table')?.getBoundingClientRect().right ?? Infinity
+    await expect.poll(right).toBeLessThanOrEqual(width)
+  }
 })
 
 test('[OPEN-203~] at 768 px the deposit stands below the price and leaves the name in one line', async () => {
