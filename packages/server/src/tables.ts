@@ -42,6 +42,8 @@ export {
   clockPinTries,
   loginLinks,
   secondFactors,
+  passkeys,
+  passkeyChallenges,
   sessions,
 } from './features/auth/auth-tables.ts'
 export { alarmNotices, alarms } from './features/alarms/alarm-tables.ts'

@@ -41,6 +41,9 @@ export const errorCodes = [
   'invalidCredentials',
   'secondFactorNeeded',
   'secondFactorWrong',
+  'passkeyNeeded',
+  'passkeyInvalid',
+  'secondFactorSetup',
   'linkOver',
   // orders and payments
   'branchUnavailable',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressText } from '../call/call-values.ts'
 import { defineCall } from '../call/define-call.ts'
 import { failures, signInTexts } from '../texts.de.ts'
+import { passkeyResponse } from './passkey-response.ts'
 
 const name = z.string().trim().min(1).max(254)
 /** As it was typed; the rules for new passwords are checked where they are set. */
@@ -9,8 +10,11 @@ export const givenPassword = z.string().min(1).max(1_000)
 /** Six digits of an app, or a recovery code. */
 export const givenCode = z.string().trim().max(64)
 
+/** The second step: a code, or a passkey of the same person. */
+const secondFactor = { code: givenCode.optional(), passkey: passkeyResponse.optional() }
+
 /** The person who is signed in: the user's record, and what the session adds. */
-const me = z.looseObject({
+export const me = z.looseObject({
   id: z.int(),
   username: z.string(),
   roles: z.array(z.string()),
@@ -22,6 +26,8 @@ const me = z.looseObject({
   /** The instant after which the password is asked for again, however busy the person is. */
   sessionEndsAt: z.string(),
   hasSecondFactor: z.boolean(),
+  /** The shop wants a second factor of administrators, and this one has none: nothing else can be done before. */
+  needsSecondFactor: z.boolean(),
 })
 export type Me = z.output<typeof me>
 
@@ -38,9 +44,15 @@ export const login = defineCall({
   method: 'POST',
   path: '/login',
   policy: 'public',
-  body: z.object({ username: name, password: givenPassword, code: givenCode.optional() }),
+  body: z.object({ username: name, password: givenPassword, ...secondFactor }),
   answer: me,
-  errors: ['invalidCredentials', 'secondFactorNeeded', 'secondFactorWrong'],
+  errors: [
+    'invalidCredentials',
+    'secondFactorNeeded',
+    'secondFactorWrong',
+    'passkeyNeeded',
+    'passkeyInvalid',
+  ],
   failure: signInTexts.signInFailed,
   summary: 'Signs in with username and password and sets the session cookie',
 })
@@ -69,9 +81,9 @@ export const loginByLink = defineCall({
   path: '/login-link/:token',
   policy: 'public',
   params: { token: addressText },
-  body: z.object({ code: givenCode.optional() }),
+  body: z.object(secondFactor),
   answer: me,
-  errors: ['linkOver', 'secondFactorNeeded', 'secondFactorWrong'],
+  errors: ['linkOver', 'secondFactorNeeded', 'secondFactorWrong', 'passkeyNeeded', 'passkeyInvalid'],
   failure: signInTexts.signInFailed,
   summary: 'Signs in with the link from the mail, once, in the browser that asked for it',
 })

@@ -30,6 +30,8 @@ export const referenceLabels: Readonly<Record<string, string>> = {
   clock_taps: 'Stempelungen',
   login_links: 'Anmelde-Links',
   orders: 'Erfasste Bestellungen',
+  passkey_challenges: 'Vorbereitete Passkeys',
+  passkeys: 'Passkeys',
   roster_feeds: 'Kalender-Link',
   scene_drafts: 'Entwürfe von Szenen',
   second_factors: 'Zweiter Faktor',

@@ -33,6 +33,8 @@ export type ViewerSession = {
   endsAt: Date
   /** The password was entered within the last half hour. */
   isPasswordFresh: boolean
+  /** An administrator of a shop that wants a second factor, without one. */
+  needsSecondFactor?: boolean
 }
 
 export const visitor: Viewer = {

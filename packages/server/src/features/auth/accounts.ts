@@ -56,6 +56,7 @@ export async function presentMe(tx: Transaction, viewer: Viewer): Promise<Me | n
     shopRights: viewer.usable.filter(isShopWide),
     sessionEndsAt: session.endsAt.toISOString(),
     hasSecondFactor: await hasSecondFactor(tx, user.id),
+    needsSecondFactor: session.needsSecondFactor ?? false,
   }
 }
 

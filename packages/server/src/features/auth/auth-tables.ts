@@ -1,5 +1,5 @@
 import type { KeyPurpose } from '@theke/contract/calls/keys'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../../platform/database/column-types.ts'
 import { idColumnOf } from '../../crud/entity-table.ts'
 
@@ -55,6 +55,37 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer().notNull().default(0),
   recoveryHashes: text().array().notNull().default([]),
 })
+
+/** Keys in a phone, a computer or a stick with which a person signs in; only the public half is here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: recordId(),
+    user: integer().notNull().references(userId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    /** Grows with every use, unless the device does not count; one that goes back is a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('passkeys_credential_id_unique').on(table.credentialId),
+    index('passkeys_user_index').on(table.user),
+  ],
+)
+
+/** What a passkey has to sign, each once: for a person who adds one, or for anybody who signs in. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    hash: text().primaryKey(),
+    user: integer().references(userId, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('passkey_challenges_expires_index').on(table.expiresAt)],
+)
 
 /** The token a person stamps the time clock with; one each, a new one replaces it (OPEN-105). */
 export const accessTokens = pgTable(

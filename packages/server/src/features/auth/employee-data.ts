@@ -9,7 +9,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { decodeRow } from '../../crud/records.ts'
 import type { EmployeeData } from '../../platform/employee-data.ts'
 import { maskedUsername } from '../../platform/people/people.ts'
-import { sessions } from './auth-tables.ts'
+import { passkeys, sessions } from './auth-tables.ts'
 
 const users = () => tableOf('users')
 
@@ -84,4 +84,18 @@ const signedIn: EmployeeData = {
   ...employeeRows(sessions, sessionFields, ({ id }) => eq(sessions.user, id)),
 }
 
-export const accountData: readonly EmployeeData[] = [account, signedIn]
+const passkeyFields = {
+  name: text({ label: 'Name' }),
+  createdAt: dateTime({ label: 'Hinzugefügt' }),
+  lastUsedAt: dateTime({ label: 'Zuletzt verwendet' }),
+}
+
+const ownPasskeys: EmployeeData = {
+  name: 'Passkeys',
+  purpose: 'Schutz des Zugangs',
+  content: 'Name, öffentlicher Schlüssel und Zeitpunkt der letzten Verwendung',
+  retention: 'bis sie entfernt werden',
+  ...employeeRows(passkeys, passkeyFields, ({ id }) => eq(passkeys.user, id)),
+}
+
+export const accountData: readonly EmployeeData[] = [account, signedIn, ownPasskeys]

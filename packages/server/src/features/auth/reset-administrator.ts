@@ -8,6 +8,7 @@ import { rateCounters } from '../../platform/edge/rate-counters-table.ts'
 import { system } from '../../platform/viewer.ts'
 import { accountKey, findAccount } from './accounts.ts'
 import { generatePassword } from './first-administrator.ts'
+import { removePasskeys } from './passkeys.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { userHooks } from './user-hooks.ts'
 
@@ -56,7 +57,8 @@ export async function resetAdministrator(tx: Transaction, options: ResetOptions)
     expiresAt: null,
   }
   await patchRecord(entities.users, before, values, change)
-  const hadSecondFactor = await removeSecondFactor(tx, account.id)
+  const hadPasskeys = await removePasskeys(tx, account.id)
+  const hadSecondFactor = (await removeSecondFactor(tx, account.id)) || hadPasskeys
   // a forgotten password has probably used up the tries
   await tx.delete(rateCounters).where(sql`starts_with(${rateCounters.key}, ${`${accountKey(account, '')} `})`)
   return { username: account.username, password, isNew: false, hadSecondFactor }

@@ -3,6 +3,7 @@ import { rateLimits } from '../../platform/edge/rate-limits.ts'
 import { accountRoutes } from './account-routes.ts'
 import { clockPinRoutes } from './clock-pin-routes.ts'
 import { keyRoutes } from './key-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { limitTries } from './tries.ts'
@@ -14,6 +15,7 @@ export function authRoutes(app: App, services: Services) {
   signInRoutes(app, services, checkTry, limits)
   accountRoutes(app, services, checkTry)
   secondFactorRoutes(app, services, checkTry)
+  passkeyRoutes(app, services, checkTry)
   keyRoutes(app, services)
   clockPinRoutes(app, services)
 }

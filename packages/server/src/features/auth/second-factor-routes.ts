@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import { serve } from '../../platform/serve.ts'
+import { removePasskeys } from './passkeys.ts'
 import { requirePassword, signedIn } from './require-password.ts'
 import { prepareSecondFactor, removeSecondFactor, turnOnSecondFactor } from './second-factor.ts'
 import { otpauthUri } from './totp.ts'
@@ -59,6 +60,7 @@ export function secondFactorRoutes(app: App, services: Services, checkTry: Check
     await orm.transaction(async (tx) => {
       await requireRecord(tx, entities.users, id, request.viewer, hooks)
       await removeSecondFactor(tx, id)
+      await removePasskeys(tx, id)
       await log(tx, 'Anmeldung in zwei Schritten ausgeschaltet', signedIn(request).user.id, id)
     })
     return { data: null }

@@ -1,4 +1,5 @@
 import { login, loginByLink, logout, requestLoginLink } from '@theke/contract/calls/auth'
+import type { PasskeyResponse } from '@theke/contract/calls/passkey-response'
 import { entities } from '@theke/contract/entities/registry'
 import { signInTexts } from '@theke/contract/texts.de'
 import type { FastifyRequest } from 'fastify'
@@ -14,11 +15,14 @@ import { isToken, newToken } from '../../platform/secret-token.ts'
 import type { User } from './accounts.ts'
 import { accountKey, canSignIn, findAccount, refuseUnusable } from './accounts.ts'
 import { createLoginLink, linkLife, loginLinkMail, requireLoginLink, useLoginLink } from './login-links.ts'
+import { findPasskeys, verifyPasskey } from './passkeys.ts'
 import { verifyPassword } from './passwords.ts'
 import { hasSecondFactor, useCode } from './second-factor.ts'
 import { cookieName, cookieOptions, endSession, sessionToken, clearSessionCookie } from './sessions.ts'
 import { answerSignIn, startSession } from './start-session.ts'
 import type { CheckTry } from './tries.ts'
+
+type SecondFactor = { code?: string | undefined; passkey?: PasskeyResponse | undefined }
 
 /** The ways in and out: password, link by mail, logout (AUTH-10, OPEN-141, OPEN-187). */
 export function signInRoutes(app: App, services: Services, checkTry: CheckTry, limits: RateLimits) {
@@ -27,21 +31,33 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
   const browserCookie = cookieName(settings, 'login-link')
 
   /** The second step for those who turned it on. */
-  async function requireCode(user: User, code: string | undefined, { ip }: FastifyRequest) {
-    if (!(await hasSecondFactor(orm, user.id))) return
+  async function requireSecondFactor(user: User, { code, passkey }: SecondFactor, { ip }: FastifyRequest) {
+    const hasApp = await hasSecondFactor(orm, user.id)
+    const hasPasskey = (await findPasskeys(orm, user.id)).length > 0
+    if (!hasApp && !hasPasskey) return
+    if (passkey && hasPasskey) {
+      const tried = { account: accountKey(user, user.username), address: ip, what: 'passkey' } as const
+      const isOwn = await checkTry(tried, async () => {
+        const used = await verifyPasskey(orm, passkey, { settings, now: now(), isAlone: false })
+        return used?.user === user.id
+      })
+      if (!isOwn) throw invalid(signInTexts.passkeyInvalid, 'passkey', 'passkeyInvalid')
+      return
+    }
+    if (!hasApp) throw invalid(signInTexts.passkeyRequired, 'passkey', 'passkeyNeeded')
     if (!code) throw invalid(signInTexts.codeRequired, 'code', 'secondFactorNeeded')
     const found = { account: accountKey(user, user.username), address: ip, what: 'code' } as const
     const isRight = await checkTry(found, () => useCode(orm, user.id, code, { now: now(), box }))
     if (!isRight) throw invalid(signInTexts.codeInvalid, 'code', 'secondFactorWrong')
   }
 
-  serve(app, login, async ({ body: { username, password, code }, request, reply }) => {
+  serve(app, login, async ({ body: { username, password, ...second }, request, reply }) => {
     const user = await findAccount(orm, username)
     const found = { account: accountKey(user, username), address: request.ip, what: 'password' } as const
     const isRight = await checkTry(found, () => verifyPassword(password, user?.password))
     if (!user || !isRight) throw invalid(signInTexts.invalidCredentials, undefined, 'invalidCredentials')
     refuseUnusable(user, now())
-    await requireCode(user, code, request)
+    await requireSecondFactor(user, second, request)
     const token = await orm.transaction((tx) => startSession(tx, services, { request, user, by: 'password' }))
     return answerSignIn(services, reply, token)
   })
@@ -80,7 +96,7 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
     return { data: null }
   })
 
-  serve(app, loginByLink, async ({ params: { token }, body: { code }, request, reply }) => {
+  serve(app, loginByLink, async ({ params: { token }, body, request, reply }) => {
     const browser = request.cookies[browserCookie]
     const findUser = async (tx: Transaction) => {
       const link = await requireLoginLink(tx, token, browser, now())
@@ -90,7 +106,7 @@ export function signInRoutes(app: App, services: Services, checkTry: CheckTry, l
       return { link, user }
     }
     const { user } = await findUser(orm)
-    await requireCode(user, code, request)
+    await requireSecondFactor(user, body, request)
     const session = await orm.transaction(async (tx) => {
       const { link } = await findUser(tx)
       await useLoginLink(tx, link, now())

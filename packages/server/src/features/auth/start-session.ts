@@ -6,9 +6,13 @@ import type { User } from './accounts.ts'
 import { requireMe } from './accounts.ts'
 import { endSession, findViewer, setSessionCookie, openSession, sessionToken } from './sessions.ts'
 
-type SignIn = { request: FastifyRequest; user: User; by: 'password' | 'link' }
+type SignIn = { request: FastifyRequest; user: User; by: 'password' | 'link' | 'passkey' }
 
-const sentences = { password: 'Anmeldung mit Passwort', link: 'Anmeldung mit Link' } as const
+const sentences = {
+  password: 'Anmeldung mit Passwort',
+  link: 'Anmeldung mit Link',
+  passkey: 'Anmeldung mit Passkey',
+} as const
 
 /** Opens a session with a new id for a person who proved to be the user; the old one of this browser ends. */
 export async function startSession(
@@ -22,7 +26,8 @@ export async function startSession(
     user: user.id,
     now: now(),
     userAgent: request.headers['user-agent'],
-    isPasswordEntered: by === 'password',
+    // a passkey alone has checked its holder, which is more than a password does
+    isPasswordEntered: by !== 'link',
   })
 }
 

@@ -6,9 +6,13 @@ import type { RateLimits, Rule } from '../../platform/edge/rate-limits.ts'
 import { rules } from '../../platform/edge/rate-limits.ts'
 import { tooMany } from '../../platform/errors.ts'
 
-export type Try = { account: string; address: string; what: 'password' | 'code' }
+export type Try = { account: string; address: string; what: 'password' | 'code' | 'passkey' }
 
-const sentences = { password: 'falsches Passwort', code: 'falscher Code' } as const
+const sentences = {
+  password: 'falsches Passwort',
+  code: 'falscher Code',
+  passkey: 'falscher Passkey',
+} as const
 
 const userOf = (account: string) =>
   account.startsWith('user:') ? Number(account.slice('user:'.length)) : null
