@@ -294,6 +294,11 @@ const integrations = {
     default: 1_095,
     visibleTo: 'admin',
   }),
+  isSecondFactorRequired: boolean({
+    label: 'Administration nur mit zweitem Schritt',
+    hint: 'Wer die Rolle Administration hat, richtet zuerst einen Passkey oder Codes einer App ein. Gilt sofort, auch für Sie.',
+    visibleTo: 'admin',
+  }),
   auditRetentionDays: number({
     label: 'Änderungsprotokoll aufbewahren (Tage)',
     hint: 'Danach werden Einträge über Änderungen gelöscht.',

@@ -70,7 +70,11 @@ export function enforceAccess(
   const decide = (request: FastifyRequest, policy: Policy, viewer: Viewer) => {
     request.viewer = viewer
     if (!isAllowed(policy, viewer, request.routeOptions.config.call?.right))
-      throw viewer.user ? forbidden() : unauthenticated()
+      throw viewer.session?.needsSecondFactor
+        ? forbidden(signInTexts.secondFactorSetup, undefined, 'secondFactorSetup')
+        : viewer.user
+          ? forbidden()
+          : unauthenticated()
     if (request.routeOptions.config.needsPassword && !viewer.session?.isPasswordFresh)
       throw forbidden(signInTexts.reauthenticate, 'currentPassword', 'passwordNeeded')
   }

@@ -146,3 +146,38 @@ test('guessing codes is limited like guessing passwords', async () => {
   }
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
 })
+
+test('a shop that requires a second factor of administrators lets them do nothing else before', async () => {
+  const { pool } = server.services.database
+  const admin = await givenUser(server, { roles: ['ROLE_ADMIN'] })
+  const employee = await givenUser(server)
+  const headers = await loggedIn(server, admin)
+  expect((await call('GET', '/users/me', headers)).json().data.needsSecondFactor).toBe(false)
+  const switchTo = (isRequired: boolean) =>
+    pool.query(
+      `insert into settings (id, "values") values (1, $1)
+       on conflict (id) do update set "values" = settings.values || excluded.values`,
+      [JSON.stringify({ isSecondFactorRequired: isRequired })],
+    )
+  await switchTo(true)
+  try {
+    expect((await call('GET', '/users/me', headers)).json().data).toMatchObject({ needsSecondFactor: true })
+    for (const url of ['/users', '/orders', '/logs', '/working-activities']) {
+      const refused = await call('GET', url, headers)
+      const text = 'Bitte richten Sie zuerst die Anmeldung in zwei Schritten ein.'
+      expect([refused.statusCode, refused.json()], url).toMatchObject([403, refusal(text)])
+      expect(refused.json().errors[0].code).toBe('secondFactorSetup')
+    }
+    const drafts = await call('GET', '/sites?isPublic=false', headers)
+    expect([drafts.statusCode, drafts.json().data ?? []]).toMatchObject([expect.any(Number), []])
+    expect((await call('GET', '/users/me', await loggedIn(server, employee))).json().data).toMatchObject({
+      needsSecondFactor: false,
+    })
+    const { secret } = (await call('POST', '/users/me/second-factor', headers)).json().data
+    await call('POST', '/users/me/second-factor/confirm', headers, { code: codeNow(secret) })
+    expect((await call('GET', '/users', headers)).statusCode).toBe(200)
+    expect((await call('GET', '/users/me', headers)).json().data.needsSecondFactor).toBe(false)
+  } finally {
+    await switchTo(false)
+  }
+})

@@ -88,6 +88,7 @@ type Row = {
   username: string
   roles: string[]
   branches: number[]
+  needsSecondFactor: boolean
   grants: Grant[]
   allBranches: number[]
 }
@@ -100,6 +101,10 @@ const findSession = `
         'branch', split_part(given->>'branch', ':', 2)::integer, 'rights', to_jsonb(p.rights))), '[]')
       from jsonb_array_elements(u.permissions) given
       join permission_sets p on given->>'set' = 'permission-sets:' || p.id and p.archived_at is null) as grants,
+    'ROLE_ADMIN' = any(u.roles)
+      and exists (select from settings where id = 1 and "values"->>'isSecondFactorRequired' = 'true')
+      and not exists (select from second_factors f where f."user" = u.id and f.is_confirmed)
+      and not exists (select from passkeys k where k."user" = u.id) as "needsSecondFactor",
     array(select b.id from branches b where b.archived_at is null) as "allBranches"
   from sessions s join users u on u.id = s."user"
   where s.token_hash = $1 and u.archived_at is null and u.is_enabled and u.locked_at is null
@@ -130,5 +135,9 @@ export async function findViewer(
     await orm.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.session))
   const enteredAt = row.passwordEnteredAt?.getTime() ?? 0
   const isPasswordFresh = now.getTime() - enteredAt < passwordFreshFor
-  return viewerOf(row, { id: row.session, endsAt, isPasswordFresh }, row)
+  const { needsSecondFactor } = row
+  const session = { id: row.session, endsAt, isPasswordFresh, needsSecondFactor }
+  // nobody's rights until it is set up: only the own account stays open
+  const person = needsSecondFactor ? { ...row, roles: [], branches: [] } : row
+  return viewerOf(person, session, needsSecondFactor ? undefined : row)
 }
