@@ -1,11 +1,12 @@
 import { Stack, Title } from '@mantine/core'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { ClockPinForm } from './clock-pin-form.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** A person's own account: password, second step, PIN of the time clock, open sessions. */
+/** A person's own account: password, second step, passkeys, PIN of the time clock, open sessions. */
 export function AccountScreen() {
   useDocumentTitle('Mein Konto')
   return (
@@ -15,6 +16,7 @@ export function AccountScreen() {
       </Title>
       <PasswordForm />
       <SecondFactor />
+      <Passkeys />
       <ClockPinForm />
       <SessionList />
     </Stack>

@@ -9,6 +9,7 @@ import { FailureAlert } from '../ui/failure-alert.tsx'
 import { formText } from '../ui/form-text.ts'
 import { useFailure } from '../ui/use-failure.ts'
 import { meQuery } from '../use-me.ts'
+import { hasPasskeys, signInByPasskey } from './passkey-calls.ts'
 import type { Credentials } from './session-calls.ts'
 import { requestLoginLink, signIn } from './session-calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -34,11 +35,31 @@ export function LoginScreen() {
   if (me.data && target.isBackoffice) return <Navigate to={target.to} replace />
   return (
     <SignInPage title="Anmelden">
-      {wantsLink ? <LinkForm /> : <SignInForm signIn={enter} />}
+      {wantsLink ? (
+        <LinkForm />
+      ) : (
+        <SignInForm signIn={enter} more={hasPasskeys() && <PasskeyButton onDone={() => leave(target)} />} />
+      )}
       <Anchor component="button" type="button" ta="start" onClick={() => setWantsLink(!wantsLink)}>
         {wantsLink ? 'Mit Passwort anmelden' : 'Passwort vergessen? Anmelde-Link per E-Mail erhalten'}
       </Anchor>
     </SignInPage>
+  )
+}
+
+function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const failure = useFailure()
+  const enter = () =>
+    void failure.watch(async () => {
+      if (await signInByPasskey()) onDone()
+    })
+  return (
+    <>
+      <Button variant="default" size="md" loading={failure.isRunning} onClick={enter}>
+        Mit Passkey anmelden
+      </Button>
+      <FailureAlert>{failure.message}</FailureAlert>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   startSecondFactor as startSecondFactorCall,
 } from '@theke/contract/calls/account'
 import type { Me } from '@theke/contract/calls/auth'
+import type { PasskeyResponse } from '@theke/contract/calls/passkey-response'
 import {
   login,
   loginByLink,
@@ -20,14 +21,16 @@ import { setMe } from '../use-me.ts'
 
 const shown = { isShownByCaller: true } as const
 
-async function signedIn(work: Promise<Me>): Promise<Me> {
+/** What every way in ends with. */
+export async function signedIn(work: Promise<Me>): Promise<Me> {
   const me = await work
   queryClient.clear()
   setMe(me)
   return me
 }
 
-export type Credentials = { username: string; password: string; code?: string }
+export type SecondStep = { code?: string; passkey?: PasskeyResponse }
+export type Credentials = { username: string; password: string } & SecondStep
 
 export const signIn = (credentials: Credentials) => signedIn(api(login, credentials, shown))
 
@@ -46,8 +49,8 @@ export async function signInAgain(credentials: Credentials, before: Me): Promise
 
 export const requestLoginLink = (username: string) => api(requestLoginLinkCall, { username }, shown)
 
-export const signInByLink = (token: string, code: string | undefined) =>
-  signedIn(api(loginByLink, { token, code }, shown))
+export const signInByLink = (token: string, second: SecondStep) =>
+  signedIn(api(loginByLink, { token, ...second }, shown))
 
 /** Ends the session on the server and forgets what this page knows, the clipboard included. */
 export async function signOut(): Promise<void> {

@@ -1,10 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FailureAlert } from '../ui/failure-alert.tsx'
 import { formText } from '../ui/form-text.ts'
 import { useFailure } from '../ui/use-failure.ts'
-import type { Credentials } from './session-calls.ts'
+import { askForPasskey, hasPasskeys } from './passkey-calls.ts'
+import type { Credentials, SecondStep } from './session-calls.ts'
 import { CodeInput, UsernameInput } from './sign-in-inputs.tsx'
 
 type Props = {
@@ -19,21 +20,32 @@ type Props = {
 export function SignInForm({ username, signIn, more }: Props) {
   const failure = useFailure()
   const [needsCode, setNeedsCode] = useState(false)
+  const [takesPasskey, setTakesPasskey] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const send = (second: SecondStep) => {
+    const { current } = form
+    if (!current) return Promise.resolve()
+    return signIn({
+      username: formText(current, 'username'),
+      password: formText(current, 'password'),
+      ...second,
+    })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const code = formText(form, 'code')
-    void failure.watch(() =>
-      signIn({
-        username: formText(form, 'username'),
-        password: formText(form, 'password'),
-        ...(code ? { code } : {}),
-      }),
-    )
+    const code = formText(event.currentTarget, 'code')
+    void failure.watch(() => send(code ? { code } : {}))
   }
+  const confirm = () =>
+    void failure.watch(async () => {
+      const passkey = await askForPasskey()
+      if (passkey) await send({ passkey })
+    })
   if (failure.code === 'secondFactorNeeded' && !needsCode) setNeedsCode(true)
+  const isSecondStep = failure.code === 'secondFactorNeeded' || failure.code === 'passkeyNeeded'
+  if (isSecondStep && !takesPasskey) setTakesPasskey(true)
   return (
-    <form onSubmit={submit}>
+    <form ref={form} onSubmit={submit}>
       <Stack>
         <FailureAlert>{failure.message}</FailureAlert>
         <UsernameInput {...(username === undefined ? { autoFocus: true } : { defaultValue: username })} />
@@ -48,7 +60,17 @@ export function SignInForm({ username, signIn, more }: Props) {
           data-autofocus={username !== undefined || undefined}
         />
         {needsCode && <CodeInput />}
-        <Button type="submit" size="md" loading={failure.isRunning}>
+        {takesPasskey && hasPasskeys() && (
+          <Button variant={needsCode ? 'default' : 'filled'} size="md" onClick={confirm}>
+            Mit Passkey bestätigen
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          variant={takesPasskey && !needsCode ? 'default' : 'filled'}
+          loading={failure.isRunning}
+        >
           Anmelden
         </Button>
         {more}

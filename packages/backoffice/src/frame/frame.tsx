@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@theke/contract/calls/auth'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { SecondFactorSetup } from '../account/second-factor-setup.tsx'
 import { isSessionLost } from '../api.ts'
 import { isClosedTo } from '../areas.ts'
 import { useStore } from '@theke/ui/store.ts'
@@ -47,6 +48,7 @@ export function Frame() {
   const wasRefused = useStore(isSessionLost)
   const [known, setKnown] = useState<Me>()
   if (me.data && me.data !== known) setKnown(me.data)
+  const [isSettingUp, setSettingUp] = useState(false)
   const { refetch } = me
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(location.pathname)
@@ -66,6 +68,15 @@ export function Frame() {
   const isLost = !me.data || wasRefused
   const person = me.data ?? (hasUnsavedInput() ? known : undefined)
   if (!person) return <Navigate to={loginPath(location.pathname + location.search)} replace />
+  // until the person goes on: recovery codes are shown only once
+  if (person.needsSecondFactor && !isSettingUp) setSettingUp(true)
+  if (person.needsSecondFactor || isSettingUp)
+    return (
+      <MeContext value={person}>
+        <SecondFactorSetup onDone={() => setSettingUp(false)} />
+        <Overlays signedOut={isLost ? person : undefined} />
+      </MeContext>
+    )
   return (
     <MeContext value={person}>
       <a href="#inhalt" className="skip-link">

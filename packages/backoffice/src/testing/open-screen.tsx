@@ -34,6 +34,7 @@ export const admin: Me = {
   shopRights: [],
   sessionEndsAt: '2099-01-01T00:00:00.000Z',
   hasSecondFactor: false,
+  needsSecondFactor: false,
 }
 
 export const employee: Me = {
