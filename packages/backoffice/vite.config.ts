@@ -11,7 +11,7 @@ const fonts = join(
 
 /** Menus, choices, hints and dialogs: what opens over a page, and what it is made of. A list is there before them. */
 const overlays =
-  /@floating-ui|react-remove-scroll|node_modules\/(use-sidecar|react-style-singleton|use-callback-ref|get-nonce)|use-focus-trap|core\/esm\/utils\/Floating|components\/(?:Combobox\/(?!ComboboxChevron|get-parsed|Combobox\.module)|(?:Select|Popover|ScrollArea|Tooltip|Modal|ModalBase|Radio|FocusTrap|Overlay|FloatingIndicator|Table)\/)|crud\/reference-select/
+  /@floating-ui|react-remove-scroll|node_modules\/(use-sidecar|react-style-singleton|use-callback-ref|get-nonce)|use-focus-trap|core\/esm\/utils\/Floating|components\/(?:Combobox\/(?!ComboboxChevron|get-parsed|Combobox\.module)|(?:Select|Popover|ScrollArea|Tooltip|Modal|ModalBase|Radio|FocusTrap|Overlay|FloatingIndicator|Table)\/)|crud\/reference-select|ui\/(?:dialog|returned-focus)\.ts/
 
 export default defineConfig({
   base: '/backend/',

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { settled } from '../ui/returned-focus.ts'
+import { settled } from '../ui/pressed.ts'
 import styles from './save-bar.module.css'
 
 type Props = {

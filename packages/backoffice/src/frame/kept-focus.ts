@@ -1,4 +1,4 @@
-import { buttonOf, rememberPressed, settled } from '../ui/returned-focus.ts'
+import { buttonOf, rememberPressed, settled } from '../ui/pressed.ts'
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"], [contenteditable="true"]'
