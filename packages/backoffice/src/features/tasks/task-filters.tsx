@@ -37,20 +37,21 @@ export function useTaskFilters() {
 type Props = Pick<ReturnType<typeof useTaskFilters>, 'filters' | 'set'>
 
 export function TaskFilters({ filters, set }: Props) {
-  const { id, isAdmin } = useMe()
+  const { id, isAdmin, branches } = useMe()
+  // the other lists are read by administrators only
+  const offered = references.filter(({ path }) => isAdmin || (path === 'branches' && branches.length > 1))
   return (
     <Group gap="xs" className={styles['filters'] ?? ''}>
-      {isAdmin &&
-        references.map(({ name, path, label }) => (
-          <ReferenceSelect
-            key={name}
-            path={path}
-            aria-label={label}
-            placeholder={label}
-            value={filters[name] ? { id: Number(filters[name]) } : null}
-            onChange={(chosen) => set(name, chosen ? String(chosen.id) : null)}
-          />
-        ))}
+      {offered.map(({ name, path, label }) => (
+        <ReferenceSelect
+          key={name}
+          path={path}
+          aria-label={label}
+          placeholder={label}
+          value={filters[name] ? { id: Number(filters[name]) } : null}
+          onChange={(chosen) => set(name, chosen ? String(chosen.id) : null)}
+        />
+      ))}
       <Switch
         label="Nur meine"
         checked={filters['user'] === String(id)}

@@ -65,6 +65,26 @@ test('an employee sees the own ones with a switch that stands in the address', a
   await expect.poll(() => api.sent.filter(({ query }) => query['user'] === '2').length).toBe(4)
 })
 
+test('somebody who works in several branches looks at one of them', async () => {
+  const api = openTasks({ ...employee, branches: [{ id: 1 }, { id: 2 }] })
+  api.answer('GET /branches', () =>
+    data(
+      [
+        { id: 1, name: 'Graz' },
+        { id: 2, name: 'Wien' },
+        { id: 3, name: 'Leibnitz' },
+      ],
+      { total: 3, page: 1, limit: 20, next: null },
+    ),
+  )
+  await openScreen('/tasks/board')
+  await page.getByRole('combobox', { name: 'Filiale', exact: true }).click()
+  await expect.element(page.getByRole('option')).toHaveLength(2)
+  await page.getByRole('option', { name: 'Wien' }).click()
+  await expect.poll(address).toContain('branch=2')
+  await expect.poll(() => api.sent.filter(({ query }) => query['branch'] === '2').length).toBe(4)
+})
+
 test('the calendar strikes out what is done and what was cancelled, and only what is open is late', async () => {
   const dueDate = '2020-01-01T08:00:00.000Z'
   openTasks(admin, [
