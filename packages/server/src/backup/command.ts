@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseRefused } from '../platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { SettingsError } from '../platform/environment-variables.ts'
+import type { Settings } from '../settings.ts'
 import { readSettings } from '../settings.ts'
 import { BackupRefused, backUp, restore } from './backup.ts'
 import { describeDrill, drill } from './drill.ts'
@@ -21,10 +22,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     if (!folder || (command !== 'backup' && command !== 'restore'))
       throw new BackupRefused('npm run backup -- [folder], npm run restore -- <folder> [--without-secrets]')
     const settings = readSettings(process.env)
-    await mkdir(settings.dataDir, { recursive: true })
-    const embedded = settings.databaseUrl
-      ? undefined
-      : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => say(`  ${line}`) })
+    const embedded = await startDatabase(settings, { isNewFine: command === 'restore' })
     try {
       const url = settings.databaseUrl ?? embedded?.url ?? ''
       const { rows, createdAt, hasFiles, secretKey } =
@@ -49,12 +47,19 @@ export async function runCommand(args: readonly string[]): Promise<void> {
   }
 }
 
+/** The embedded database, unless the shop has one of its own. */
+async function startDatabase({ databaseUrl, dataDir }: Settings, { isNewFine }: { isNewFine: boolean }) {
+  if (databaseUrl) return undefined
+  if (!isNewFine && !existsSync(join(dataDir, 'postgres')))
+    throw new BackupRefused(`There is no shop in ${dataDir}. DATA_DIR names the folder of a shop.`)
+  await mkdir(dataDir, { recursive: true })
+  return startEmbeddedPostgres({ dataDir, log: (line) => say(`  ${line}`) })
+}
+
 /** `npm run restore:drill`: is the backup of this shop good for anything? */
 async function runDrill() {
   const settings = readSettings(process.env)
-  const embedded = settings.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => say(`  ${line}`) })
+  const embedded = await startDatabase(settings, { isNewFine: false })
   const workspace = mkdtempSync(join(tmpdir(), 'theke-drill-'))
   chmodSync(workspace, 0o755) // PostgreSQL may run as nobody
   try {
