@@ -1,6 +1,6 @@
 import { administrator } from '../playwright.config.ts'
 import { createRecord, field, run, signIn } from './support/backoffice.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, shop, test } from './support/journey.ts'
 
 test('[AUTH-06] [AUTH-10] staff sign in, come back to where they wanted to go, also from a session that ended elsewhere, and sign out', async ({
   page,
@@ -66,4 +66,56 @@ test('[AUTH-06] [OPEN-141] a session that ends over unsaved input is opened agai
   await field(dialog, 'Passwort').press('Enter')
   await expect(page).toHaveURL(/\/backend\/?$/)
   await expect(page.getByRole('button', { name: `Konto von ${person.username}` })).toBeVisible()
+})
+
+test('[OPEN-187~] a passkey made on this device signs in alone and after the password, until it is removed', async ({
+  page,
+  context,
+}) => {
+  // browsers make no passkey for a numeric address
+  const backend = `${shop().url.replace('127.0.0.1', 'localhost')}/backend`
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  const signOut = async () => {
+    await page.goto(`${backend}/logout`)
+    await expect(page.getByText('Sie sind abgemeldet.')).toBeVisible()
+  }
+  const enterPassword = async () => {
+    await field(page, 'Benutzername oder E-Mail').fill(administrator.username)
+    await field(page, 'Passwort').fill(administrator.password)
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  }
+
+  await page.goto(`${backend}/account`)
+  await enterPassword()
+  await passkeys.getByRole('textbox', { name: 'Name des neuen Passkeys' }).fill('Kasse vorne')
+  await passkeys.getByRole('button', { name: 'Passkey anlegen' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('Kasse vorne')
+  await passkeys.getByRole('button', { name: 'Kasse vorne umbenennen' }).click()
+  await passkeys.getByRole('textbox', { name: 'Name', exact: true }).fill('Kasse hinten')
+  await passkeys.getByRole('button', { name: 'Speichern' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('Kasse hinten')
+
+  await signOut()
+  await page.goto(`${backend}/account`)
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('zuletzt verwendet')
+
+  await signOut()
+  await page.goto(`${backend}/account`)
+  await enterPassword()
+  await page.getByRole('button', { name: 'Mit Passkey bestätigen' }).click()
+  await passkeys.getByRole('button', { name: 'Kasse hinten entfernen' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0)
 })
