@@ -61,6 +61,7 @@ test.each([
   [{ PORT: '3000x' }, "PORT must be a whole number from 0 to 65535, but is '3000x'."],
   [{ SHUTDOWN_GRACE: '61' }, "SHUTDOWN_GRACE must be a number of seconds from 0 to 60, but is '61'."],
   [{ SHUTDOWN_GRACE: 'x' }, 'SHUTDOWN_GRACE must be a number of seconds'],
+  [{ MAX_CONNECTIONS: '9' }, "MAX_CONNECTIONS must be a whole number from 10 to 999999, but is '9'."],
   [{ SHOP: 'demo' }, "SHOP must be sample or empty, but is 'demo'."],
   [{ PUBLIC_URL: 'https://shop.example/sub' }, 'PUBLIC_URL must be an origin'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a comma-separated list'],

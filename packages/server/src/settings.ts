@@ -44,6 +44,8 @@ export function readSettings(environment: Environment, registry = paymentProvide
     isSecure,
     isLoopback,
     trustProxy: variables.TRUST_PROXY,
+    /** Beyond it new connections are refused instead of making all of them slow. */
+    maxConnections: variables.MAX_CONNECTIONS,
     /** How long new connections are taken after SIGTERM; a proxy needs the time to notice, also when no client is connected. */
     shutdown: {
       grace: 1_000 * (variables.SHUTDOWN_GRACE ?? (variables.TRUST_PROXY.length > 0 ? 3 : 1)),
@@ -158,6 +160,10 @@ const schema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   TRUST_PROXY: checkedNetworks,
+  MAX_CONNECTIONS: text
+    .regex(/^[1-9]\d{1,5}$/, 'must be a whole number from 10 to 999999')
+    .transform(Number)
+    .default(2_000),
   SHUTDOWN_GRACE: text
     .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60')
     .transform(Number)

@@ -16,6 +16,7 @@ const printable = new Set([
   'HOST',
   'PUBLIC_URL',
   'TRUST_PROXY',
+  'MAX_CONNECTIONS',
   'SHUTDOWN_GRACE',
   'SHOP',
   'SAMPLE_DAYS',

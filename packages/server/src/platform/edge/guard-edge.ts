@@ -9,11 +9,10 @@ import { guardInput } from './guard-input.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { EdgeOptions } from './server-options.ts'
-import { maxConnections } from './server-options.ts'
 
 /** What every request passes before a route sees it, and every answer on its way out. */
 export async function guardEdge(app: App, settings: Settings, edge: EdgeOptions) {
-  app.server.maxConnections = maxConnections
+  app.server.maxConnections = settings.maxConnections
   app.decorate('checksAnswers', edge.checksAnswers ?? false)
   handleErrors(app)
   logRequests(app, edge.log)

@@ -31,9 +31,6 @@ const usual = {
   keepAlive: 65_000,
 }
 
-/** More than a shop ever has; beyond it new connections are refused instead of making all of them slow. */
-export const maxConnections = 2_000
-
 export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions = {}) {
   const { headers, request, checking, keepAlive } = { ...usual, ...timeouts }
   const securityHeaders = apiHeaders(settings.isSecure)
