@@ -5,6 +5,7 @@ import { docsRoutes } from './features/docs/routes.ts'
 import type { Media } from './features/media/stored-files.ts'
 import { countWaiting } from './features/messages/outbox.ts'
 import { measureServer } from './features/metrics/measure-server.ts'
+import { traceServer } from './features/tracing/trace-server.ts'
 import { createFeatures } from './features.ts'
 import { countedViewers } from './find-viewers.ts'
 import type { RouteEntry } from './platform/access.ts'
@@ -23,6 +24,7 @@ export async function buildApp(
   const { settings } = platform
   const app = Fastify(serverOptions(settings, edge))
   const { features, services, pairing, media } = createFeatures(platform, app.log)
+  await traceServer(app, services)
   await guardEdge(app, settings, edge)
   refuseForeignPages(app, settings)
   const routes = enforceAccess(app, countedViewers(services, pairing))

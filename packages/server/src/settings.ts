@@ -62,6 +62,14 @@ export function readSettings(environment: Environment, registry = paymentProvide
     secretKeyBefore: variables.SECRET_KEY_BEFORE,
     /** Who knows it may read /metrics; without it nobody may. */
     metricsToken: variables.METRICS_TOKEN,
+    /** Where traces are sent; without it none are made. */
+    tracing: variables.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${variables.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+          headers: variables.OTEL_EXPORTER_OTLP_HEADERS,
+          service: variables.OTEL_SERVICE_NAME,
+        }
+      : undefined,
     smtpUrl: variables.SMTP_URL,
     sms: areSet(variables, 'SMS_URL', 'SMS_TOKEN', 'SMS_FROM')
       ? { url: variables.SMS_URL, token: variables.SMS_TOKEN, from: variables.SMS_FROM }
@@ -137,6 +145,20 @@ const grid = text.regex(/^[1-9]\d?x[1-9]\d?$/, 'must be rows x columns, e.g. 12x
   return { rows, columns }
 })
 
+/** As OpenTelemetry writes them: name=value,name=value, with % before what would be mistaken. */
+const headerList = text.transform((list, problems) => {
+  try {
+    const pairs = list.split(',').map((pair) => /^\s*([\w-]+)=([\w%.~+/=-]*)\s*$/.exec(pair) ?? [])
+    if (pairs.some(({ length }) => length === 0)) throw new URIError('no list of headers')
+    return Object.fromEntries(
+      pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeURIComponent(value)]),
+    )
+  } catch {
+    problems.addIssue('must be a list like name=value,name=value')
+    return z.NEVER
+  }
+})
+
 const secretKey = text.min(32, 'must have at least 32 random characters, like openssl rand -base64 32 writes')
 const bearerToken = secretKey.regex(/^[\w+/=.~-]+$/, 'must consist of letters, digits and + / = . _ ~ -')
 
@@ -177,6 +199,12 @@ const schema = z.object({
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_BEFORE: secretKey.optional(),
   METRICS_TOKEN: bearerToken.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    ['http:', 'https:'],
+    'must be an address like https://collector.example:4318',
+  ).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
+  OTEL_SERVICE_NAME: text.trim().min(1).max(64, 'must have at most 64 characters').default('theke'),
   SHOP: z.enum(['sample', 'empty'], 'must be sample or empty').default('sample'),
   SAMPLE_DAYS: text
     .regex(/^\d{1,3}$/, 'must be a whole number from 0 to 365')
