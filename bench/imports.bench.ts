@@ -9,17 +9,17 @@ const limit = 20
 const lines = (count: number, head: string, line: (number: number) => string) =>
   [head, ...Array.from({ length: count }, (_, index) => line(index + 1))].join('\n')
 
-const products = (price: (number: number) => string) =>
+const products = (series: string, price: string) =>
   lines(
     rows,
     'uid;Bezeichnung;Preis;MwSt.;EAN',
-    (n) => `P-${n};Produkt Nummer ${n};${price(n)};10;90${String(n).padStart(11, '0')}`,
+    (n) => `${series}-${n};Produkt ${series} ${n};${price}${n % 90},50;10;90${String(n).padStart(11, '0')}`,
   )
-const customers = () =>
+const customers = (prefix: string, city: string) =>
   lines(
     rows,
     'Vorname;Nachname;Telefon;E-Mail;Ort',
-    (n) => `Eva;Huber ${n};0664 ${1_000_000 + n};eva${n}@example.at;Graz`,
+    (n) => `Eva;Huber ${n};${prefix} ${1_000_000 + n};eva${n}@${city.toLowerCase()}.example.at;${city}`,
   )
 
 /** Seconds that went by, and those in which this process computed: on a busy machine only they say something. */
@@ -68,28 +68,27 @@ async function measureImport({ app, work, admin }: OpenApp, name: string, kind: 
   return async () => {
     await call('POST', `/${id}/undo`)
     const undoing = await timed(() => finish('undoImport', id, 'undoing'))
-    process.stdout.write(`${name}: undo ${text(undoing)}\n`)
+    process.stdout.write(`${name}: undo ${text(undoing)}, limit ${limit} s\n`)
+    record(`import, ${name}, undo`, undoing.seconds, limit, { unit: 's' })
   }
 }
 
-/** Files of 10,000 lines from the start of the job to its end, on a database of two cores. */
+/** Files of 10,000 lines, and their way back, from the start of the job to its end, on a database of two cores. */
 export default function run(): Promise<void> {
   return withApp(async (opened) => {
     const count = rows.toLocaleString('en')
     const measure = (name: string, kind: ImportKind, file: string) =>
       measureImport(opened, `${count} ${name}`, kind, file)
-    await measure(
-      'new products',
-      'products',
-      products((n) => `${1 + (n % 90)},50`),
-    )
-    const undo = await measure(
-      'changed products',
-      'products',
-      products((n) => `${2 + (n % 90)},90`),
-    )
-    await measure('new customers', 'customers', customers())
-    await undo()
+    await measure('new products', 'products', products('P', '1'))
+    const undoChanges = await measure('changed products', 'products', products('P', '2'))
+    await undoChanges()
+    const undoProducts = await measure('more new products', 'products', products('Q', '1'))
+    await undoProducts()
+    await measure('new customers', 'customers', customers('0664', 'Graz'))
+    const undoMoves = await measure('changed customers', 'customers', customers('0664', 'Wien'))
+    await undoMoves()
+    const undoCustomers = await measure('more new customers', 'customers', customers('0676', 'Linz'))
+    await undoCustomers()
   })
 }
 

@@ -1,6 +1,6 @@
 import { isSameJson } from '@theke/domain/values'
 import type { AnyEntity } from '@theke/contract/entity/define-entity'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, recordId } from '../platform/database/column-types.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -45,12 +45,17 @@ export async function writeLog(tx: Transaction, entry: LogEntry): Promise<void> 
   await tx.insert(logs).values({ ...entry, user: entry.user ?? null, device: entry.device ?? null })
 }
 
-/** Takes the values out of the entries about one record: who wants to be forgotten must not live on in the log. */
-export async function forgetValues(tx: Transaction, path: string, id: number): Promise<void> {
+/** Takes the values out of the entries about records: who wants to be forgotten must not live on in the log. */
+export async function forgetValues(tx: Transaction, path: string, ...ids: readonly number[]): Promise<void> {
   await tx
     .update(logs)
     .set({ context: sql`${logs.context} - 'before' - 'after'` })
-    .where(and(eq(sql`${logs.context}->>'entity'`, path), eq(sql`${logs.context}->>'entityId'`, String(id))))
+    .where(
+      and(
+        eq(sql`${logs.context}->>'entity'`, path),
+        inArray(sql`${logs.context}->>'entityId'`, ids.map(String)),
+      ),
+    )
 }
 
 /** The same for every entry about records of a kind in which an address or number stands, also where the record is another's now. */

@@ -3,7 +3,7 @@ import { objectSchema } from '@theke/contract/entity/schema'
 import { problemsOf } from '@theke/contract/entity/problems'
 import { messages } from '@theke/contract/texts.de'
 import type { SQL } from 'drizzle-orm'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { conflict, forbidden, invalid, malformed, sqlState, staleRevision } from '../platform/errors.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { canUse, type Viewer } from '../platform/viewer.ts'
@@ -186,7 +186,7 @@ export async function deleteRecord(
     entity: entity.path,
     recordId: id,
     title: titleOf(entity, before),
-    row: await removeRow(tx, entity, id),
+    row: (await removeRows(tx, entity, [id])).get(id) ?? null,
     references,
   })
   await writeAudit(tx, entity, { action: 'delete', id, before }, viewer)
@@ -207,18 +207,23 @@ async function requireReplacement(
     refuseBeyondRight(entity, await requireRecord(tx, entity, replacement, viewer, hooks), {}, viewer)
 }
 
-/** Takes the row out of its table and gives it back; what ended orders may name stays there, archived. */
-async function removeRow(tx: Transaction, { path, archives }: AnyEntity, id: number): Promise<Values | null> {
+/** Takes rows out of their table and gives them back by id; what ended orders may name stays there, archived. */
+export async function removeRows(
+  tx: Transaction,
+  { path, archives }: AnyEntity,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Values>> {
   const table = tableOf(path)
+  const isOne = inArray(table.id, [...ids])
   if (archives) {
     await tx
       .update(table)
       .set({ archivedAt: sql`now()` })
-      .where(eq(table.id, id))
-    return null
+      .where(isOne)
+    return new Map()
   }
-  const { rows } = await tx.execute<{ row: Values }>(
-    sql`delete from ${table} where ${table.id} = ${id} returning to_jsonb(${table}) as row`,
+  const { rows } = await tx.execute<{ row: Values & { id: number } }>(
+    sql`delete from ${table} where ${isOne} returning to_jsonb(${table}) as row`,
   )
-  return rows[0]?.row ?? null
+  return new Map(rows.map(({ row }) => [row.id, row]))
 }

@@ -4,11 +4,11 @@ import { fieldAt } from '@theke/contract/entity/define-entity'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Change } from './change.ts'
-import { deleteRecord, patchRecord } from './changes.ts'
 import type { Values } from './codec.ts'
+import { deleteMany } from './delete-many.ts'
 import { valueAt } from './dotted-values.ts'
 import { tableOf } from './entity-table.ts'
-import { findRecords, requireRecord } from './records.ts'
+import { findRecords } from './records.ts'
 import type { Draft } from './save-many.ts'
 import { saveMany } from './save-many.ts'
 
@@ -34,9 +34,8 @@ export type RecordStore = {
   problemsOf(values: Values, before: Found | undefined): Problem[]
   /** Stores all drafts in their order, or none of them. */
   save(drafts: readonly Draft[], change: Change): Promise<Found[]>
-  require(id: number, change: Change): Promise<Found>
-  patch(record: Found, values: Values, change: Change): Promise<unknown>
-  remove(record: Found, change: Change): Promise<unknown>
+  /** Removes all of these locked records, or none of them. */
+  remove(records: readonly Found[], change: Change): Promise<unknown>
 }
 
 /** Numbers of records among texts. */
@@ -77,8 +76,6 @@ export function recordStore(entity: AnyEntity): RecordStore {
     prepare: (values) => values,
     problemsOf: () => [],
     save: (drafts, change) => saveMany(entity, drafts, change),
-    require: (id, { tx, viewer }) => requireRecord(tx, entity, id, viewer, {}, 'update'),
-    patch: (record, values, change) => patchRecord(entity, record, values, change),
-    remove: (record, change) => deleteRecord(entity, record.id, change),
+    remove: (records, change) => deleteMany(entity, records, change),
   }
 }

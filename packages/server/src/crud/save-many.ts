@@ -28,7 +28,7 @@ export async function saveMany(
     ready.push({ before, values: (await own?.beforeSave?.(values, { tx, viewer, before })) ?? values })
   for (const references of sameReferences(entity, ready)) await checkReferences(tx, entity, references)
   const saved: (RecordBase & Values)[] = []
-  for (const part of partsOf(ready))
+  for (const part of partsOf(ready, ({ before }) => before?.id))
     saved.push(...(await uniquely(entity, () => write(entity, part, change))))
   await writeAudits(
     tx,
@@ -116,18 +116,18 @@ async function update(entity: AnyEntity, drafts: readonly Draft[], tx: Change['t
   return new Map(rows.map((row) => [Number(row.id), row]))
 }
 
-/** Drafts as they are saved together: one that changes a record a second time begins a new part. */
-function partsOf(drafts: readonly Draft[]): Draft[][] {
-  const parts: Draft[][] = []
+/** Items as they are worked on together: one that names a record a second time begins a new part. */
+export function partsOf<T>(items: readonly T[], idOf: (item: T) => number | undefined): T[][] {
+  const parts: T[][] = []
   let known = new Set<number>()
-  for (const draft of drafts) {
-    const id = draft.before?.id
+  for (const item of items) {
+    const id = idOf(item)
     if (parts.length === 0 || (id !== undefined && known.has(id))) {
       parts.push([])
       known = new Set()
     }
     if (id !== undefined) known.add(id)
-    parts.at(-1)?.push(draft)
+    parts.at(-1)?.push(item)
   }
   return parts
 }

@@ -9,12 +9,11 @@ import type { Change } from '../../crud/change.ts'
 import type { Found, RecordStore } from '../../crud/record-store.ts'
 import { idsAmong } from '../../crud/record-store.ts'
 import type { Draft } from '../../crud/save-many.ts'
-import { notFound } from '../../platform/errors.ts'
 import { customerKeys, customers } from './customer-tables.ts'
 import type { FindOrders } from './follow-orders.ts'
 import { lockCustomers } from './follow-orders.ts'
 import type { Entered } from './save-customers.ts'
-import { enteredOf, removeCustomer, saveCustomers } from './save-customers.ts'
+import { enteredOf, removeCustomers, saveCustomers } from './save-customers.ts'
 
 type Surroundings = { findOrders: FindOrders; country: string; now: () => Date }
 
@@ -38,17 +37,21 @@ export function customerStore({ findOrders, country, now }: Surroundings): Recor
     async find(tx, key, keys, isLocked) {
       if (isLocked) await lockCustomers(tx)
       if (key === 'id') {
-        const rows = await tx
+        const query = tx
           .select()
           .from(customers)
           .where(inArray(customers.id, idsAmong(keys)))
+          .orderBy(asc(customers.id))
+        const rows = await (isLocked ? query.for('update') : query)
         return Map.groupBy(rows as Found[], ({ id }) => String(id))
       }
-      const rows = await tx
+      const query = tx
         .select({ key: customerKeys.key, record: customers })
         .from(customerKeys)
         .innerJoin(customers, eq(customers.id, customerKeys.customer))
         .where(inArray(customerKeys.key, [...keys]))
+        .orderBy(asc(customers.id))
+      const rows = await (isLocked ? query.for('update', { of: customers }) : query)
       return new Map(rows.map((row) => [row.key, [row.record as Found]]))
     },
     all: async (tx) => (await tx.select().from(customers).orderBy(asc(customers.id))) as Found[],
@@ -58,14 +61,11 @@ export function customerStore({ findOrders, country, now }: Surroundings): Recor
         : values,
     problemsOf: (values, before) => contactProblems(enteredOf({ ...before, ...values }), before),
     save,
-    async require(id, { tx }) {
-      await lockCustomers(tx)
-      const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
-      if (!row) throw notFound()
-      return row as Found
-    },
-    patch: (record, values, change) => save([{ before: record, values }], change),
-    remove: ({ id }, change) => removeCustomer(id, change),
+    remove: (records, change) =>
+      removeCustomers(
+        records.map(({ id }) => id),
+        change,
+      ),
   }
 }
 

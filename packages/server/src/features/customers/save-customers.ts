@@ -2,12 +2,12 @@ import { customer } from '@theke/contract/entities/customer'
 import { customerTexts } from '@theke/contract/texts.de'
 import { customerKeys as keysOf, isPhoneKey } from '@theke/domain/customers'
 import { isSameJson } from '@theke/domain/values'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { forgetValues, logs } from '../../crud/audit.ts'
 import type { Change } from '../../crud/change.ts'
 import type { Values } from '../../crud/codec.ts'
 import type { Found } from '../../crud/record-store.ts'
-import type { Draft } from '../../crud/save-many.ts'
+import { type Draft, partsOf } from '../../crud/save-many.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { CustomerRow } from './customer-tables.ts'
@@ -73,27 +73,26 @@ export async function saveCustomers(
   )
     .toSorted((one, other) => one.id - other.id)
     .values()
-  const saved: CustomerRow[] = []
-  for (const { before, after } of planned) {
-    const isRenamed = contactFields.some((name) => before?.[name] !== after[name])
-    const set = {
-      ...after,
-      updatedAt: now,
-      revision: sql`${customers.revision} + 1`,
-      ...(isRenamed ? { enteredAt: now } : {}),
-    }
-    const row = before
-      ? (await tx.update(customers).set(set).where(eq(customers.id, before.id)).returning())[0]
-      : inserted.next().value
+  const updated = await updateRows(
+    tx,
+    planned.flatMap(({ before, after }) => (before ? [{ before, after }] : [])),
+    now,
+  )
+  const saved = planned.map(({ before, after }) => {
+    const row = before ? updated.get(after) : inserted.next().value
     if (!row) throw notFound()
-    saved.push(row)
-  }
+    return row
+  })
   const ids = saved.map(({ id }) => id)
   const newKeys = saved.flatMap(({ id }, index) =>
     (planned[index]?.keys ?? []).map((key) => ({ key, customer: id })),
   )
   if (newKeys.length > 0) await tx.insert(customerKeys).values(newKeys).onConflictDoNothing()
-  for (const { before, keys } of planned) if (before) await dropOldKeys(tx, before, keys, findOrders)
+  await dropOldKeys(
+    tx,
+    planned.flatMap(({ before, keys }) => (before ? [{ before, keys }] : [])),
+    findOrders,
+  )
   await refreshSearch(tx, ids)
   await tx.insert(logs).values(
     saved.map((row, index) => ({
@@ -118,42 +117,87 @@ function auditContext(after: CustomerRow, before: CustomerRow | undefined) {
   }
 }
 
-/** A number or address that was replaced leads here no longer, unless an order was placed with it. */
-async function dropOldKeys(
+/** Changes customers with a statement for all of them; one that is there twice is changed by a second one. */
+async function updateRows(
   tx: Transaction,
-  before: CustomerRow,
-  keys: readonly string[],
-  findOrders: FindOrders,
-) {
-  const replaced = keysOf(before).filter((key) => !keys.includes(key))
-  if (replaced.length === 0) return
-  const links = await tx
-    .select({ order: customerOrders.order })
-    .from(customerOrders)
-    .where(eq(customerOrders.customer, before.id))
-  const orders = await findOrders(
-    tx,
-    links.map(({ order }) => order),
-  )
-  const used = new Set(orders.flatMap(keysOf))
-  const unused = replaced.filter((key) => !used.has(key))
-  if (unused.length === 0) return
-  await tx
-    .delete(customerKeys)
-    .where(and(eq(customerKeys.customer, before.id), inArray(customerKeys.key, unused)))
+  changes: readonly { before: CustomerRow; after: Entered }[],
+  now: Date,
+): Promise<ReadonlyMap<Entered, CustomerRow>> {
+  const saved = new Map<Entered, CustomerRow>()
+  for (const part of partsOf(changes, ({ before }) => before.id)) {
+    const values = part.map(({ before, after }) => ({
+      ...after,
+      id: before.id,
+      isRenamed: contactFields.some((name) => before[name] !== after[name]),
+    }))
+    await tx.execute(sql`
+      update customers set
+        first_name = new."firstName", last_name = new."lastName", company_name = new."companyName",
+        phone = new.phone, email = new.email, street = new.street, zip_code = new."zipCode", city = new.city,
+        notes = new.notes, is_do_not_serve = new."isDoNotServe", updated_at = ${now.toISOString()}::timestamptz,
+        revision = customers.revision + 1,
+        entered_at = case when new."isRenamed" then ${now.toISOString()}::timestamptz else customers.entered_at end
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as new (
+        id integer, "firstName" text, "lastName" text, "companyName" text, phone text, email text, street text,
+        "zipCode" text, city text, notes text, "isDoNotServe" boolean, "isRenamed" boolean)
+      where customers.id = new.id`)
+    const ids = part.map(({ before }) => before.id)
+    const rows = await tx.select().from(customers).where(inArray(customers.id, ids))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const { before, after } of part) {
+      const row = byId.get(before.id)
+      if (row) saved.set(after, row)
+    }
+  }
+  return saved
 }
 
-/** Removes a customer who has not ordered. */
-export async function removeCustomer(id: number, { tx, viewer }: Change) {
+/** Numbers and addresses that were replaced lead to their customers no longer, unless an order was placed with them. */
+async function dropOldKeys(
+  tx: Transaction,
+  changes: readonly { before: CustomerRow; keys: readonly string[] }[],
+  findOrders: FindOrders,
+) {
+  const keysNow = new Map(changes.map(({ before, keys }) => [before.id, keys]))
+  const replaced = changes.flatMap(({ before: { id, ...before } }) =>
+    keysOf(before).flatMap((key) => (keysNow.get(id)?.includes(key) ? [] : [{ customer: id, key }])),
+  )
+  if (replaced.length === 0) return
+  const links = await tx
+    .select({ order: customerOrders.order, customer: customerOrders.customer })
+    .from(customerOrders)
+    .where(
+      inArray(
+        customerOrders.customer,
+        replaced.map(({ customer: id }) => id),
+      ),
+    )
+  const ownerOf = new Map(links.map(({ order, customer: id }) => [order, id]))
+  const orders = await findOrders(tx, [...ownerOf.keys()])
+  const used = new Set(
+    orders.flatMap((order) => keysOf(order).map((key) => `${ownerOf.get(order.id)} ${key}`)),
+  )
+  const unused = replaced.filter(({ customer: id, key }) => !used.has(`${id} ${key}`))
+  if (unused.length === 0) return
+  await tx.execute(sql`
+    delete from customer_keys using jsonb_to_recordset(${JSON.stringify(unused)}::jsonb) as old (customer integer, key text)
+    where customer_keys.customer = old.customer and customer_keys.key = old.key`)
+}
+
+/** Removes customers who have not ordered; if one of them has, none. */
+export async function removeCustomers(ids: readonly number[], { tx, viewer }: Change) {
+  if (ids.length === 0) return
   await lockCustomers(tx)
-  const hasOrdered = (await tx.$count(customerOrders, eq(customerOrders.customer, id))) > 0
-  if (hasOrdered) throw conflict(customerTexts.orderedSince)
-  await tx.delete(customers).where(eq(customers.id, id))
-  await forgetValues(tx, 'customers', id)
-  await tx.insert(logs).values({
-    channel: 'audit',
-    message: `Kunde Nr. ${id} gelöscht`,
-    user: viewer.user?.id ?? null,
-    context: { action: 'delete', entity: 'customers', entityId: id },
-  })
+  const haveOrdered = await tx.$count(customerOrders, inArray(customerOrders.customer, [...ids]))
+  if (haveOrdered > 0) throw conflict(customerTexts.orderedSince)
+  await tx.delete(customers).where(inArray(customers.id, [...ids]))
+  await forgetValues(tx, 'customers', ...ids)
+  await tx.insert(logs).values(
+    ids.map((id) => ({
+      channel: 'audit' as const,
+      message: `Kunde Nr. ${id} gelöscht`,
+      user: viewer.user?.id ?? null,
+      context: { action: 'delete', entity: 'customers', entityId: id },
+    })),
+  )
 }

@@ -6,9 +6,9 @@ import { writeLog } from '../../crud/audit.ts'
 import type { Change } from '../../crud/change.ts'
 import type { Values } from '../../crud/codec.ts'
 import { valueAt, withValue } from '../../crud/dotted-values.ts'
-import type { RecordStore } from '../../crud/record-store.ts'
+import type { Found, RecordStore } from '../../crud/record-store.ts'
+import { type Draft, partsOf } from '../../crud/save-many.ts'
 import { knownFailure } from '../../platform/error-handler.ts'
-import { HttpError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { columnNamed } from './import-columns.ts'
 import { lockImport, maxShown, viewerOfImport } from './import-queries.ts'
@@ -18,7 +18,9 @@ import { startWork } from './run-import.ts'
 
 type Kept = typeof importChanges.$inferSelect
 
-const chunkSize = 100
+/** Lines that are brought back, and counted as progress, together. */
+const chunkSize = 500
+
 const maxWork = 45_000
 
 /** Takes an import back, the last line first; after a crash it continues with what is left. */
@@ -47,9 +49,10 @@ async function undoChunk(
     .orderBy(desc(importChanges.id))
     .limit(chunkSize)
   const change = { tx, hooks, viewer: await viewerOfImport(tx, job) }
-  const store = await storeOf(job.kind)
+  const work = { kind: job.kind, store: await storeOf(job.kind) }
   const problems: ImportProblem[] = []
-  for (const each of kept) problems.push(...(await undoOne({ kind: job.kind, store }, each, change)))
+  for (const part of partsOf(kept, ({ recordId }) => recordId))
+    problems.push(...(await undoLines(work, part, change)))
   const isOver = kept.length < chunkSize
   if (kept.length > 0)
     await tx.delete(importChanges).where(
@@ -76,35 +79,56 @@ async function undoChunk(
   return isOver
 }
 
-/** Brings one record back; what it does not, because it was changed since, is listed. */
-async function undoOne(
-  { kind, store }: { kind: ImportKind; store: RecordStore },
-  kept: Kept,
-  { tx, ...change }: Change,
-) {
-  const tell = (message: string): ImportProblem[] => [{ line: kept.line, column: null, message }]
+type Work = { kind: ImportKind; store: RecordStore }
+
+/** Brings records back at once. What is refused is found by halves, so that it costs only its own line. */
+async function undoLines(work: Work, kept: readonly Kept[], change: Change): Promise<ImportProblem[]> {
   try {
-    return await tx.transaction(async (savepoint) => {
-      const inner = { ...change, tx: savepoint }
-      const record = await store.require(kept.recordId, inner)
-      if (kept.isNew) {
-        if (record.revision !== kept.revision) return tell(importTexts.recordChangedSince)
-        await store.remove(record, inner)
-        return []
-      }
-      const since = kept.changes.filter(
-        ({ name, after }) => !isSameJson(jsonOf(valueAt(record, name)), after),
-      )
-      const back = kept.changes.filter((each) => !since.includes(each))
-      if (back.length > 0) await store.patch(record, valuesOf(kind, record, back), inner)
-      const headings = since.map(({ name }) => columnNamed(kind, name)?.heading ?? name)
-      return headings.length > 0 ? tell(importTexts.changedSince(headings)) : []
-    })
+    return await change.tx.transaction((tx) => undoTogether(work, kept, { ...change, tx }))
   } catch (error) {
     const refusal = knownFailure(error)
     if (!refusal || refusal.status >= 500) throw error
-    const isGone = error instanceof HttpError && error.status === 404
-    return tell(isGone ? importTexts.recordGone : (refusal.problems[0]?.message ?? ''))
+    const [first, second] = kept
+    if (first && !second) return [problemOf(first, refusal.problems[0]?.message ?? '')]
+    const half = Math.ceil(kept.length / 2)
+    const problems = await undoLines(work, kept.slice(0, half), change)
+    return [...problems, ...(await undoLines(work, kept.slice(half), change))]
+  }
+}
+
+const problemOf = ({ line }: Kept, message: string): ImportProblem => ({ line, column: null, message })
+
+/** Each record is there once. New ones go first: they may have what a changed one gets back. */
+async function undoTogether({ kind, store }: Work, kept: readonly Kept[], change: Change) {
+  const ids = kept.map(({ recordId }) => String(recordId))
+  const found = await store.find(change.tx, 'id', ids, true)
+  const plans = kept.map((each) => planUndo(kind, each, found.get(String(each.recordId))?.[0]))
+  await store.remove(
+    plans.flatMap(({ removed }) => removed ?? []),
+    change,
+  )
+  await store.save(
+    plans.flatMap(({ draft }) => draft ?? []),
+    change,
+  )
+  return plans.flatMap(({ problems }) => problems)
+}
+
+type UndoPlan = { removed?: Found; draft?: Draft; problems: readonly ImportProblem[] }
+
+/** What brings one record back; what was changed since stays and is listed. */
+function planUndo(kind: ImportKind, kept: Kept, record: Found | undefined): UndoPlan {
+  if (!record) return { problems: [problemOf(kept, importTexts.recordGone)] }
+  if (kept.isNew)
+    return record.revision === kept.revision
+      ? { removed: record, problems: [] }
+      : { problems: [problemOf(kept, importTexts.recordChangedSince)] }
+  const since = kept.changes.filter(({ name, after }) => !isSameJson(jsonOf(valueAt(record, name)), after))
+  const back = kept.changes.filter((each) => !since.includes(each))
+  const headings = since.map(({ name }) => columnNamed(kind, name)?.heading ?? name)
+  return {
+    ...(back.length > 0 && { draft: { before: record, values: valuesOf(kind, record, back) } }),
+    problems: headings.length > 0 ? [problemOf(kept, importTexts.changedSince(headings))] : [],
   }
 }
 
