@@ -35,12 +35,13 @@ Für den Inhalt verantwortlich: Bäckerei Huber GmbH`,
 })
 
 describe.each([
-  ['AT', 'Rücktrittsrecht', 'Österreichische Datenschutzbehörde', 'UID-Nummer'],
-  ['DE', 'Widerrufsrecht', 'Landesbeauftragte', 'Umsatzsteuer-Identifikationsnummer'],
-] as const)('in %s', (country, right, authority, vat) => {
+  ['AT', 'Rücktrittsrecht', 'Barichgasse 40–42, 1030 Wien', 'UID-Nummer', /zurücktreten.*Ombudsstelle/s],
+  ['DE', 'Widerrufsrecht', 'Landesamt', 'Umsatzsteuer-Identifikationsnummer', /widerrufen.*§ 36 VSBG/s],
+] as const)('in %s', (country, right, authority, vat, rights) => {
   test('terms, privacy policy and imprint use the words of its law', () => {
     const texts = legalTemplates({ ...business, country }, true)
     expect(texts.termsAndConditionsText).toContain(right)
+    expect(texts.termsAndConditionsText).toMatch(rights)
     expect(texts.privacyPolicyText).toContain(authority)
     expect(texts.imprintText).toContain(vat)
   })

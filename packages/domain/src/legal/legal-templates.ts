@@ -29,27 +29,36 @@ const blank = (label: string) => `[${label} ergänzen]`
 export const isUncheckedTemplate = (text: string) =>
   text.includes(templateMark) || /\[[^\]\n]{1,60} ergänzen\](?!\()/.test(text)
 
+/** Who takes complaints about personal data; in Germany it depends on the state (Art. 13 (2) d GDPR). */
+export const dataProtectionAuthority: Readonly<Record<LegalCountry, string>> = {
+  AT: 'Österreichische Datenschutzbehörde, Barichgasse 40–42, 1030 Wien, dsb.gv.at',
+  DE: 'Datenschutzbehörde des Landes, in dem das Unternehmen seinen Sitz hat (in Bayern das Landesamt für Datenschutzaufsicht, sonst die oder der Landesbeauftragte für den Datenschutz)',
+}
+
 const countries = {
   AT: {
     name: 'Österreich',
     vat: 'UID-Nummer',
     register: 'Firmenbuch',
     authority: 'Gewerbebehörde',
-    supervisor: 'Österreichische Datenschutzbehörde, Barichgasse 40–42, 1030 Wien, dsb.gv.at',
     withdrawal: 'Rücktrittsrecht',
+    withdraw: 'vom Vertrag zurücktreten',
     exception: '§ 18 Abs. 1 FAGG',
-    retention: '§ 132 BAO: sieben Jahre',
+    retention: '§ 132 BAO: mindestens sieben Jahre',
+    dispute:
+      'Finden wir keine Lösung, so können Sie sich an die Internet Ombudsstelle wenden (ombudsstelle.at, Schlichtungsstelle nach § 4 AStG). Zur Teilnahme an einem Verfahren sind wir nicht verpflichtet.',
   },
   DE: {
     name: 'Deutschland',
     vat: 'Umsatzsteuer-Identifikationsnummer',
     register: 'Handelsregister',
     authority: 'Aufsichtsbehörde',
-    supervisor:
-      'die Landesbeauftragte oder der Landesbeauftragte für den Datenschutz am Sitz des Unternehmens',
     withdrawal: 'Widerrufsrecht',
+    withdraw: 'den Vertrag widerrufen',
     exception: '§ 312g Abs. 2 BGB',
-    retention: '§ 147 AO: acht Jahre',
+    retention: '§ 147 AO: mindestens acht Jahre',
+    dispute:
+      'An einem Verfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu auch nicht verpflichtet (§ 36 VSBG).',
   },
 } as const satisfies Record<LegalCountry, Record<string, string>>
 
@@ -99,10 +108,12 @@ export function legalTemplates(business: Business, isChecked: boolean): LegalTex
       `Wenn Sie bestellen, speichern wir Ihren Namen, Ihre Kontaktdaten, bei Lieferungen die Adresse, und was Sie bestellt haben. Ohne diese Daten können wir die Bestellung nicht ausführen (Art. 6 Abs. 1 lit. b DSGVO). Belege bewahren wir so lange auf, wie das Steuerrecht es verlangt (${law.retention}); danach wird die Person aus der Bestellung entfernt.`,
       '## Zahlung',
       'Zahlen Sie online, so geben wir Betrag und Bestellnummer an den Zahlungsdienst weiter, den Sie wählen. Ihre Kartendaten erhalten wir nicht.',
+      '## Formulare und Newsletter',
+      'Was Sie uns über ein Formular schreiben, speichern wir, um es zu beantworten. Einen Newsletter bekommen Sie erst, wenn Sie Ihre Adresse bestätigt haben, und können ihn jederzeit abbestellen.',
       '## Besuch der Website',
-      'Besuche zählen wir ohne Cookies und ohne Ihre Adresse zu speichern. Der Einkaufswagen liegt auf Ihrem Gerät. Inhalte anderer Anbieter, etwa Karten und Videos, werden erst geladen, wenn Sie zustimmen; die Zustimmung können Sie jederzeit zurücknehmen.',
+      'Besuche zählen wir erst, wenn Sie zustimmen, und ohne Ihre Adresse zu speichern. Der Einkaufswagen liegt auf Ihrem Gerät. Inhalte anderer Anbieter, etwa Karten und Videos, werden erst geladen, wenn Sie zustimmen; die Zustimmung können Sie jederzeit zurücknehmen.',
       '## Ihre Rechte',
-      `Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten und können der Verarbeitung widersprechen. Beschweren können Sie sich bei: ${law.supervisor}.`,
+      `Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten und können der Verarbeitung widersprechen. Beschweren können Sie sich bei: ${dataProtectionAuthority[business.country]}.`,
     ),
     termsAndConditionsText: paragraphs(
       mark,
@@ -113,9 +124,11 @@ export function legalTemplates(business: Business, isChecked: boolean): LegalTex
       '## Abholung und Lieferung',
       'Die Uhrzeit nennen wir mit der Bestätigung. Geliefert wird in die Gebiete, die beim Bestellen angezeigt werden.',
       `## ${withdrawal}`,
-      `Für Speisen, Getränke und andere Ware, die schnell verdirbt oder eigens für Sie zubereitet wird, besteht kein ${withdrawal} (${law.exception}). Bei anderer Ware können Sie binnen 14 Tagen ab Erhalt ohne Angabe von Gründen vom Vertrag zurücktreten; eine eindeutige Erklärung an ${email} genügt. Wir erstatten dann alle Zahlungen binnen 14 Tagen auf demselben Weg.`,
+      `Für Speisen, Getränke und andere Ware, die schnell verdirbt oder eigens für Sie zubereitet wird, besteht kein ${withdrawal} (${law.exception}). Bei anderer Ware können Sie binnen 14 Tagen ab Erhalt ohne Angabe von Gründen ${law.withdraw}; eine eindeutige Erklärung an ${email} genügt. Wir erstatten dann alle Zahlungen binnen 14 Tagen auf demselben Weg.`,
       '## Gewährleistung',
       'Es gelten die gesetzlichen Bestimmungen.',
+      '## Beschwerden',
+      `Beschwerden richten Sie bitte an ${email}. ${law.dispute}`,
     ),
   }
 }
