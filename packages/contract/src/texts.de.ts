@@ -445,6 +445,8 @@ export const importTexts = {
   changedSince: (headings: readonly string[]) => `Seither geändert und geblieben: ${headings.join(', ')}.`,
   recordChangedSince: 'Seither geändert und darum nicht gelöscht.',
   recordGone: 'Inzwischen gelöscht.',
+  erased: (day: string) =>
+    `Die Daten dieser Person wurden am ${day} gelöscht. Darum wird die Zeile nicht übernommen.`,
 } as const
 
 export const customerTexts = {

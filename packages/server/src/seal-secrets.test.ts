@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadVapidKeys } from './features/devices/push-keys.ts'
+import { findErased, rememberErased } from './platform/erased-people.ts'
 import { newVapidKeys } from './platform/push/web-push.ts'
 import { createSecretBox } from './platform/secret-box.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
@@ -39,7 +40,12 @@ test('secrets of an older shop are sealed at the start and still read; another k
   await expect(sealStoredSecrets(database, wrong)).rejects.toThrow(`need the key ${box.keyId}`)
   expect(await stored()).toEqual(sealed)
 
+  const now = () => new Date('2026-11-16T10:00:00Z')
+  await rememberErased(database.orm, { secrets: box, now }, ['eva@example.com'])
   const next = createSecretBox('n'.repeat(40), [services.settings.secretKey!])
-  expect(await sealStoredSecrets(database, next)).toBe(2)
+  expect(await sealStoredSecrets(database, next)).toBe(3)
   expect((await stored()).secret).toContain(next.keyId)
+  const newest = createSecretBox('n'.repeat(40))
+  const erased = await findErased(database.orm, newest, ['Eva@example.com', 'max@example.com'])
+  expect([...erased], 'who was erased is known under another key too').toEqual([['Eva@example.com', now()]])
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sealSecondFactors } from './features/auth/second-factor.ts'
 import { sealPushKeys } from './features/devices/push-keys.ts'
 import { DatabaseRefused, type Database } from './platform/database/connect.ts'
+import { sealErasedPeople } from './platform/erased-people.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { secretKeys } from './platform/secret-key-table.ts'
 
@@ -21,6 +22,11 @@ export function sealStoredSecrets({ orm }: Pick<Database, 'orm'>, box: SecretBox
       .insert(secretKeys)
       .values({ id: 1, keyId: box.keyId })
       .onConflictDoUpdate({ target: secretKeys.id, set: { keyId: box.keyId } })
-    return (await sealSecondFactors(tx, box)) + (await sealPushKeys(tx, box))
+    const sealed = [
+      await sealSecondFactors(tx, box),
+      await sealPushKeys(tx, box),
+      await sealErasedPeople(tx, box),
+    ]
+    return sealed.reduce((sum, count) => sum + count, 0)
   })
 }

@@ -49,6 +49,7 @@ export {
 export { alarmNotices, alarms } from './features/alarms/alarm-tables.ts'
 export { shiftSwaps, shiftWishes } from './features/roster/roster-request-tables.ts'
 export { clockTaps } from './features/time-tracking/clock-tap-table.ts'
+export { erasedPeople, erasedPeopleKeys } from './platform/erased-people.ts'
 export { secretKeys } from './platform/secret-key-table.ts'
 export { rateCounters } from './platform/edge/rate-counters-table.ts'
 export {

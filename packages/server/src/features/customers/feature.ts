@@ -18,7 +18,7 @@ export function customersFeature(
   const catchUp = () => catchUpCustomers(services.database.orm, findOrders, services.now(), roundsOfJob)
   return {
     routes: (api) => customerRoutes(api, services, sources),
-    personalData: customerData,
+    personalData: customerData(services),
     recurring: [{ name: 'followCustomers', everyMinutes: 1, handler: catchUp }],
     store: async () => {
       await catchUp()

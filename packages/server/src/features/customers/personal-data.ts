@@ -2,7 +2,9 @@ import { fromCents } from '@theke/domain/values'
 import { inArray } from 'drizzle-orm'
 import { forgetValues } from '../../crud/audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { rememberErased } from '../../platform/erased-people.ts'
 import type { PersonalData, Person } from '../../platform/personal-data.ts'
+import type { Services } from '../../platform/services.ts'
 import type { CustomerRow } from './customer-tables.ts'
 import { customerKeys, customers } from './customer-tables.ts'
 import { findKeys } from './customers.ts'
@@ -18,7 +20,7 @@ async function findRows(tx: Transaction, { email, phone }: Person): Promise<Cust
 }
 
 /** What staff keep about customers; names and figures follow from the orders. */
-export const customerData: PersonalData = {
+export const customerData = (services: Services): PersonalData => ({
   name: 'Kunden',
   purpose: 'Wiedererkennen von Stammkunden, Hinweise für das Personal (berechtigtes Interesse)',
   content:
@@ -37,8 +39,17 @@ export const customerData: PersonalData = {
   async erase(tx, person) {
     await lockCustomers(tx)
     const ids = (await findRows(tx, person)).map(({ id }) => id)
-    for (const id of ids) await forgetValues(tx, 'customers', id)
-    if (ids.length > 0) await tx.delete(customers).where(inArray(customers.id, ids))
+    await forgetValues(tx, 'customers', ...ids)
+    if (ids.length > 0) {
+      // an old list may know them by another number than the one they were erased by
+      const keys = await tx.select().from(customerKeys).where(inArray(customerKeys.customer, ids))
+      await rememberErased(
+        tx,
+        services,
+        keys.map(({ key }) => key),
+      )
+      await tx.delete(customers).where(inArray(customers.id, ids))
+    }
     return { removed: ids.length, masked: 0, kept: 0 }
   },
-}
+})

@@ -4,7 +4,9 @@ import { eq, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { logs } from '../../crud/audit.ts'
 import { createRecord } from '../../crud/changes.ts'
+import { deletedRecords } from '../../crud/deleted-records-table.ts'
 import { findRecords } from '../../crud/records.ts'
+import { erasedPeople } from '../../platform/erased-people.ts'
 import { workbookWith } from '../../platform/spreadsheet/xlsx.fixture.ts'
 import { system } from '../../platform/viewer.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -35,6 +37,7 @@ beforeEach(async () => {
   const { orm } = server.services.database
   await orm.delete(imports)
   await orm.delete(importMappings)
+  await orm.delete(erasedPeople)
 })
 
 async function given(path: EntityPath, values: object): Promise<number> {
@@ -700,6 +703,105 @@ test('a person who is erased while a chunk is stored is gone, whichever of them 
   }
   expect((await call('GET', `/${id}`)).data).toMatchObject({ state: 'done' })
   await expectEvaGone()
+})
+
+const erase = (payload: object) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/personal-data/erasure',
+    headers: { ...admin.headers },
+    payload,
+  })
+const refusedAsErased =
+  'Die Daten dieser Person wurden am 16.11.2026 gelöscht. Darum wird die Zeile nicht übernommen.'
+
+test('a customer who was erased does not come back by an old list: refused in the dry run and in the run', async () => {
+  const list = csv('Nachname;Tel.;E-Mail', 'Moser;0676 777 00 01;moser@example.com', 'Lang;0676 777 00 02;')
+  await run((await checked('customers', list)).id)
+  expect((await erase({ email: 'Moser@example.com', phone: '' })).statusCode).toBe(200)
+  const { id, data } = await checked('customers', list)
+  expect(data).toMatchObject({ counts: { create: 0, nothing: 1, fail: 1 } })
+  expect(data.planned).toMatchObject([
+    { line: 2, does: 'fail', problems: [{ line: 2, column: 'Tel.', message: refusedAsErased }] },
+  ])
+  expect(await run(id)).toMatchObject({ data: { counts: { create: 0, nothing: 1, fail: 1 } } })
+  expect(await customersBy('Moser')).toEqual([])
+  const byNumber = await checked('customers', csv('Nachname;Tel.', 'Moser;+43 676 7770001'))
+  expect(byNumber.data.counts, 'also by the number that the erasure did not name').toMatchObject({ fail: 1 })
+  const { rows } = await server.services.database.pool.query(
+    'select * from erased_people, erased_people_keys',
+  )
+  expect(JSON.stringify(rows), 'nothing of it can be read').not.toMatch(/moser|7770001/i)
+
+  const branch = await givenBranch(server)
+  const product = await givenProduct(server)
+  await heardOfChanges(server)
+  await placeOrder(server, orderOf(branch, product, { phone: '+436767770001', email: 'moser@example.com' }))
+  const again = await checked('customers', list)
+  expect(again.data.counts, 'who orders again is back').toMatchObject({ update: 1, fail: 0 })
+})
+
+test('an employee who was erased does not come back by an old list', async () => {
+  const list = csv('Benutzername;E-Mail;Rollen', 'vroni;vroni@example.com;Mitarbeit')
+  await run((await checked('users', list)).id)
+  const users = await findRecords(server.services.database.orm, entities.users)
+  const vroni = users.find(({ username }) => username === 'vroni')!
+  await server.app.inject({
+    method: 'PUT',
+    url: `/api/users/${vroni.id}`,
+    headers: { ...admin.headers },
+    payload: { isEnabled: false },
+  })
+  const erased = await server.app.inject({
+    method: 'POST',
+    url: `/api/personal-data/employees/${vroni.id}/erasure`,
+    headers: { ...admin.headers },
+  })
+  expect(erased.statusCode).toBe(200)
+  const { data } = await checked('users', list)
+  expect(data.planned).toMatchObject([
+    { does: 'fail', problems: [{ column: 'Benutzername', message: refusedAsErased }] },
+  ])
+})
+
+test('an undo of many new products takes those out of menus that are in one, and all can be restored', async () => {
+  const uids = Array.from({ length: 40 }, (_, index) => `B-${index + 1}`)
+  const lines = uids.map((uid) => `${uid};Neu ${uid};1;10`)
+  const { id } = await checked('products', csv('uid;name;price;tax', ...lines))
+  await run(id)
+  const category = await given('categories', { name: 'Aktion' })
+  const used = (await productOf('B-7')).id as number
+  const menu = await given('menus', {
+    name: 'Karte',
+    catalog: [{ category: { id: category }, products: [{ id: used }] }],
+  })
+  expect(await undo(id)).toMatchObject({ data: { state: 'undone', problems: [], changes: 0 } })
+  for (const uid of uids) expect(await productOf(uid)).toBeUndefined()
+  const { orm } = server.services.database
+  const found = (await findRecords(orm, entities.menus)).find((one) => one.id === menu)
+  expect(found?.catalog).toMatchObject([{ category, products: [] }])
+  const deleted = await orm.select().from(deletedRecords).where(like(deletedRecords.title, 'Neu B-%'))
+  expect(deleted).toHaveLength(40)
+  const removed = await orm.select().from(logs).where(like(logs.message, 'Produkt „Neu B-%“ gelöscht'))
+  expect(removed.map(({ user }) => user)).toEqual(uids.map(() => admin.id))
+})
+
+test('of many imported customers the one who has ordered since stays, and only that one', async () => {
+  const phones = Array.from({ length: 40 }, (_, index) => `+43660777${1_000 + index}`)
+  const { id } = await checked(
+    'customers',
+    csv('Nachname;Telefon', ...phones.map((phone) => `Viele;${phone}`)),
+  )
+  await run(id)
+  const branch = await givenBranch(server)
+  const product = await givenProduct(server)
+  await heardOfChanges(server)
+  await placeOrder(server, orderOf(branch, product, { phone: phones[12]!, lastName: 'Viele', email: '' }))
+  await customersBy('Viele')
+  expect((await undo(id)).data.problems).toEqual([
+    { line: 14, column: null, message: 'Hat seither bestellt und wurde darum nicht gelöscht.' },
+  ])
+  expect(await customersBy('Viele')).toMatchObject([{ phone: phones[12], orders: 1 }])
 })
 
 test('nobody is mentioned by no address and no number', async () => {

@@ -3,6 +3,7 @@ import { readCell } from '../../crud/read-cell.ts'
 import type { Found } from '../../crud/record-store.ts'
 import { valueAt } from '../../crud/dotted-values.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { Row } from '../../platform/spreadsheet/read-csv.ts'
 import { columnNamed } from './import-columns.ts'
 import {
@@ -15,6 +16,7 @@ import {
   planLine,
   type Reading,
 } from './plan-import.ts'
+import { refuseErased } from './refuse-erased.ts'
 
 /** The record of a line among those with its key; several are left when the scope of the key is not in the file. */
 function candidatesOf(reading: Reading, row: Row, found: readonly Found[]): readonly Found[] {
@@ -42,13 +44,15 @@ function planRow(reading: Reading, row: Row, found: readonly Found[]): Plan {
   return planLine(reading, row, before)
 }
 
+type Planning = { firstLines: ReadonlyMap<string, number>; isLocked: boolean; secrets: SecretBox }
+
 /** What some lines of a file would do with the records as they are now. */
 export async function planRows(
   tx: Transaction,
   reading: Reading,
   rows: readonly Row[],
-  { firstLines, isLocked }: { firstLines: ReadonlyMap<string, number>; isLocked: boolean },
-): Promise<Plan[]> {
+  { firstLines, isLocked, secrets }: Planning,
+): Promise<readonly Plan[]> {
   const keys = rows.flatMap((row) => comparableKey(reading, keyCellOf(reading, row)) || [])
   const found =
     keys.length === 0
@@ -56,7 +60,7 @@ export async function planRows(
       : await reading.store.find(tx, reading.key, [...new Set(keys)], isLocked)
   // two lines may name one record by different keys: the second one finds what the first one left
   const latest = new Map<number, Found>()
-  return rows.map((row) => {
+  const plans = rows.map((row) => {
     const problem = lineProblem(reading, row, firstLines)
     if (problem) return failedPlan(row.line, '', [problem])
     const candidates = found.get(comparableKey(reading, keyCellOf(reading, row))) ?? []
@@ -68,4 +72,5 @@ export async function planRows(
     if (plan.before) latest.set(plan.before.id, { ...plan.before, ...plan.values })
     return plan
   })
+  return refuseErased(tx, reading, plans, secrets)
 }

@@ -93,7 +93,7 @@ const proposedKey = (kind: ImportKind, mapping: readonly (string | null)[]) =>
   importKeys[kind].find((key) => mapping.includes(key)) ?? importKeys[kind][0]
 
 export async function importRoutes(app: App, services: Services, storeOf: StoreOf) {
-  const { database, now, timeZone } = services
+  const { database, now, timeZone, secrets } = services
   const { orm } = database
 
   await app.register(async (scope: FastifyInstance) => {
@@ -162,7 +162,7 @@ export async function importRoutes(app: App, services: Services, storeOf: StoreO
         await rememberMapping(tx, found, mapping)
         const reading = await readingOf(tx, job, { store: await storeOf(job.kind), zone: await timeZone() })
         const firstLines = firstLinesOf(reading, job.rows)
-        const plans = await planRows(tx, reading, job.rows, { firstLines, isLocked: false })
+        const plans = await planRows(tx, reading, job.rows, { firstLines, isLocked: false, secrets })
         const counts = { create: 0, update: 0, nothing: 0, fail: 0 }
         for (const { does } of plans) counts[does]++
         await tx

@@ -37,7 +37,7 @@ export async function runImport(services: Services, storeOf: StoreOf, id: number
 }
 
 async function importChunk(
-  { hooks, now }: Services,
+  { hooks, now, secrets }: Services,
   tx: Change['tx'],
   id: number,
   reading: Reading,
@@ -62,7 +62,7 @@ async function importChunk(
     .for('update')
   if (job?.state !== 'running') return true
   const change = { tx, hooks, viewer: await viewerOfImport(tx, job) }
-  const plans = await planRows(tx, reading, job.chunk, { firstLines, isLocked: true })
+  const plans = await planRows(tx, reading, job.chunk, { firstLines, isLocked: true, secrets })
   const problems = plans.flatMap((plan) => plan.problems)
   const counts = { ...job.counts }
   const wanted = plans.filter(({ does }) => does === 'create' || does === 'update')
@@ -91,12 +91,18 @@ async function importChunk(
   return isOver
 }
 
-/** Stores a chunk at once and, if that is refused, each line for itself, so that one bad line costs only itself. */
-async function savePlans(id: number, reading: Reading, plans: readonly Plan[], change: Change) {
-  if (await tryToSave(id, reading, plans, change).then((problems) => problems.length === 0)) return []
-  const problems: ImportProblem[] = []
-  for (const plan of plans) problems.push(...(await tryToSave(id, reading, [plan], change)))
-  return problems
+/** Stores lines at once. What is refused is found by halves, so that a bad line costs only itself. */
+async function savePlans(
+  id: number,
+  reading: Reading,
+  plans: readonly Plan[],
+  change: Change,
+): Promise<ImportProblem[]> {
+  const refused = await tryToSave(id, reading, plans, change)
+  if (refused.length === 0 || plans.length === 1) return refused
+  const half = Math.ceil(plans.length / 2)
+  const problems = await savePlans(id, reading, plans.slice(0, half), change)
+  return [...problems, ...(await savePlans(id, reading, plans.slice(half), change))]
 }
 
 /** Stores lines with what their undo needs, or nothing of them. */

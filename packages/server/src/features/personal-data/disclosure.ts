@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@theke/contract/entity/field'
+import { dataProtectionAuthority, type LegalCountry } from '@theke/domain/legal'
 import { formatDate } from '@theke/domain/values'
 import { writeCell, type RecordTitles } from '../../crud/write-cell.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
@@ -17,6 +18,7 @@ export type DisclosedArea = {
 
 export type Disclosure = {
   shop: string
+  country: LegalCountry
   person: string
   now: Date
   zone: string
@@ -67,7 +69,7 @@ ${files.length > 0 ? `<ul>${files.join('')}</ul>` : ''}</section>`
 }
 
 /** The answer to a person who asks what is stored about them (Art. 15 GDPR), to read and to print. */
-export function disclosureHtml({ shop, person, now, areas, ...words }: Disclosure): string {
+export function disclosureHtml({ shop, country, person, now, areas, ...words }: Disclosure): string {
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Auskunft: ${escapeHtml(person)}</title>
@@ -84,8 +86,8 @@ th { background: #f2f2f2 } tr { break-inside: avoid }
 in einer Form, die Programme lesen. Die Daten stammen von der Person selbst, von ihren Vorgesetzten und aus der
 Benutzung des Systems. Entscheidungen trifft kein Programm.</p>
 <p>Sie können verlangen, dass falsche Daten berichtigt, nicht mehr nötige gelöscht und strittige nur eingeschränkt
-verarbeitet werden, und der Verarbeitung aus berechtigtem Interesse widersprechen. Beschwerden nimmt die
-Datenschutzbehörde entgegen.</p>
+verarbeitet werden, und der Verarbeitung aus berechtigtem Interesse widersprechen. Beschwerden nimmt
+entgegen: ${escapeHtml(dataProtectionAuthority[country])}.</p>
 ${areas.map((area) => areaHtml(area, words)).join('\n')}
 </body></html>
 `

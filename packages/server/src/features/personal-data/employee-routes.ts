@@ -12,6 +12,7 @@ import { writeLog } from '../../crud/audit.ts'
 import { findTitles } from '../../crud/record-titles.ts'
 import { fileHeaders } from '../../platform/edge/security-headers.ts'
 import type { EmployeeFile } from '../../platform/employee-data.ts'
+import { rememberErased } from '../../platform/erased-people.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -23,6 +24,7 @@ import {
   findAccounts,
   findAll,
   findKeptUntil,
+  isErased,
   refuseActive,
   requireAccount,
 } from './employees.ts'
@@ -43,7 +45,7 @@ export function employeeDataRoutes(
   services: Services,
   { sources, retention, shop, retentionText }: EmployeeSources,
 ) {
-  const { database, files, now, hooks } = services
+  const { database, files, now, hooks, secrets } = services
   const { orm } = database
 
   serve(app, listEmployeeAccounts, async () => ({ data: await findAccounts(orm) }))
@@ -86,7 +88,8 @@ export function employeeDataRoutes(
     const data = areas.map(({ fields: _fields, ...area }) => area)
     const today = localDateOf(now(), zone)
     const json = JSON.stringify({ createdOn: today, person: account.name, data }, null, 2)
-    const page = disclosureHtml({ shop: await shop(), person: account.name, now: now(), zone, titles, areas })
+    const person = { person: account.name, now: now(), zone, titles, areas }
+    const page = disclosureHtml({ ...(await shop()), ...person })
     const archive = writeZip([
       { name: 'auskunft.html', bytes: async () => Buffer.from(page) },
       { name: 'daten.json', bytes: async () => Buffer.from(json) },
@@ -115,6 +118,7 @@ export function employeeDataRoutes(
       refuseActive(account)
       const isBound = (await findKeptUntil(tx, sources(), account, await retention())) !== null
       const held = isBound ? [] : (await findAll(tx, sources(), account)).flatMap(({ files: own }) => own)
+      await rememberErased(tx, { secrets, now }, isErased(account) ? [] : [account.username, account.email])
       const counts = await eraseEmployee(sources(), account, { tx, viewer, hooks, isBound })
       await log(tx, viewer, id, `Daten des Mitarbeiters Nr. ${id} gelöscht`, {
         action: 'update',

@@ -18,6 +18,10 @@ const columns = () => {
   return { id, username, firstName, lastName, email, isEnabled, archivedAt }
 }
 
+/** Whether the person of an account was erased; the account stays with the facts that the law wants. */
+export const isErased = ({ id, username }: { id: number; username: string }) =>
+  username === maskedUsername(id)
+
 /** All accounts, also deleted ones: who left is asked about most. Erased people without a name are nobody. */
 export async function findAccounts(tx: Transaction) {
   const rows = await tx.select(columns()).from(users())
@@ -27,8 +31,8 @@ export async function findAccounts(tx: Transaction) {
       name: personName(user),
       username: user.username,
       isEnabled: user.isEnabled && archivedAt === null,
-      isErased: user.username === maskedUsername(user.id),
-      isNobody: user.username === maskedUsername(user.id) && archivedAt !== null,
+      isErased: isErased(user),
+      isNobody: isErased(user) && archivedAt !== null,
     }))
     .filter(({ isNobody }) => !isNobody)
     .map(({ isNobody: _isNobody, ...account }) => account)

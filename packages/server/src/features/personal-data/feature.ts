@@ -1,14 +1,20 @@
+import type { LegalCountry } from '@theke/domain/legal'
 import { localDateOf } from '@theke/domain/values'
 import type { EmployeeData } from '../../platform/employee-data.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import type { Feature, Services } from '../../platform/services.ts'
 import { employeeDataRoutes } from './employee-routes.ts'
+import { erasedPeopleData } from './erased-people-data.ts'
 import { forgetOldEmployees } from './forget-employees.ts'
 import type { ControllerConfig } from './processing-record.ts'
 import { personalDataRoutes } from './routes.ts'
 import type { EmployeeSources } from './sources.ts'
 
-type Config = ControllerConfig & { employeeRetentionYears: number; timeZone: string }
+type Config = ControllerConfig & {
+  country: LegalCountry
+  employeeRetentionYears: number
+  timeZone: string
+}
 
 type Sources = {
   people: () => readonly PersonalData[]
@@ -34,11 +40,12 @@ export function personalDataFeature(services: Services, { people, employees, con
       return `${employeeRetentionYears} Jahre ab dem Ende des Jahres (§ 132 BAO, § 147 AO, § 26 AZG, § 16 ArbZG), danach ohne den Namen`
     },
     async shop() {
-      const { businessName, shopName } = await config()
-      return businessName || shopName
+      const { businessName, shopName, country } = await config()
+      return { shop: businessName || shopName, country }
     },
   }
   return {
+    personalData: erasedPeopleData(services),
     routes(api) {
       personalDataRoutes(api, services, people, employeeSources, config)
       employeeDataRoutes(api, services, employeeSources)

@@ -1,3 +1,4 @@
+import type { LegalCountry } from '@theke/domain/legal'
 import type { EmployeeData } from '../../platform/employee-data.ts'
 import type { Retention } from './employees.ts'
 
@@ -7,5 +8,5 @@ export type EmployeeSources = {
   retention: () => Promise<Retention>
   retentionText: (source: EmployeeData) => Promise<string>
   /** Who is responsible for the data. */
-  shop: () => Promise<string>
+  shop: () => Promise<{ shop: string; country: LegalCountry }>
 }
