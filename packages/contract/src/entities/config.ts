@@ -19,7 +19,11 @@ import type { ValuesOf } from '../entity/field.ts'
 import { legal, legalCountries } from './legal-settings.ts'
 
 const shop = {
-  shopName: text({ label: 'Name des Shops', hint: 'Steht in der Kopfzeile und in E-Mails.', max: 120 }),
+  shopName: text({
+    label: 'Name des Shops',
+    hint: 'Steht in E-Mails, in der Fußzeile und, solange es kein Logo gibt, in der Kopfzeile.',
+    max: 120,
+  }),
   businessName: text({ label: 'Firmenname', hint: 'Vollständig, wie im Firmenbuch.', max: 160 }),
   title: text({ label: 'Titel', hint: 'Überschrift der Startseite. Leer: der Name des Shops.', max: 160 }),
   website: url({
@@ -210,7 +214,7 @@ const appearance = {
   favicon: image({ label: 'Symbol der Website', hint: 'Quadratisch; steht im Reiter des Browsers.' }),
   ogImage: image({
     label: 'Vorschaubild für soziale Netzwerke',
-    hint: '1200 × 630 Pixel; erscheint beim Teilen eines Links.',
+    hint: '1200 × 630 Pixel; erscheint beim Teilen von Seiten ohne eigenes Bild. Leer: ein Bild mit Titel und Farben.',
   }),
   mapZoom: number({ label: 'Karte: Zoom', hint: '0 zeigt die Welt, 19 einzelne Häuser.', min: 0, max: 24 }),
   mapPitch: number({ label: 'Karte: Neigung', hint: 'Grad; 0 ist der Blick von oben.', min: 0, max: 85 }),

@@ -8,7 +8,7 @@ const address = 'Gilt nur, solange der Text leer ist.'
 export const legal = {
   country: choice({
     label: 'Recht des Shops',
-    hint: 'Danach richten sich der Rechts-Check und die Steueränderungen.',
+    hint: 'Danach richten sich Rechts-Check, Steuern und Pfand, die Buchstaben der Allergene und wie lange Belege mindestens bleiben.',
     options: legalCountries,
     required: true,
     default: 'AT',
