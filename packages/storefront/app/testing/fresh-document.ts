@@ -9,7 +9,7 @@ import { dismissRemovedNotice, known } from '../shop/catalog-refresh.ts'
 import { readConsent } from '../shop/consent.ts'
 import { endQuestion } from '../shop/consent-question.ts'
 import { failures } from '@theke/ui/failures.ts'
-import { isKioskSending, isSelfService } from '../shop/self-service.ts'
+import { isKioskSending, isSelfService, kioskHome } from '../shop/self-service.ts'
 import { toasts } from '../shop/toasts.ts'
 
 /** What modules of the shop remember as long as their document lives: in tests it outlives the page. */
@@ -22,6 +22,7 @@ export function forgetDocument() {
   running.set([])
   isSelfService.set(false)
   isKioskSending.set(false)
+  kioskHome.set('/')
   isInstallable.set(false)
   installStep.set('none')
   browserPrompt.set(undefined)

@@ -55,6 +55,7 @@ export type Ordering = {
   cart?: Partial<Cart>
   products?: (typeof croissant)[]
   blocks?: Given['blocks']
+  navigations?: Given['navigations']
   /** Calls that get no answer. */
   lost?: readonly string[]
   visit?: Visit
@@ -120,6 +121,7 @@ export async function openOrdering({
   cart = {},
   products = [croissant, cheese, present],
   blocks = [],
+  navigations = [],
   lost = [],
   visit = {},
 }: Ordering = {}) {
@@ -128,6 +130,7 @@ export async function openOrdering({
     branches: [shopBranch],
     products,
     blocks,
+    navigations,
     tables: ['10', '2', 'Bar 1'].map((identifier, index) =>
       given('tables', { id: index + 1, identifier, branch: { id: shopBranch.id } }),
     ),

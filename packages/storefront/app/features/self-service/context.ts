@@ -1,4 +1,4 @@
-import { isSelfService } from '../../shop/self-service.ts'
+import { isSelfService, kioskHome } from '../../shop/self-service.ts'
 
 const contextKey = 'context'
 const branchKey = 'context-branch'
@@ -10,13 +10,22 @@ export function readContext(search: string) {
     if (asked === 'self-service') sessionStorage.setItem(contextKey, asked)
     else if (asked === 'default') sessionStorage.removeItem(contextKey)
     isSelfService.set(sessionStorage.getItem(contextKey) === 'self-service')
+    kioskHome.set(isSelfService.get() ? startPage() : '/')
   } catch {
     isSelfService.set(asked === 'self-service')
   }
 }
 
+const shopOf = (branchIdentifier: string) => `/store/${encodeURIComponent(branchIdentifier)}`
+
+function startPage(): string {
+  const branch = sessionStorage.getItem(branchKey)
+  return branch ? shopOf(branch) : '/'
+}
+
 /** A kiosk remembers which branch it stands in: its shop is what the next customer sees (OPEN-03). */
 export function rememberBranch(branchIdentifier: string) {
+  kioskHome.set(shopOf(branchIdentifier))
   try {
     sessionStorage.setItem(branchKey, branchIdentifier)
   } catch {
@@ -29,8 +38,7 @@ export function forgetCustomer(): string {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
     for (const one of keys) if (one !== contextKey && one !== branchKey) sessionStorage.removeItem(one)
-    const branch = sessionStorage.getItem(branchKey)
-    return branch ? `/store/${encodeURIComponent(branch)}` : '/'
+    return startPage()
   } catch {
     return '/'
   }

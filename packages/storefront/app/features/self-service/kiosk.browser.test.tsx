@@ -2,6 +2,7 @@ import { data } from '@theke/ui/testing/api-recorder.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getCart } from '../../shop/cart-store.ts'
+import { given } from '../../testing/given-init.ts'
 import { address } from '../../testing/open-page.tsx'
 import { agree, eva, givenPublicOrder, openOrdering } from '../../testing/open-ordering.ts'
 import { advance, beginWait, stopClock, until } from '../../testing/stopped-clock.ts'
@@ -64,6 +65,39 @@ test('the screensaver of a paired kiosk shows its scenes in turn', async () => {
   await advance(15_000)
   await until(() => shown() === 1)
   expect(texts()).toContain('Tippen um zu bestellen')
+})
+
+test('[OPEN-03~] T24 a kiosk has no way out of ordering: no menu, and what leads elsewhere leads to its start', async () => {
+  await openOrdering({
+    path: '/store/graz?context=self-service',
+    wishes: [],
+    branch: { isDineInEnabled: false },
+    config: { imprintText: 'Wir. <a href="/ueber-uns">Mehr über uns</a>' },
+    navigations: [
+      given('navigations', {
+        id: 1,
+        identifier: 'header-navigation',
+        items: [{ type: 'home', label: 'Start' }],
+      }),
+      given('navigations', {
+        id: 2,
+        identifier: 'footer-navigation-shop-left',
+        items: [{ type: 'home', label: 'Zur Website' }],
+      }),
+    ],
+  })
+  await wake.click()
+  await expect.element(wake).not.toBeInTheDocument()
+  await expect.element(page.getByText('Zur Website')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('navigation', { name: 'Hauptnavigation' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Menü öffnen' })).not.toBeInTheDocument()
+  // what the law wants is read, and leads back
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+  await until(() => address() === '/site/imprint')
+  await page.getByRole('link', { name: 'Mehr über uns' }).click()
+  await until(() => address() === '/store/graz')
+  const inside = [...document.querySelectorAll<HTMLAnchorElement>('header a, main a, footer a')]
+  expect(inside.filter(({ pathname }) => pathname === '/')).toEqual([])
 })
 
 /** The keys with which orders were sent. */

@@ -11,6 +11,7 @@ import { EatInFirst, useAsksFirst } from './eat-in-first.tsx'
 import { usePairedKiosk } from './use-paired-kiosk.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import './kiosk.css'
+import { useNoWayOut } from './no-way-out.ts'
 import { Screensaver } from './screensaver.tsx'
 import { useElapsedSeconds, useIdleSeconds } from './use-seconds.ts'
 
@@ -106,21 +107,5 @@ function useNoWayBack() {
     }
     addEventListener('pageshow', reload)
     return () => removeEventListener('pageshow', reload)
-  }, [])
-}
-
-/** Nobody finds back from another site or another tab (T24); kiosk.css shows such links as words or not at all. */
-function useNoWayOut() {
-  useEffect(() => {
-    const stay = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-      if (link && (link.target === '_blank' || link.origin !== location.origin)) event.preventDefault()
-    }
-    addEventListener('click', stay, { capture: true })
-    addEventListener('auxclick', stay, { capture: true })
-    return () => {
-      removeEventListener('click', stay, { capture: true })
-      removeEventListener('auxclick', stay, { capture: true })
-    }
   }, [])
 }

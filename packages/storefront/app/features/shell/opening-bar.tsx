@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { type BranchPageData, useBranchPage } from '../../shop/selected-branch.ts'
-import { useIsSelfService } from '../../shop/self-service.ts'
+import { useHome, useIsSelfService } from '../../shop/self-service.ts'
 import { sessionValue } from '../../shop/session-values.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { useOpening } from '../../shop/use-opening.ts'
@@ -57,7 +57,7 @@ function BranchState({ page }: { page: BranchPageData }) {
   }, [identifier, name, isSelfService])
   return (
     <>
-      <Link to="/" className={styles.branch}>
+      <Link to={useHome()} className={styles.branch}>
         {logo && <img {...logo} alt="" />}
         {branch.name}
       </Link>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { askToInstall, useIsInstallable } from '../../shop/app-installation.ts'
 import { askForConsentAgain } from '../../shop/consent-question.ts'
 import { externalLinkProps } from '@theke/ui/external-link.ts'
-import { useIsSelfService } from '../../shop/self-service.ts'
+import { useHome, useIsSelfService } from '../../shop/self-service.ts'
 import type { NavigationEntry, Shop } from '../../shop/shop-context.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import styles from './Footer.module.css'
@@ -13,7 +13,7 @@ export default function Footer() {
   const { pathname } = useLocation()
   const isSelfService = useIsSelfService()
   const isInstallable = useIsInstallable()
-  const own = ownNavigations(shop, pathname)
+  const own = isSelfService ? undefined : ownNavigations(shop, pathname)
   return (
     <footer className={styles.footer}>
       <div className="page">
@@ -95,7 +95,7 @@ function ShopLinks({ shop }: { shop: Shop }) {
     <>
       <ul role="list">
         <li>
-          <Link to="/" className={styles.name}>
+          <Link to={useHome()} className={styles.name}>
             {shop.config.shopName}
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import NavigationItem from 'area:NavigationItem'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useHome, useIsSelfService } from '../../shop/self-service.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { IconButton } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
@@ -16,7 +17,8 @@ export default function Header() {
   const { key } = useLocation() // another one also for the page that is already there
   useEffect(() => setIsOpen(false), [key])
 
-  const entries = navigations.header
+  const isSelfService = useIsSelfService()
+  const entries = isSelfService ? [] : navigations.header // whoever orders at a kiosk finds no way out of it
   const items = entries.map((entry, index) => <NavigationItem key={index} entry={entry} />)
   return (
     <header className={styles.header}>
@@ -55,7 +57,7 @@ export default function Header() {
 function Brand() {
   const { config, logo } = useShop()
   return (
-    <Link to="/" className={styles.brand}>
+    <Link to={useHome()} className={styles.brand}>
       {logo ? <img {...logo} alt={config.shopName} /> : config.shopName}
     </Link>
   )
