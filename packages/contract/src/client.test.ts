@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineCall } from './call/define-call.ts'
+import { defineCall, rawAnswer } from './call/define-call.ts'
 import type { ClientEvents } from './client.ts'
 import { ApiError, createClient } from './client.ts'
 
@@ -19,6 +19,14 @@ const status = defineCall({
   path: '/orders/public/:uid/:hash',
   params: { uid: z.string(), hash: z.string() },
   answer: z.object({ status: z.string() }),
+})
+
+const labels = defineCall({
+  ...shared,
+  method: 'POST',
+  path: '/labels',
+  body: z.object({ a: z.int() }),
+  answer: rawAnswer('application/pdf'),
 })
 
 /** A client whose server gives these answers one after the other; an Error stands for a lost connection. */
@@ -55,6 +63,17 @@ test('[API-01] paths are under /api and the payload is what stands under data', 
   expect(await client(order, { a: 1 })).toEqual({ id: 7 })
   expect(requests[0]).toMatchObject({ url: '/api/orders', init: { method: 'POST', body: '{"a":1}' } })
   expect(await client(products)).toBeUndefined()
+})
+
+test('a file comes as it is, and its refusal as of any other call', async () => {
+  const pdf = new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } })
+  const refused = json(422, { errors: [{ message: 'Bitte wählen Sie ein Produkt.', code: 'invalid' }] })
+  const { client, requests } = clientWith([pdf, refused], { showsServerMessages: true })
+  const file = await client(labels, { a: 1 })
+  expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
+  expect(requests[0]).toMatchObject({ url: '/api/labels', init: { method: 'POST', body: '{"a":1}' } })
+  const failure = await failureOf(client(labels, { a: 1 }))
+  expect([failure.code, failure.message]).toEqual(['invalid', 'Bitte wählen Sie ein Produkt.'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallResult } from './call/define-call.ts'
-import { addressOf, bodyOf, urlOf } from './call/define-call.ts'
+import { addressOf, bodyOf, isRawAnswer, urlOf } from './call/define-call.ts'
 import type { ErrorCode } from './call/error-codes.ts'
 import type { WirePromise } from './entity/problems.ts'
 
@@ -88,7 +88,7 @@ type Arguments<C extends Call> =
     ? [input?: CallInput<C>, options?: CallOptions]
     : [input: CallInput<C>, options?: CallOptions]
 
-/** Makes a call: the payload of the answer, or {data, meta} of a paged one; a failure is thrown as ApiError. */
+/** Makes a call: the payload of the answer, {data, meta} of a paged one, or a file; a failure is thrown as ApiError. */
 export type Client = <C extends Call>(call: C, ...rest: Arguments<C>) => Promise<CallResult<C>>
 
 /** A call with everything that is needed to make it, and to make it again. */
@@ -154,6 +154,7 @@ async function request<T>(
     if (made.signal?.aborted) throw cause
     throw new ApiError(call.failure, { status: 0, errors: [], retry, cause })
   }
+  if (response.ok && isRawAnswer(call.answer)) return (await response.blob()) as T
   const isUnchanged = last !== undefined && response.status === 304
   const body = isUnchanged ? last.body : await readBody(response)
   if (response.ok && made.isPolled) remember(known, url, { etag: response.headers.get('etag'), body })

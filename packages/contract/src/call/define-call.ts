@@ -155,9 +155,9 @@ export type BodyOf<C extends Call> =
       ? z.output<C['body']>
       : undefined
 
-type DataOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : unknown
+type DataOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob
 
-/** What a client gets. */
+/** What a client gets; a file comes as it is. */
 export type CallResult<C extends Call> = C['meta'] extends z.ZodType
   ? { data: DataOf<C>; meta: z.output<C['meta']> }
   : DataOf<C>

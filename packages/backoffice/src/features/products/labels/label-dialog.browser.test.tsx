@@ -66,12 +66,16 @@ test('[LABEL-01~] the dialog shows the sheet in the currency of the shop and ask
 
 test('labels that cannot be made say so, and a roll has no sheet to begin on', async () => {
   const { api, dialog, opened } = await openLabels()
-  api.answer('POST /labels', () => refusal(500, { message: 'kaputt' }))
+  api.lose('POST /labels')
   await choose('Format', 'Rolle 57 × 32 mm')
   await expect.element(dialog.getByLabelText('Beginnen bei Etikett')).not.toBeInTheDocument()
   await button('PDF öffnen', dialog).click()
   await expect
     .element(dialog.getByRole('alert'))
     .toMatchTextContent('Etiketten konnten nicht erstellt werden.')
+  const message = 'Dieses Produkt gibt es nicht mehr.'
+  api.answer('POST /labels', () => refusal(422, { message }))
+  await button('PDF öffnen', dialog).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
   expect(opened).toEqual([])
 })
