@@ -11,8 +11,19 @@ export const button = (name: string | RegExp, place: Place = page) =>
 
 export const tab = (name: string) => page.getByRole('tab', { name, exact: true })
 
+/** A dialog takes the focus a moment after it is there, and what was opened in it before would close again. */
+const untilDialogHasFocus = () =>
+  expect
+    .poll(() => {
+      const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
+      return dialogs.length === 0 || dialogs.some((dialog) => dialog.contains(document.activeElement))
+    })
+    .toBe(true)
+
 /** Opens a select and takes an option. */
 export async function choose(name: string, option: string) {
+  await expect.element(page.getByRole('combobox', { name, exact: true })).toBeVisible()
+  await untilDialogHasFocus()
   await page.getByRole('combobox', { name, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }

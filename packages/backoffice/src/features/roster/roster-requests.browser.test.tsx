@@ -3,7 +3,7 @@ import { data, refusal, type Sent } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
-import { button, field } from '../../testing/user.ts'
+import { button, choose, field } from '../../testing/user.ts'
 import { givenDemand, givenRoster, givenShift } from './given-roster.ts'
 
 // a week that is to come whenever the test runs; it begins on a Monday
@@ -45,8 +45,7 @@ test('a template fills the form of a shift', async () => {
   api.answer('POST /roster/shifts', givenShift({ ...times, id: 9, state: 'draft' }))
   await open()
   await button('Max Moser, Mittwoch: Dienst planen').click()
-  await page.getByRole('combobox', { name: 'Vorlage' }).click()
-  await page.getByRole('option', { name: 'Frühdienst, 06:00 bis 14:30' }).click()
+  await choose('Vorlage', 'Frühdienst, 06:00 bis 14:30')
   await expect.element(field('Bezeichnung')).toHaveValue('Frühdienst')
   await button('Speichern').click()
   await expect
