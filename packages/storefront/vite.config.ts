@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { appWorker } from './app-worker.ts'
 import { chunkGroups } from './chunks.ts'
 import { leanRouter } from './lean-router.ts'
+import { preactForReact } from './preact-for-react.ts'
 import { themeAreas } from './theme-areas.ts'
 
 const fonts = join(
@@ -15,9 +16,10 @@ const fonts = join(
 
 export default defineConfig({
   plugins: [leaveOutSchemas, leanRouter(), reactRouter(), themeAreas(process.env['THEME']), appWorker()],
-  resolve: { alias: { '~fonts': fonts } },
+  resolve: { alias: [{ find: '~fonts', replacement: fonts }, ...preactForReact] },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
+    ssr: { resolve: { noExternal: ['react-router', 'preact-render-to-string', 'preact'] } },
     client: {
       build: {
         rolldownOptions: {
@@ -30,7 +32,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                  test: /node_modules\/(preact|react-router)\//,
                 },
                 ...chunkGroups(),
               ],
