@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import styles from './dashboard.module.css'
 import { money, ordersOf, revenueOf, totalDay, trendOf, weekBefore } from './day-words.ts'
 
-/** The day of each branch, and all of them together. */
+/** The day of each branch, and all of them together; on a phone a block for each, without scrolling sideways. */
 export function BranchTable({ day, hasStatistics }: { day: Dashboard; hasStatistics: boolean }) {
   const { branches, currency, date } = day
   const shared = { currency, date, hasStatistics }
   return (
     <Paper withBorder radius="lg" component="section" aria-label="Filialen">
-      <Table.ScrollContainer minWidth={680} type="native">
+      <Table.ScrollContainer minWidth={680} type="native" className={styles['scroll'] ?? ''}>
         <Table className={styles['table']}>
           <Table.Thead>
             <Table.Tr>
@@ -59,7 +59,7 @@ function Row({ name, branch, day, currency, date, hasStatistics }: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td ta="end">
+      <Table.Td ta="end" data-label="Bestellungen">
         <Anchor
           component={Link}
           to={ordersOf(date, branch)}
@@ -69,7 +69,7 @@ function Row({ name, branch, day, currency, date, hasStatistics }: RowProps) {
           {today.orders}
         </Anchor>
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="end" data-label="Umsatz">
         {hasStatistics ? (
           <Anchor
             component={Link}
@@ -83,13 +83,19 @@ function Row({ name, branch, day, currency, date, hasStatistics }: RowProps) {
           money(today.revenue, currency)
         )}
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="end" data-label={weekBefore(date)}>
         {money(lastWeekTotal.revenue, currency)}
         {trend && <small className={styles['trend']}>bis jetzt {trend.words}</small>}
       </Table.Td>
-      <Table.Td ta="end">{waiting + confirmed + inDelivery}</Table.Td>
-      <Table.Td ta="end">{late > 0 ? <Alarm to="/orders" count={late} /> : 0}</Table.Td>
-      <Table.Td ta="end">{missed > 0 ? <Alarm to="/orders/missed" count={missed} /> : 0}</Table.Td>
+      <Table.Td ta="end" data-label="In Arbeit">
+        {waiting + confirmed + inDelivery}
+      </Table.Td>
+      <Table.Td ta="end" data-label="Zu spät">
+        {late > 0 ? <Alarm to="/orders" count={late} /> : 0}
+      </Table.Td>
+      <Table.Td ta="end" data-label="Verpasst">
+        {missed > 0 ? <Alarm to="/orders/missed" count={missed} /> : 0}
+      </Table.Td>
     </Table.Tr>
   )
 }

@@ -72,6 +72,19 @@ test('[OPEN-127~] the start screen shows orders, revenue, what is missed and sol
   await expect.poll(address).toBe('/orders/missed')
 })
 
+test('on a phone the figures of a branch stand below its name, without scrolling sideways', async () => {
+  await page.viewport(390, 844)
+  openDay(day)
+  await openScreen('/')
+  const row = page.getByRole('region', { name: 'Filialen' }).getByRole('row', { name: /Graz/ })
+  const cell = row.getByRole('cell').last()
+  await expect.element(cell).toBeVisible()
+  expect(cell.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  expect(getComputedStyle(cell.element(), '::before').content).toBe('"Verpasst"')
+  await expect.element(row.getByRole('rowheader', { name: 'Graz' })).toBeVisible()
+  await page.viewport(1280, 900)
+})
+
 test('the figure of orders opens the history with the filter that it counts by', async () => {
   const api = openDay(day)
   api.answer('GET /orders', () => data([], { limit: 50, next: null }))
