@@ -96,3 +96,30 @@ test('[ORDERS-01~] the last card of a board that went away is taken back by the 
   await expect.element(cardIn('In Zubereitung', 101)).toBeVisible()
   await expect.poll(() => stored.get(1)?.status).toBe('confirmed')
 })
+
+test('[ORDERS-05~] another time is chosen and typed with the keyboard alone', async () => {
+  const { api, stored } = await openBoard([
+    { appointmentDate: '2026-11-16T11:30:00+01:00', lastName: 'Tastatur' },
+    { appointmentDate: '2026-11-16T11:35:00+01:00', lastName: 'Nachbar' },
+  ])
+  card(101).element().focus()
+  await press('z')
+  const dialog = page.getByRole('dialog', { name: 'Bestellung 101: Andere Zeit vorschlagen' })
+  await expect.element(dialog.getByRole('button', { name: /^\+ 15 Min/ })).toHaveFocus()
+  await press('{Tab}{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => stored.get(1)?.counterAppointment).toBe('2026-11-16T12:00:00+01:00')
+  await expect.element(card(101)).toHaveFocus()
+
+  await press('{ArrowDown}b')
+  const confirming = page.getByRole('dialog', { name: 'Bestellung 102 bestätigen' })
+  await expect.element(confirming.getByRole('button', { name: /^Wunschzeit/ })).toHaveFocus()
+  const other = confirming.getByRole('textbox', { name: 'Andere Zeit' })
+  const buttons = confirming.getByRole('button', { name: /^In \d+ Min/ }).elements().length
+  await press('{Tab}'.repeat(buttons + 1))
+  await expect.element(other).toHaveFocus()
+  await press('{Control>}a{/Control}16.11.2026 12:40{Enter}')
+  await expect.element(confirming).not.toBeInTheDocument()
+  await expect.poll(() => stored.get(2)?.status).toBe('confirmed')
+  expect(api.changes().at(-1)?.body).toMatchObject({ appointmentDate: '2026-11-16T12:40:00+01:00' })
+})

@@ -47,11 +47,13 @@ export function TimeChoice({ order, kind }: Props) {
         <Text size="sm">Gerade dauert es länger: {rush} Minuten mehr sind eingerechnet.</Text>
       )}
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
-        {choices.map(({ label, instant, usual }) => (
+        {choices.map(({ label, instant, usual }, index) => (
           <Button
             key={label}
             variant="light"
             h={60}
+            // whoever came by a key goes on with one: not with the button that closes
+            data-autofocus={(kind === 'offer' && index === 0) || undefined}
             onClick={() => {
               if (kind === 'confirm') usualMinutes.set(usual)
               take(instant)
