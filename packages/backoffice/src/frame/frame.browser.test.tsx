@@ -1,3 +1,4 @@
+import { data } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, employee, openApi, openScreen } from '../testing/open-screen.tsx'
@@ -108,8 +109,16 @@ test('what is typed right after Strg+K arrives in the palette, also before it is
   await expect.poll(address).toBe('/redirects')
 })
 
-test('an empty area says what it is for', async () => {
-  openApi()
-  await openScreen('/redirects')
-  await expect.element(page.getByText(/führen alte Adressen Ihrer Website zu den neuen/)).toBeVisible()
+test.each([
+  ['/redirects', /führen alte Adressen Ihrer Website zu den neuen/],
+  ['/outbox', /jede E-Mail und SMS des Shops/],
+  ['/forms', /was Gäste über die Formulare der Website schicken/],
+  ['/logs', /wer was geändert hat/],
+  ['/orders/history', /jede Bestellung wieder/],
+])('the empty area %s says what it is for', async (path, purpose) => {
+  const api = openApi()
+  for (const call of ['GET /outbox', 'GET /custom/forms', 'GET /logs', 'GET /orders'])
+    api.answer(call, () => data([], { limit: 50, next: null }))
+  await openScreen(path)
+  await expect.element(page.getByText(purpose)).toBeVisible()
 })

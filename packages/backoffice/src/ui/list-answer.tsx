@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Text } from '@mantine/core'
+import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { failures } from '@theke/contract/texts.de'
 import type { ReactNode } from 'react'
 
@@ -7,18 +7,27 @@ type Props<Entry> = {
   label: string
   list: { data: { data: readonly Entry[] } | undefined; isError: boolean; isPending: boolean }
   empty: string
+  /** What the area is for; shown while nothing is in it. */
+  purpose?: string | false | undefined
   children: (entries: readonly Entry[]) => ReactNode
 }
 
 /** The entries of a list, or why there are none: not yet, not reached, nothing there. */
-export function ListAnswer<Entry>({ label, list, empty, children }: Props<Entry>) {
+export function ListAnswer<Entry>({ label, list, empty, purpose, children }: Props<Entry>) {
   const entries = list.data?.data
   if (entries && entries.length > 0) return children(entries)
   if (entries) {
     return (
-      <Text c="dimmed" ta="center" p="xl">
-        {empty}
-      </Text>
+      <Stack align="center" gap="sm" p="xl">
+        <Text c="dimmed" ta="center">
+          {empty}
+        </Text>
+        {purpose && (
+          <Text c="dimmed" ta="center" maw={460}>
+            {purpose}
+          </Text>
+        )}
+      </Stack>
     )
   }
   if (list.isPending) return <Skeleton h={320} m="md" w="auto" aria-label="Wird geladen" />

@@ -59,6 +59,10 @@ export function FormsScreen() {
           label="Formulare"
           list={page}
           empty={list.isFiltered ? 'Keine Anfrage passt zur Auswahl.' : 'Noch keine Anfragen.'}
+          purpose={
+            !list.isFiltered &&
+            'Hier kommt an, was Gäste über die Formulare der Website schicken, auch Widerrufe.'
+          }
         >
           {(forms) => <FormsTable forms={forms} isStale={page.isPlaceholderData} onOpen={setOpened} />}
         </ListAnswer>

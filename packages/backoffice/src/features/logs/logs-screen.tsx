@@ -48,6 +48,10 @@ export function LogsScreen() {
           label="Logs"
           list={page}
           empty={list.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : 'Noch keine Einträge.'}
+          purpose={
+            !list.isFiltered &&
+            'Hier steht, wer was geändert hat, wer sich angemeldet hat und was das System gemeldet hat.'
+          }
         >
           {(entries) => <LogTable entries={entries} isStale={page.isPlaceholderData} />}
         </ListAnswer>

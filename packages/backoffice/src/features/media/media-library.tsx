@@ -13,6 +13,7 @@ import type { ListState } from '../../crud/list-state.ts'
 import { useExistingPage, useListState } from '../../crud/list-state.ts'
 import type { MediaPath } from '../../crud/media-calls.ts'
 import { filesIn } from '../../crud/media-calls.ts'
+import { purposes } from '../../crud/purposes.ts'
 import type { WireRecord } from '../../crud/records.ts'
 import { entityOf, selectionOf } from '../../crud/records.ts'
 import { areaName } from '../../nav-labels.ts'
@@ -126,6 +127,7 @@ export function MediaLibrary({ path }: { path: MediaPath }) {
                   ? 'Kein Eintrag passt zur Auswahl.'
                   : 'Noch keine Einträge. Ziehen Sie Dateien hierher oder fügen Sie sie ein.'
           }
+          purpose={total === 0 && !isUnused && !state.isFiltered && purposes[path]}
         >
           {(records) => (
             <View

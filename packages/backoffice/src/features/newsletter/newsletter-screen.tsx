@@ -102,6 +102,10 @@ export function NewsletterScreen() {
           label="Anmeldungen"
           list={{ data: found && { data: found }, isError, isPending }}
           empty={list.isFiltered ? 'Keine Adresse passt zur Auswahl.' : 'Noch keine bestätigten Anmeldungen.'}
+          purpose={
+            !list.isFiltered &&
+            'Wer sich auf der Website anmeldet und die Adresse bestätigt, steht hier, mit dem Nachweis der Einwilligung.'
+          }
         >
           {(subscribers) => <SubscriberTable subscribers={subscribers} />}
         </ListAnswer>

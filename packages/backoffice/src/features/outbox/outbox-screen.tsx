@@ -61,6 +61,7 @@ export function OutboxScreen() {
           label="Nachrichten"
           list={page}
           empty={list.isFiltered ? 'Keine Nachricht passt zur Auswahl.' : 'Noch keine Nachrichten.'}
+          purpose={!list.isFiltered && 'Hier steht jede E-Mail und SMS des Shops, und ob sie angekommen ist.'}
         >
           {(messages) => <MessageTable messages={messages} isStale={page.isPlaceholderData} />}
         </ListAnswer>

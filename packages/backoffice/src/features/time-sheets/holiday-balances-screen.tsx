@@ -77,6 +77,7 @@ export function HolidayBalancesScreen() {
           label="Urlaubskonten"
           list={{ data: shown && { data: shown }, isError, isPending }}
           empty={list.isFiltered ? 'Kein Eintrag passt zur Auswahl.' : 'Noch keine Urlaubskonten.'}
+          purpose={!list.isFiltered && 'Ein Urlaubskonto bekommt jede Person mit ihrem Dienstverhältnis.'}
         >
           {(balances) =>
             isNarrow ? (

@@ -57,6 +57,9 @@ export function HistoryScreen() {
         label="Bestellungen"
         list={page}
         empty={list.isFiltered ? 'Keine Bestellungen gefunden.' : 'Noch keine Bestellungen.'}
+        purpose={
+          !list.isFiltered && 'Hier finden Sie jede Bestellung wieder, mit Suche, Filtern und als CSV.'
+        }
       >
         {(orders) => <HistoryTable orders={orders} isStale={page.isPlaceholderData} />}
       </ListAnswer>
