@@ -91,7 +91,9 @@ export async function growOrders({ url }: Database, upTo: number): Promise<void>
     created_at: `now() - (n * interval '1 day' / 900)`,
     is_confirmed: 'true',
     is_completed: 'true',
-    last_name: `'Kunde' || n % 5000`,
+    // a few that are searched for by name and by product
+    last_name: `case when n % 20000 = 7 then 'Šimečková' else 'Kunde' || n % 5000 end`,
+    items: `case when n % 20000 = 9 then replace(o.items::text, 'Produkt 20', 'Kürbiskernöl')::jsonb else o.items end`,
     email: `'kunde' || n || '@example.at'`,
     phone: `'+43664' || n`,
     fingerprint: 'null',
