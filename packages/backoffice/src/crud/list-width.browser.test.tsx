@@ -32,7 +32,7 @@ test('an order by phone is taken on a phone without anything beside the screen',
 })
 
 test.each(['/products', '/orders/history'])(
-  '%s fits a phone, its filters open when they are wanted',
+  '%s fits a phone with its search, and filters open when they are wanted',
   async (path) => {
     await page.viewport(390, 844)
     const api = openApi()
@@ -45,6 +45,7 @@ test.each(['/products', '/orders/history'])(
     await expect.element(first).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(first.element().getBoundingClientRect().top).toBeLessThan(844 / 2)
+    await expect.element(page.getByRole('searchbox').first()).toBeVisible()
     await button('Filter').click()
     await expect.element(page.getByRole('combobox').first()).toBeVisible()
   },
