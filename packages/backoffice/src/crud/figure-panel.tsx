@@ -1,11 +1,14 @@
-import { Button, Group, Paper, SegmentedControl, Skeleton, Table, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Group, Paper, SegmentedControl, Skeleton, Table, Text, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { csvOf, downloadText } from './csv.ts'
+import { type Cells, CsvButton } from './csv-button.tsx'
 import styles from './figure-panel.module.css'
 
-export type Column = { label: string; format?: (value: number) => string }
-export type Cells = readonly (string | number)[]
+export type Column = {
+  label: string
+  /** What the file calls it, where its numbers have no unit: minutes that are shown as hours. */
+  inFile?: string
+  format?: (value: number) => string
+}
 
 type Props = {
   title: string
@@ -27,16 +30,6 @@ export function FigurePanel({ title, note, columns, rows, chart, isEmpty, empty,
   const [view, setView] = useState<string>('chart')
   const id = useId()
   const isBare = isEmpty ?? rows?.length === 0
-  const save = () =>
-    downloadText(
-      `${file}.csv`,
-      csvOf(
-        columns.map(({ label }) => label),
-        (rows ?? []).map((cells) =>
-          cells.map((cell) => String(cell).replace('.', typeof cell === 'number' ? ',' : '.')),
-        ),
-      ),
-    )
   return (
     <Paper
       withBorder
@@ -64,15 +57,12 @@ export function FigurePanel({ title, note, columns, rows, chart, isEmpty, empty,
                 ]}
               />
             )}
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              aria-label={`CSV: ${title}`}
-              onClick={save}
-            >
-              CSV
-            </Button>
+            <CsvButton
+              title={title}
+              file={file}
+              headings={columns.map(({ label, inFile }) => inFile ?? label)}
+              rows={rows}
+            />
           </Group>
         )}
       </Group>

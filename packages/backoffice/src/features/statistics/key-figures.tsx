@@ -1,5 +1,7 @@
-import { Badge, Paper, Skeleton, Text } from '@mantine/core'
+import { Badge, Group, Paper, Skeleton, Text } from '@mantine/core'
 import type { StatisticsSummary } from '@theke/contract/calls/statistics'
+import { CsvButton } from '../../crud/csv-button.tsx'
+import panelStyles from '../../crud/figure-panel.module.css'
 import { moneyText } from '../../ui/money-text.ts'
 import { changeOf, countText, shareText } from './number-texts.ts'
 import styles from './statistics.module.css'
@@ -56,39 +58,63 @@ const turned = { up: 'down', down: 'up', same: 'same' } as const
 
 type Props = { summary: StatisticsSummary | undefined; former: StatisticsSummary | undefined }
 
+/** Shares have many digits. */
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+
 /** The large figures of the period, each beside the compared one. */
 export function KeyFigures({ summary, former }: Props) {
   return (
-    <section aria-label="Kennzahlen" className={styles['figures']}>
-      {figures.map(({ label, valueOf, textOf, noteOf, isBurden = false }) => {
-        const change = summary && former && changeOf(valueOf(summary), valueOf(former))
-        const note = summary && noteOf?.(summary)
-        return (
-          <Paper key={label} withBorder radius="lg" p="md" className={styles['figure'] ?? ''}>
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            {summary ? <span className={styles['value']}>{textOf(summary)}</span> : <Skeleton height={32} />}
-            {note && <Text size="sm">{note}</Text>}
-            {former && (
-              <Text size="sm" c="dimmed" component="div">
-                {change && (
-                  <Badge
-                    color={colors[isBurden ? turned[change.direction] : change.direction]}
-                    variant="light"
-                    tt="none"
-                    mr={6}
-                    className="tabular"
-                  >
-                    {change.text}
-                  </Badge>
-                )}
-                zuvor {textOf(former)}
+    <div>
+      <section aria-label="Kennzahlen" className={styles['figures']}>
+        {figures.map(({ label, valueOf, textOf, noteOf, isBurden = false }) => {
+          const change = summary && former && changeOf(valueOf(summary), valueOf(former))
+          const note = summary && noteOf?.(summary)
+          return (
+            <Paper key={label} withBorder radius="lg" p="md" className={styles['figure'] ?? ''}>
+              <Text size="sm" c="dimmed">
+                {label}
               </Text>
-            )}
-          </Paper>
-        )
-      })}
-    </section>
+              {summary ? (
+                <span className={styles['value']}>{textOf(summary)}</span>
+              ) : (
+                <Skeleton height={32} />
+              )}
+              {note && <Text size="sm">{note}</Text>}
+              {former && (
+                <Text size="sm" c="dimmed" component="div">
+                  {change && (
+                    <Badge
+                      color={colors[isBurden ? turned[change.direction] : change.direction]}
+                      variant="light"
+                      tt="none"
+                      mr={6}
+                      className="tabular"
+                    >
+                      {change.text}
+                    </Badge>
+                  )}
+                  zuvor {textOf(former)}
+                </Text>
+              )}
+            </Paper>
+          )
+        })}
+      </section>
+      {summary && (
+        <Group justify="flex-end" mt="xs" className={panelStyles['tools'] ?? ''}>
+          <CsvButton
+            label="Kennzahlen als CSV"
+            title="Kennzahlen"
+            file="kennzahlen"
+            headings={['Kennzahl', 'Wert', ...(former ? ['Zuvor'] : [])]}
+            rows={figures.map(({ label, valueOf }) => [
+              label,
+              rounded(valueOf(summary)),
+              ...(former ? [rounded(valueOf(former))] : []),
+            ])}
+          />
+        </Group>
+      )}
+    </div>
   )
 }

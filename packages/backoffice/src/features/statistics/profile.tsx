@@ -19,7 +19,7 @@ export function Profile({ user, period, title }: { user: number; period: Period;
       <FigurePanel
         title={title}
         file="zeitkonto"
-        columns={[{ label: 'Zeit' }, { label: 'Stunden', ...time }]}
+        columns={[{ label: 'Zeit' }, { label: 'Stunden', inFile: 'Minuten', ...time }]}
         rows={
           data && [
             ['Geplant', data.scheduledMinutes],
@@ -37,7 +37,11 @@ export function Profile({ user, period, title }: { user: number; period: Period;
       <FigurePanel
         title="Tage"
         file="tage"
-        columns={[{ label: 'Tag' }, { label: 'Gearbeitet', ...time }, { label: 'Pausen' }]}
+        columns={[
+          { label: 'Tag' },
+          { label: 'Gearbeitet', inFile: 'Gearbeitet (Minuten)', ...time },
+          { label: 'Pausen' },
+        ]}
         rows={days?.map(({ date, minutes, pauses }) => [
           formatLocalDate(date),
           minutes,

@@ -52,6 +52,31 @@ test('[BACKOFFICE-31~] every chart is a table too, and a file that spreadsheets 
   )
 })
 
+test('[BACKOFFICE-31~] every figure can be saved, every chart be a table, and working time says its unit', async () => {
+  answered(much, (index) => 100 + index)
+  await openScreen(`/statistics${period}`)
+  await shows(panel('Arbeitszeit'), 'Eva Huber')
+  await expect.element(page.getByRole('region', { name: 'Kommentare' })).toBeVisible()
+  const panels = () =>
+    [...document.querySelectorAll<HTMLElement>('main section[aria-labelledby]')].filter((section) =>
+      section.querySelector('svg, table, ul, ol'),
+    )
+  await expect.poll(() => panels().length).toBeGreaterThan(12)
+  for (const section of panels()) {
+    const title = section.querySelector('h2')?.textContent ?? ''
+    if (title === 'Arbeitszeit einer Person') continue
+    expect(section.querySelector(`button[aria-label="CSV: ${title}"]`), title).not.toBeNull()
+    expect(section.querySelector(`table, [aria-label="Darstellung: ${title}"]`), title).not.toBeNull()
+  }
+  const work = await download(() => button('CSV: Arbeitszeit').click())
+  expect(work.text).toContain('"Person";"Geplant (Minuten)";"Gearbeitet (Minuten)";"Unterschied (Minuten)"')
+  const figures = await download(() => button('Kennzahlen als CSV').click())
+  expect(figures.text).toMatch(/"Kennzahl";"Wert";"Zuvor"\r\n"Umsatz brutto";"9640,8";"\d/)
+  const comments = await download(() => button('CSV: Kommentare').click())
+  expect(comments.text).toContain('Sehr gut und pünktlich.')
+  await expect.element(button('Drucken')).toBeVisible()
+})
+
 test('[BACKOFFICE-31] every statistic of a period has its place, and so has the working time of a person', async () => {
   const api = answered(much, () => 100)
   api.answer('GET /users', [{ id: 2, username: 'eva', firstName: 'Eva', lastName: 'Huber' }])
@@ -182,5 +207,5 @@ test('many comments come by portions', async () => {
   await expect.element(comments.getByRole('listitem')).toHaveLength(6)
   await comments.getByRole('button', { name: 'Weitere anzeigen' }).click()
   await expect.element(comments.getByRole('listitem')).toHaveLength(8)
-  await expect.element(comments.getByRole('button')).not.toBeInTheDocument()
+  await expect.element(comments.getByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PersonMinutes, StatisticsSummary } from '@theke/contract/calls/statistics'
 import { formatLocalDate } from '@theke/domain/values'
@@ -8,6 +8,7 @@ import { moneyText } from '../../ui/money-text.ts'
 import type { Choice } from './choice.ts'
 import { countText, hoursText, shareText } from './number-texts.ts'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
+import { CsvButton } from '../../crud/csv-button.tsx'
 import { FigurePanel } from '../../crud/figure-panel.tsx'
 import { reviewsQuery, type Which, workQuery } from './statistics-calls.ts'
 import styles from './statistics.module.css'
@@ -60,9 +61,9 @@ function Work({ choice: { period, branch, department }, summary, onChange }: Pro
         file="arbeitszeit"
         columns={[
           { label: 'Person' },
-          { label: 'Geplant', ...time },
-          { label: 'Gearbeitet', ...time },
-          { label: 'Unterschied', ...time },
+          { label: 'Geplant', inFile: 'Geplant (Minuten)', ...time },
+          { label: 'Gearbeitet', inFile: 'Gearbeitet (Minuten)', ...time },
+          { label: 'Unterschied', inFile: 'Unterschied (Minuten)', ...time },
         ]}
         rows={
           worked &&
@@ -99,9 +100,22 @@ function Reviews({ which, summary }: Props) {
       />
       {comments.length > 0 && (
         <Paper withBorder radius="lg" p="md" component="section" aria-label="Kommentare">
-          <Title order={2} size="h4" mb="sm">
-            Kommentare
-          </Title>
+          <Group justify="space-between" mb="sm">
+            <Title order={2} size="h4">
+              Kommentare
+            </Title>
+            <CsvButton
+              title="Kommentare"
+              file="kommentare"
+              headings={['Tag', 'Bestellung', 'Bewertung', 'Kommentar']}
+              rows={comments.map(({ date, order, rating, comment }) => [
+                formatLocalDate(date),
+                order.uid,
+                rating ?? '',
+                comment,
+              ])}
+            />
+          </Group>
           <ul className={styles['quote']}>
             {comments.slice(0, shown).map(({ order, date, rating, comment }) => (
               <li key={order.id}>
