@@ -50,3 +50,23 @@ test.each(['/products', '/orders/history'])(
     await expect.element(page.getByRole('combobox').first()).toBeVisible()
   },
 )
+
+test('on a tablet the names of people are not broken inside of a word', async () => {
+  await page.viewport(768, 1024)
+  const api = openApi()
+  const branches = [{ name: 'Feinkost Maronigg Graz' }, { name: 'Hofladen Maronigg Leibnitz' }]
+  api.records('branches', branches)
+  const roles = ['ROLE_EMPLOYEE']
+  api.records('users', [
+    { username: 'katharina', firstName: 'Katharina', lastName: 'Taubenschlag', roles, branches: [{ id: 2 }] },
+    { username: 'sebastian', firstName: 'Sebastian', lastName: 'Edelsbrunner', roles, branches: [{ id: 1 }] },
+  ])
+  await openScreen('/users')
+  for (const name of ['Katharina', 'Taubenschlag', 'Sebastian', 'Edelsbrunner']) {
+    const words = page.getByRole('table').getByText(name, { exact: true })
+    await expect.element(words).toBeVisible()
+    const range = document.createRange()
+    range.selectNodeContents(words.element())
+    expect(range.getClientRects(), name).toHaveLength(1)
+  }
+})
