@@ -1,5 +1,6 @@
 import { type OpenApp, withApp } from './open-app.ts'
-import { growOrders, plantShop, threeLines } from './orders/shop.ts'
+import { growOrders } from '../packages/server/src/testing/grow-orders.ts'
+import { plantShop, threeLines } from './orders/shop.ts'
 import { record } from './record.ts'
 
 const orders = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)

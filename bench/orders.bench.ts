@@ -8,8 +8,9 @@ import { openDatabase } from '../packages/server/src/platform/database/connect.t
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded.ts'
 import { migrateDatabase } from '../packages/server/src/platform/database/migrate.ts'
 import { findPostmaster } from '../packages/server/src/platform/database/postmaster.ts'
+import { growOrders } from '../packages/server/src/testing/grow-orders.ts'
 import { type Figures, type Server, measure, median, send, startServer } from './orders/load.ts'
-import { growOrders, plantShop, threeLines } from './orders/shop.ts'
+import { plantShop, threeLines } from './orders/shop.ts'
 import { measureWholeOrders } from './orders/whole-order.ts'
 import { record } from './record.ts'
 

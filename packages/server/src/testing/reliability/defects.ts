@@ -1,4 +1,6 @@
-import { Server } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { openSync } from 'node:fs'
+import { type IncomingMessage, Server } from 'node:http'
 import { Socket } from 'node:net'
 import { Client } from 'pg'
 
@@ -62,9 +64,19 @@ export const defects = {
   /** Waits for a database that hangs. */
   waitsForever: { apply: waitForever },
   /** Sends the whole order to clients that have it already. */
-  forgetsEtags: { apply: forgetEtags },
+  forgetsEtags: { apply: () => eachRequest(({ headers }) => delete headers['if-none-match']) },
   /** A restored copy takes itself for the original; made in the copy by the trial. */
   trustsCopies: {},
+  /** Keeps something of every request: a text and an open file. */
+  keepsRequests: { apply: keepRequests },
+  /** Reads the clock of the machine, whatever zone is asked for. */
+  usesMachineZone: { apply: useMachineZone },
+  /** Does needless work for every order, page and start data. */
+  computesLong: { apply: () => eachRequest(({ url = '' }) => url !== '/api/health' && compute(60)) },
+  /** Counts rows in the process instead of the database. */
+  countsInProcess: {
+    apply: () => eachRequest(({ url = '' }) => url.startsWith('/api/statistics/') && compute(1_500)),
+  },
   /** Drops everything when it is asked to end. */
   exitsAtOnce: { apply: () => void process.on('SIGTERM', () => process.exit(0)) },
 } as const satisfies Record<string, Defect>
@@ -135,12 +147,36 @@ function waitForever() {
   }
 }
 
-function forgetEtags() {
+/** Does something before the server sees a request. */
+function eachRequest(work: (request: IncomingMessage) => unknown) {
   const handlers = Server.prototype as unknown as { emit(this: Server, ...args: unknown[]): boolean }
   const original = handlers.emit
   handlers.emit = function emit(...args) {
-    const [event, request] = args as [unknown, { headers: Record<string, unknown> }]
-    if (event === 'request') delete request.headers['if-none-match']
+    const [event, request] = args as [unknown, IncomingMessage]
+    if (event === 'request') work(request)
     return original.apply(this, args)
   }
+}
+
+const kept: unknown[] = []
+
+function keepRequests() {
+  eachRequest(() => kept.push(randomBytes(20_000).toString('hex'), openSync('/dev/null', 'r')))
+}
+
+/** Keeps the processor for so many milliseconds. */
+function compute(milliseconds: number) {
+  const computed = () => Object.values(process.threadCpuUsage()).reduce((sum, part) => sum + part, 0)
+  for (const end = computed() + milliseconds * 1_000; computed() < end;);
+}
+
+function useMachineZone() {
+  const Original = Intl.DateTimeFormat
+  const forgetful = new Proxy(Original, {
+    construct: (target, [locale, options]: [string, Intl.DateTimeFormatOptions?]) => {
+      const { timeZone: _zone, ...rest } = options ?? {}
+      return new target(locale, rest)
+    },
+  })
+  Object.defineProperty(Intl, 'DateTimeFormat', { value: forgetful, writable: true, configurable: true })
 }

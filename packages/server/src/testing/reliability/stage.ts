@@ -11,10 +11,11 @@ import { findPostmaster } from '../../platform/database/postmaster.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { defects, type Defect, type DefectName } from './defects.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
+import { readProbe, type Holdings } from './probe.ts'
 import { Recorder } from './recorder.ts'
 
 const password = 'korrektes pferd batterie'
-const broken = join(import.meta.dirname, 'broken-main.ts')
+const watched = join(import.meta.dirname, 'watched-main.ts')
 
 /** A shop in processes of its own, with doubles around it and a recorder beside it. */
 export type Stage = {
@@ -28,14 +29,18 @@ export type Stage = {
   product: number
   post: PostOffice
   double: ProviderDouble
-  /** Starts the server again on the same port, with these defects. */
+  /** Starts the server again on the same port, with these defects; with what `environment` has now. */
   start(names?: readonly DefectName[]): Promise<ServerProcess>
   /** Another process of the same shop. */
   startAnother(): Promise<ServerProcess>
+  /** What the server holds now. */
+  holdings(): Promise<Holdings>
   databaseUrl(): string
   /** Asks the database itself, on a connection of its own. */
   sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   asAdmin(method: string, path: string, body?: unknown): Promise<{ status: number; data: never }>
+  /** Opens a new session for asAdmin. */
+  signIn(): Promise<void>
   /** Waits until nothing is left to do of what came before. */
   rest(): Promise<void>
   newRecorder(): Promise<Recorder>
@@ -48,15 +53,22 @@ export type StageOptions = {
   /** A server of its own instead of the embedded one. */
   databaseUrl?: string
   defects?: readonly DefectName[]
+  /** More settings of the server. */
+  environment?: Record<string, string>
 }
 
-export async function openStage({ databaseUrl, defects: first = [] }: StageOptions = {}): Promise<Stage> {
+export async function openStage({
+  databaseUrl,
+  defects: first = [],
+  environment: more = {},
+}: StageOptions = {}): Promise<Stage> {
   const workspace = mkdtempSync(join(tmpdir(), 'theke-stage-'))
   chmodSync(workspace, 0o755) // PostgreSQL may run as nobody
   const dataDir = join(workspace, 'shop')
   const post = await openPostOffice()
   const double = await startProviderDouble()
   const port = await freePort()
+  const probePort = await freePort()
   const environment: Record<string, string> = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -76,6 +88,7 @@ export async function openStage({ databaseUrl, defects: first = [] }: StageOptio
     DATATRANS_SIGN_KEY: '1337',
     DATATRANS_URL: double.url,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...more,
   }
   const origin = `http://127.0.0.1:${port}`
   const cluster = join(dataDir, 'postgres')
@@ -94,13 +107,12 @@ export async function openStage({ databaseUrl, defects: first = [] }: StageOptio
     async start(names = []) {
       stage.defects = names
       for (const ddl of names.flatMap((name) => (defects[name] as Defect).ddl ?? [])) await stage.sql(ddl)
-      stage.server =
-        names.length > 0
-          ? await startServerProcess({ ...environment, DEFECTS: names.join(',') }, broken)
-          : await startServerProcess(environment)
+      const own = { PROBE_PORT: String(probePort), DEFECTS: names.join(',') }
+      stage.server = await startServerProcess({ ...environment, ...own }, watched)
       return stage.server
     },
     startAnother: async () => startServerProcess({ ...environment, PORT: String(await freePort()) }),
+    holdings: () => readProbe(probePort),
     databaseUrl: () => databaseUrl ?? embeddedUrl(cluster),
     sql: (text, values) => ask(stage.databaseUrl(), text, values),
     async asAdmin(method, path, body) {
@@ -112,6 +124,10 @@ export async function openStage({ databaseUrl, defects: first = [] }: StageOptio
       if (path === '/login') cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
       const text = await response.text()
       return { status: response.status, data: (text ? JSON.parse(text).data : undefined) as never }
+    },
+    async signIn() {
+      const { status } = await stage.asAdmin('POST', '/login', { username: 'chef', password })
+      if (status >= 300) throw new Error(`signing in was answered with ${status}`)
     },
     async rest() {
       // what a killed process had begun is left alone: the next one takes it over after two minutes
@@ -194,7 +210,7 @@ async function furnish(stage: Stage) {
     if (status >= 300) throw new Error(`${path} answered ${status}`)
     return (data as { id: number } | null)?.id ?? 0
   }
-  await made('/login', { username: 'chef', password })
+  await stage.signIn()
   stage.branch = await made('/branches', {
     identifier: 'graz',
     name: 'Graz',

@@ -5,10 +5,14 @@ import { closingDoor } from './trials/closing-door.ts'
 import { crash } from './trials/crash.ts'
 import { databaseRestart, frozenDatabase } from './trials/database-outage.ts'
 import { mailOutage } from './trials/mail-outage.ts'
+import { otherPlaces } from './trials/other-places.ts'
 import { lostAnswer, lostWebhook, webhooks } from './trials/payments.ts'
 import { pollers } from './trials/pollers.ts'
 import { replayStorm } from './trials/replay-storm.ts'
 import { shutdown } from './trials/shutdown.ts'
+import { soak } from './trials/soak.ts'
+import { speed } from './trials/speed.ts'
+import { statistics } from './trials/statistics.ts'
 import { twoProcesses } from './trials/two-processes.ts'
 import { twoStaff } from './trials/two-staff.ts'
 
@@ -21,12 +25,16 @@ export const trials: readonly Trial[] = [
   lostAnswer,
   mailOutage,
   pollers,
+  speed,
   twoProcesses,
   backup,
   databaseRestart,
   frozenDatabase,
   shutdown,
   closingDoor,
+  soak,
+  statistics,
+  otherPlaces,
   crash, // last: the jobs of a killed process wait two minutes for the next one
 ]
 

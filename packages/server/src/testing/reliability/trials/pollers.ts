@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newAttempt, place, quantile } from '../customers.ts'
+import { computed } from '../processor-time.ts'
 import { problem, type Trial } from '../trial.ts'
 
 const sizes = {
   short: { pollers: 60, every: 300, rounds: 12 },
   long: { pollers: 500, every: 10_000, rounds: 12 },
-}
-
-/** Milliseconds a process has computed so far; Linux counts in hundredths of a second. */
-function computed(pid: number): number {
-  const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const numbers = (fields.at(-1) ?? '').split(' ').map(Number)
-  return ((numbers[11] ?? 0) + (numbers[12] ?? 0)) * 10
 }
 
 /** Customers look at their status pages: all at once at first, then each in its own rhythm. */
