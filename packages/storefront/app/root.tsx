@@ -38,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfbf7" />
+        {/* for the styles that Vite replaces while the shop is developed */}
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
         <link rel="preload" href={rubik} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <PageStyles />
