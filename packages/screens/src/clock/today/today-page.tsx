@@ -75,7 +75,9 @@ export function TodayPage() {
                 </select>
               </div>
             )}
-            <a href="/backend/tasks">Alle Aufgaben</a>
+            <a href="/backend/tasks" className={styles['all']}>
+              Alle Aufgaben
+            </a>
           </header>
         }
         tasks={isOther ? undefined : data?.tasks}
