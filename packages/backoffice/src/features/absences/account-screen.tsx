@@ -81,7 +81,7 @@ function Years({ account }: { account: HolidayAccountView }) {
         {year}: {rows.reduce((sum, { days }) => sum + days, 0).toLocaleString('de-AT')} Tage offen
       </Title>
       <Table.ScrollContainer
-        minWidth={480}
+        minWidth={300}
         type="native"
         tabIndex={0}
         role="region"
@@ -94,7 +94,6 @@ function Years({ account }: { account: HolidayAccountView }) {
               <Table.Th>Tag</Table.Th>
               <Table.Th>Buchung</Table.Th>
               <Table.Th ta="end">Tage</Table.Th>
-              <Table.Th>Von</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -105,11 +104,13 @@ function Years({ account }: { account: HolidayAccountView }) {
                   {ledgerKindLabels[row.kind]}
                   {row.origin !== null && row.origin !== year && ` aus ${row.origin}`}
                   {row.note && `: ${row.note}`}
+                  <Text size="sm" c="dimmed">
+                    {row.by ?? 'Automatisch'}
+                  </Text>
                 </Table.Td>
                 <Table.Td ta="end" className="tabular">
                   {signed(row.days)}
                 </Table.Td>
-                <Table.Td>{row.by ?? 'Automatisch'}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
