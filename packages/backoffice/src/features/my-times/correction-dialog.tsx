@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { SheetActivity } from '@theke/contract/calls/time-records'
 import { requestCorrection } from '@theke/contract/calls/time-records'
@@ -60,7 +60,7 @@ export function CorrectionDialog({ correcting: { activity, date }, user, onClose
       >
         <Stack gap="sm">
           {!fields.includes(failure.field ?? '') && <FailureAlert>{failure.message}</FailureAlert>}
-          <Group grow align="start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
             <DateTimeField
               label="Beginn"
               value={start}
@@ -69,19 +69,19 @@ export function CorrectionDialog({ correcting: { activity, date }, user, onClose
               error={problemAt('start')}
             />
             <DateTimeField label="Ende" value={end} onChange={setEnd} required error={problemAt('end')} />
-          </Group>
+          </SimpleGrid>
           {pauses.map((pause, index) => (
-            <Group key={pause.key} align="end" wrap="nowrap">
+            <Group key={pause.key} align="end">
               <DateTimeField
                 label={`Pause ${index + 1}, Beginn`}
-                flex={1}
+                flex="1 1 200px"
                 value={pause.start}
                 onChange={(value) => setPause(pause.key, { start: value })}
                 required
               />
               <DateTimeField
                 label={`Pause ${index + 1}, Ende`}
-                flex={1}
+                flex="1 1 200px"
                 value={pause.end}
                 onChange={(value) => setPause(pause.key, { end: value })}
                 required
