@@ -22,6 +22,9 @@ type Props = {
   copies: number
 }
 
+/** In pixels. */
+const maxHeight = 440
+
 /** The first page as it will be printed, in its proportions. */
 export function LabelPreview({ records, format, grid, fields, startAt, copies }: Props) {
   const page = pageSize(format)
@@ -49,7 +52,13 @@ export function LabelPreview({ records, format, grid, fields, startAt, copies }:
         viewBox={`0 0 ${page.width} ${page.height}`}
         role="img"
         aria-label={`Vorschau: ${amount}`}
-        style={{ maxBlockSize: 360, inlineSize: '100%', background: '#fff', border: '1px solid #ced4da' }}
+        style={{
+          display: 'block',
+          inlineSize: `min(100%, ${(maxHeight * page.width) / page.height}px)`,
+          aspectRatio: page.width / page.height,
+          background: '#fff',
+          outline: '1px solid #ced4da',
+        }}
       >
         {shown.map(({ place, label }) => (
           <svg
