@@ -66,7 +66,7 @@ export function Kiosk() {
   const secondsLeft = Math.max(0, idleAfter + answerSeconds - idle)
   return (
     <>
-      {first.branch && <EatInFirst branch={first.branch} onChosen={first.done} />}
+      {first.branch && !isFinished && <EatInFirst branch={first.branch} onChosen={first.done} />}
       <IdleDialog isOpen={idle >= idleAfter} secondsLeft={secondsLeft} onContinue={begin} onReset={reset} />
     </>
   )
