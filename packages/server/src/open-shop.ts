@@ -6,9 +6,11 @@ import { storeUpload } from './features/media/uploads.ts'
 import { keepRestoredMessages } from './features/messages/restored-outbox.ts'
 import { followChanges } from './platform/changes.ts'
 import { systemClock, testClock } from './platform/clock.ts'
+import { NoPlace } from './platform/database/connection-cap.ts'
 import { openDatabase, type DatabaseOptions } from './platform/database/connect.ts'
-import { migrateDatabase } from './platform/database/migrate.ts'
+import { ensureMigrated, migrateDatabase } from './platform/database/migrate.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
+import { startWorkerOnDemand } from './platform/jobs-on-demand.ts'
 import { startWorker } from './platform/jobs.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import type { App, Platform, Services } from './platform/services.ts'
@@ -24,6 +26,8 @@ export type ShopOptions = {
   /** PostgreSQL of the shop. */
   url: string
   database?: DatabaseOptions
+  /** One of many: it keeps no connection for jobs while there are none, and asks only once whether it is migrated. */
+  isOneOfMany?: boolean
   /** Lines for the person who starts the server. */
   say: (line: string) => void
   complain: (line: string) => void
@@ -34,6 +38,8 @@ export type ShopOptions = {
 export type OpenShop = {
   app: App
   services: Services
+  /** Resolves when no job is due. */
+  whenIdle(): Promise<void>
   /** Ends jobs, then the app by `closeApp`, then everything it works with. */
   close(closeApp?: (app: App) => Promise<void>): Promise<void>
 }
@@ -62,15 +68,15 @@ export async function openShop(settings: Settings, options: ShopOptions): Promis
     const kept = await keepRestoredMessages(platform.database.orm)
     if (kept > 0)
       say(`This database was restored from a backup: ${kept} waiting messages stay in the outbox.`)
-    const worker = await startWorker({
-      url: platform.database.url,
-      ...work,
-      onError: (name, error) => app.log.warn({ err: error, job: name }, 'job failed'),
-    })
+    const onError = (name: string, error: unknown) => app.log.warn({ err: error, job: name }, 'job failed')
+    const worker = options.isOneOfMany
+      ? await startWorkerOnDemand({ database: platform.database, ...work, onError })
+      : { ...(await startWorker({ url: platform.database.url, ...work, onError })), whenIdle: async () => {} }
     closing.add(() => worker.stop())
     return {
       app,
       services,
+      whenIdle: worker.whenIdle,
       close(way) {
         closeApp = way ?? closeApp
         return closing.close()
@@ -84,13 +90,15 @@ export async function openShop(settings: Settings, options: ShopOptions): Promis
 
 async function openPlatform(
   settings: Settings,
-  { url, say, complain, database: databaseOptions }: ShopOptions,
+  { url, say, complain, isOneOfMany, database: databaseOptions }: ShopOptions,
   closing: Closing,
 ): Promise<Platform> {
-  const onError = (error: Error) => complain(`Database: ${error.message}`)
+  const onError = (error: Error) => {
+    if (!(error instanceof NoPlace)) complain(`Database: ${error.message}`)
+  }
   const database = await openDatabase(url, { ...databaseOptions, onError })
   closing.add(() => database.close())
-  await migrateDatabase(database)
+  await (isOneOfMany ? ensureMigrated(database) : migrateDatabase(database))
   const sealed = await sealStoredSecrets(database, openSecretBox(settings))
   if (sealed > 0) say(`  ${sealed} stored ${sealed === 1 ? 'secret was' : 'secrets were'} encrypted.`)
   const changes = await followChanges(url, onError)

@@ -38,6 +38,14 @@ export function readSettings(environment: Environment, registry = paymentProvide
     host: variables.HOST,
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    /** A directory with a file for each shop of this process; undefined where it serves one. */
+    shops: variables.SHOPS && resolve(variables.SHOPS),
+    /** Connections to PostgreSQL that all shops of the process share. */
+    shopsConnections: variables.SHOPS_CONNECTIONS,
+    /** Milliseconds without a visitor after which a shop is closed. */
+    shopsIdle: 1_000 * variables.SHOPS_IDLE,
+    /** Above so many open shops those without a visitor are closed earlier. */
+    shopsOpen: variables.SHOPS_OPEN,
     /** Origin without a trailing slash; undefined when the shop is only used on this machine. */
     publicUrl: variables.PUBLIC_URL,
     /** Whether visitors arrive over https: decides Secure cookies and HSTS. */
@@ -159,6 +167,14 @@ const headerList = text.transform((list, problems) => {
   }
 })
 
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return text
+    .regex(/^\d{1,5}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
 const secretKey = text.min(32, 'must have at least 32 random characters, like openssl rand -base64 32 writes')
 const bearerToken = secretKey.regex(/^[\w+/=.~-]+$/, 'must consist of letters, digits and + / = . _ ~ -')
 
@@ -177,6 +193,10 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'must be an address like postgresql://user:password@host:5432/name',
   ).optional(),
+  SHOPS: text.refine((path) => !path.includes('\0'), 'must be a directory').optional(),
+  SHOPS_CONNECTIONS: wholeNumber(8, 1_000).default(40),
+  SHOPS_IDLE: wholeNumber(1, 86_400).default(300),
+  SHOPS_OPEN: wholeNumber(1, 10_000).default(50),
   PUBLIC_URL: text
     .refine((value) => isOrigin(value), 'must be an origin like https://shop.example, without a path')
     .transform((value) => new URL(value).origin)
@@ -260,6 +280,15 @@ function refuseUnsafe(
   variables: Variables,
   { isSecure, isLoopback }: { isSecure: boolean; isLoopback: boolean },
 ) {
+  if (variables.SHOPS && variables.NODE_ENV === 'development') {
+    throw new SettingsError('SHOPS is not possible while developing: npm run dev serves one shop.')
+  }
+  const ofOneShop = (['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'ADMIN_PASSWORD'] as const).find(
+    (name) => variables[name] !== undefined,
+  )
+  if (variables.SHOPS && ofOneShop) {
+    throw new SettingsError(`${ofOneShop} belongs into the file of a shop when SHOPS is set.`)
+  }
   if (!variables.RATE_LIMITS && isSecure) {
     throw new SettingsError('RATE_LIMITS must not be off when PUBLIC_URL is https.')
   }

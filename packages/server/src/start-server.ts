@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { closingList } from './closing.ts'
@@ -27,7 +28,9 @@ async function start() {
   for (const warning of settings.warnings) complain(`Warning: ${warning}`)
   const began = performance.now()
   const took = () => `${((performance.now() - began) / 1_000).toFixed(1)} s`
-  const { listen, introduction } = await prepareShop(settings)
+  const { listen, introduction } = await (settings.shops
+    ? prepareShops({ ...settings, shops: settings.shops })
+    : prepareShop(settings))
   flushCompileCache() // before its functions are forgotten, and for a start after a crash too
   releaseMemory()
   keepHeapSmall()
@@ -55,6 +58,20 @@ async function prepareShop(settings: Settings): Promise<Serving> {
   return {
     listen: () => shop.app.listen({ port: settings.port, host: settings.host }),
     introduction: `\n  Shop      ${origin}/\n  Backend   ${origin}/backend\n`,
+  }
+}
+
+async function prepareShops(settings: Settings & { shops: string }): Promise<Serving> {
+  const { serveShops } = await import('./shops/serve-shops.ts')
+  // a library that drops a promise of one shop, as the queue does when its database is gone, must not end the others
+  process.on('unhandledRejection', (error) => complain(`Unhandled: ${String(error)}`))
+  const { server, pool, close } = await serveShops({ environment: process.env, settings, say, complain })
+  announceEnd = () => beginClosing(server)
+  closing.add(() => closeGracefully({ server, close }, graceOf(settings)))
+  const count = pool.files().length
+  return {
+    listen: () => once(server.listen(settings.port, settings.host), 'listening'),
+    introduction: `\n  ${count} ${count === 1 ? 'shop' : 'shops'} of ${settings.shops}, each opened by its first visitor\n`,
   }
 }
 

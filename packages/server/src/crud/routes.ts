@@ -75,10 +75,19 @@ export function crudRoutes(app: App, services: Services) {
   for (const entity of Object.values(anyEntities)) entityRoutes(app, entity, services)
 }
 
+/** Put together once, for all shops of a process. */
+const known = new Map<AnyEntity, ReturnType<typeof entityCalls>>()
+
+function callsOf(entity: AnyEntity) {
+  const calls = known.get(entity) ?? entityCalls(entity)
+  known.set(entity, calls)
+  return calls
+}
+
 function entityRoutes(app: App, entity: AnyEntity, services: Services) {
   const { database, hooks } = services
   const { orm } = database
-  const { list, get, create, update, remove } = entityCalls(entity)
+  const { list, get, create, update, remove } = callsOf(entity)
   const isOwn = (route: 'list' | 'get' | 'create' | 'update' | 'delete') =>
     entity.ownRoutes?.includes(route) ?? false
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { JobHelpers, LogFunctionFactory } from 'graphile-worker'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
+import { cappedClient, shareCap } from './database/capped-client.ts'
 import { executeNamed } from './database/execute-named.ts'
 import type { Transaction } from './database/transaction.ts'
 import { ReconnectingClient } from './reconnecting-client.ts'
@@ -62,7 +63,7 @@ export async function readQueue(tx: Transaction): Promise<QueueState> {
  * A process that is killed leaves its jobs locked, and the queue by itself waits four hours for it. A worker has one job
  * at a time and ends it within two minutes, so a worker that holds one for longer is gone.
  */
-const releaseAbandoned = `select graphile_worker.force_unlock_workers(array(
+export const releaseAbandoned = `select graphile_worker.force_unlock_workers(array(
   select locked_by from graphile_worker.jobs where locked_at < now() - interval '2 minutes'))`
 const releaseEvery = 30_000
 
@@ -76,37 +77,45 @@ const inBatches = {
 }
 
 const silent: LogFunctionFactory = () => () => {}
+export const silentLogger = new Logger(silent)
 
 /** Creates or updates the tables of the queue; part of migrating the database. */
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, maxPoolSize: 2, logger: new Logger(silent) })
+  const pool = openQueuePool(url, { max: 2 })
+  pool.on('error', () => {}) // the query that is running rejects with the same error
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool, logger: silentLogger })
+  } finally {
+    await pool.end()
+  }
 }
 
 export type Worker = { stop(): Promise<void> }
 
-type WorkerOptions = {
-  url: string
+/** Connections for the queue; a broken one counts as temporary. */
+export function openQueuePool(url: string, options: Pick<PoolConfig, 'max' | 'idleTimeoutMillis'>): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'theke-jobs',
+    Client: cappedClient(url, ReconnectingClient),
+    ...options,
+  })
+  shareCap(url, pool)
+  return pool
+}
+
+/** What a worker does, by name. */
+export type JobWork = {
   handlers: Readonly<Record<string, JobHandler>>
   recurring?: readonly RecurringJob[]
   onError?: (name: string, error: unknown) => void
 }
 
-/** Runs jobs until stopped; several processes share the work, and a job that was running in a crash runs again. */
-export async function startWorker({
-  url,
-  handlers,
-  recurring = [],
-  onError = () => {},
-}: WorkerOptions): Promise<Worker> {
-  const pool = new Pool({
-    connectionString: url,
-    max: 5,
-    application_name: 'theke-jobs',
-    Client: ReconnectingClient,
-  })
-  pool.on('error', (error) => onError('pool', error))
-  // a connection that breaks while it is lent out tells only its own listeners
-  pool.on('connect', (client) => client.on('error', (error) => onError('pool', error)))
+type WorkerOptions = JobWork & { url: string }
+
+/** Handlers and rounds as the queue calls them; whatever fails is told, and tried again by the queue. */
+export function tasksOf({ handlers, recurring = [], onError = () => {} }: JobWork) {
   const guarded =
     (name: string, work: JobHandler) =>
     async (payload: unknown, { job }: JobHelpers) => {
@@ -117,8 +126,22 @@ export async function startWorker({
         throw error
       }
     }
-  const tasks = Object.entries(handlers).map(([name, work]) => [name, guarded(name, work)])
-  const rounds = recurring.map(({ name, handler }) => [name, guarded(name, handler)])
+  const tasks = Object.entries(handlers).map(([name, work]) => [name, guarded(name, work)] as const)
+  const rounds = recurring.map(({ name, handler }) => [name, guarded(name, handler)] as const)
+  return Object.fromEntries([...tasks, ...rounds])
+}
+
+/** Runs jobs until stopped; several processes share the work, and a job that was running in a crash runs again. */
+export async function startWorker({
+  url,
+  handlers,
+  recurring = [],
+  onError = () => {},
+}: WorkerOptions): Promise<Worker> {
+  const pool = openQueuePool(url, { max: 5 })
+  pool.on('error', (error) => onError('pool', error))
+  // a connection that breaks while it is lent out tells only its own listeners
+  pool.on('connect', (client) => client.on('error', (error) => onError('pool', error)))
   const cron = recurring.map(({ name, everyMinutes }) => ({
     task: name,
     match:
@@ -134,12 +157,12 @@ export async function startWorker({
     run({
       preset: { worker: inBatches },
       pgPool: pool,
-      taskList: Object.fromEntries([...tasks, ...rounds]),
+      taskList: tasksOf({ handlers, recurring, onError }),
       parsedCronItems: parseCronItems(cron),
       concurrency: 4,
       pollInterval: 1_000,
       noHandleSignals: true,
-      logger: new Logger(silent),
+      logger: silentLogger,
     })
   let runner = await begin()
   const ending = new AbortController()

@@ -68,15 +68,26 @@ const isEventStream = ({ answer }: Call) => isRawAnswer(answer) && answer.conten
 
 /** Schemas are put together with the first request: most calls are never made in the life of a process. */
 function readerOf(call: Call) {
-  let schemas: { params: z.ZodType; query: z.ZodType } | undefined
   return (request: FastifyRequest) => {
-    schemas ??= { params: z.object(call.params), query: z.strictObject(call.query ?? {}) }
+    const schemas = schemasOf(call)
     return {
       params: readParams(schemas.params, request.params),
       query: call.query && readQuery(schemas.query, request.query),
       body: readBodyOf(call, request.body),
     }
   }
+}
+
+/** The same for all shops of a process. */
+const known = new WeakMap<Call, { params: z.ZodType; query: z.ZodType }>()
+
+function schemasOf(call: Call) {
+  const schemas = known.get(call) ?? {
+    params: z.object(call.params),
+    query: z.strictObject(call.query ?? {}),
+  }
+  known.set(call, schemas)
+  return schemas
 }
 
 /** What the body is read with; a multipart body is read by its handler. */

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient } from 'pg'
+import { cappedClient, shareCap } from './capped-client.ts'
 
 export type Database = {
   url: string
@@ -38,6 +39,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const { durability = 'required', onError = () => {} } = options
   const pool = new Pool({
     connectionString: url,
+    Client: cappedClient(url),
     max: poolSize,
     connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
@@ -47,6 +49,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     application_name: 'theke',
     keepAlive: true,
   })
+  shareCap(url, pool)
   pool.on('error', onError)
   pool.on('connect', (client) => guard(client, statementTimeout, onError))
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
+import { cappedClient } from './capped-client.ts'
 
 export type ListenOptions = {
   /** Called after every reconnect: notifications in between are lost, so read again what they would have announced. */
@@ -21,7 +22,7 @@ export async function listen(
   const following = follow()
 
   async function connect() {
-    const client = new Client({
+    const client = new (cappedClient(url))({
       connectionString: url,
       connectionTimeoutMillis: 3_000,
       query_timeout: 5_000,

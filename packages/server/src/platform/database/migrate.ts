@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { migrateJobs } from '../jobs.ts'
-import { DatabaseRefused } from './connect.ts'
+import { cappedClient } from './capped-client.ts'
+import { type Database, DatabaseRefused } from './connect.ts'
 import { sources } from '../place.ts'
 
 /** Any number will do as long as every Theke process uses the same. */
@@ -20,7 +21,7 @@ const defaultFolder = join(sources, 'migrations')
 export async function migrateDatabase({ url }: { url: string }, folder = defaultFolder): Promise<void> {
   if (!existsSync(join(folder, 'meta/_journal.json'))) return
   // Its own connection: a pool's would bring statement_timeout, and a long migration may take minutes.
-  const client = new Client({
+  const client = new (cappedClient(url))({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     application_name: 'theke-migrate',
@@ -34,6 +35,41 @@ export async function migrateDatabase({ url }: { url: string }, folder = default
     await migrateJobs(url)
   } finally {
     await client.end() // also gives the lock back
+  }
+}
+
+/** What a database has that was brought to the newest version by this process. */
+let newest: string | undefined
+const atOnce = 2
+const waiting: (() => void)[] = []
+let running = 0
+
+const versionQuery = `select (select max(created_at) from drizzle.__drizzle_migrations) || ' ' ||
+  (select max(id) from graphile_worker.migrations) as version`
+
+async function versionOf({ pool }: Pick<Database, 'pool'>): Promise<string | undefined> {
+  try {
+    const { rows } = await pool.query<{ version: string | null }>(versionQuery)
+    return rows[0]?.version ?? undefined
+  } catch {
+    return undefined // an empty database
+  }
+}
+
+/**
+ * The same for one of many databases of a process: one that is new enough costs a single question. Migrating takes several
+ * connections, so few do it at the same time.
+ */
+export async function ensureMigrated(database: Database): Promise<void> {
+  if (newest !== undefined && (await versionOf(database)) === newest) return
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+  try {
+    await migrateDatabase(database)
+    newest = await versionOf(database)
+  } finally {
+    running -= 1
+    waiting.shift()?.()
   }
 }
 

@@ -12,19 +12,30 @@ type Closing = {
 
 const arrivals = new WeakMap<Server, number>()
 const closings = new WeakMap<Server, Closing>()
+const fronts = new WeakMap<Server, Server>()
 
-const countArrival = (server: Server) => void arrivals.set(server, (arrivals.get(server) ?? 0) + 1)
+/** The server of a shop that takes no connections itself: its requests come through another one and end with that. */
+export const standBehind = (server: Server, front: Server) => void fronts.set(server, front)
+
+const frontOf = (server: Server) => fronts.get(server) ?? server
+
+const countArrival = (server: Server) => {
+  const front = frontOf(server)
+  arrivals.set(front, (arrivals.get(front) ?? 0) + 1)
+}
+
+export const countConnections = (server: Server) => void server.on('connection', () => countArrival(server))
 
 /** From the moment the server is asked to end, every answer asks its client to connect anew. */
 export function announceClosing(app: FastifyInstance) {
   const { server } = app
-  server.on('connection', () => countArrival(server))
+  countConnections(server)
   app.addHook('onRequest', (_request, _reply, done) => {
     countArrival(server)
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const closing = closings.get(server)
+    const closing = closings.get(frontOf(server))
     if (!closing) return done(null, payload)
     void reply.header('connection', 'close')
     if (!closing.hold) return done(null, payload)
@@ -33,7 +44,7 @@ export function announceClosing(app: FastifyInstance) {
 }
 
 /** Whether the server was asked to end: it still answers, but wants no more work. */
-export const isClosing = (server: Server) => closings.has(server)
+export const isClosing = (server: Server) => closings.has(frontOf(server))
 
 /** Says so from now on; what has to end before the server itself may take its time. */
 export function beginClosing(server: Server): void {
@@ -55,7 +66,7 @@ export type Grace = {
  * they work with afterwards. Event streams end themselves in a preClose hook, or they run until that time is over.
  */
 export async function closeGracefully(
-  app: FastifyInstance,
+  app: { server: Server; close(): PromiseLike<unknown> },
   { grace = 1_000, isFixed = false, timeoutMs = 5_000 }: Grace = {},
 ): Promise<void> {
   const { server } = app

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { codeOfStatus } from '@theke/contract/call/error-codes'
 import { messages } from '@theke/contract/texts.de'
@@ -64,7 +64,8 @@ export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions
         .headers(securityHeaders)
         .send({ errors: failure?.problems ?? [{ message: messages.malformed }] })
     },
-    clientErrorHandler: (error, socket) => refuseConnection(error.code, socket, securityHeaders),
+    clientErrorHandler: (error: { code?: string }, socket: Socket) =>
+      refuseConnection(error.code, socket, securityHeaders),
   } satisfies FastifyHttpOptions<RawServerDefault>
 }
 
@@ -72,6 +73,14 @@ const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+/** A server without routes, for one that hands its requests on: the same limits as those of an app. */
+export function createFrontServer(settings: Settings, handle: RequestListener): Server {
+  const { http, keepAliveTimeout, clientErrorHandler, maxRequestsPerSocket } = serverOptions(settings)
+  const server = createServer({ ...http, keepAliveTimeout }, handle)
+  server.on('clientError', clientErrorHandler)
+  return Object.assign(server, { maxRequestsPerSocket, maxConnections: settings.maxConnections })
 }
 
 /** Answers what is not even HTTP, in our form, unless an answer has already begun; the connection cannot be used again. */
