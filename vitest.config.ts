@@ -29,6 +29,7 @@ const slow = [
   'database/embedded.test',
   'admin-reset.test',
   'testing/crash.test',
+  'src/shops/',
   'install.test',
   'statistics/recount.test',
   'start-server.test',
