@@ -110,15 +110,17 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
       ...listeners.map(() => 0),
       ...waiters.filter(({ kind }) => kind === 'work').map(({ member }) => count('work', member)),
     ].toSorted((one, other) => one - other)
+    if (wanted.length === 0) for (const member of members()) member.asked = 0
     const asked = [...members()].reduce((sum, member) => sum + member.asked, 0)
     for (const least of wanted.slice(asked)) {
-      const [richest] = [...members()].toSorted((one, other) => spare(other) - spare(one))
-      if (!richest || spare(richest) <= least) return
-      richest.asked += 1
-      const pools = [...richest.pools]
-      void (pools.some((pool) => pool.giveIdle()) || pools.some((pool) => pool.giveNext()))
+      const richer = [...members()].filter((member) => spare(member) > least)
+      const giver = richer.toSorted((one, other) => spare(other) - spare(one)).find(gives)
+      if (!giver) return
+      giver.asked += 1
     }
   }
+  const gives = ({ pools }: Member) =>
+    [...pools].some((pool) => pool.giveIdle()) || [...pools].some((pool) => pool.giveNext())
   const members = () => new Set([...places].map(({ member }) => member))
   const spare = (member: Member) => count('work', member) - member.asked
 
@@ -180,6 +182,7 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
 /** Ends an idle connection at once, else the next one that is given back to the pool. */
 function givingPool(pool: Pool): GivingPool {
   let owed = 0
+  let giving = 0
   const options = pool.options as { maxUses?: number }
   const usual = options.maxUses ?? Infinity
   pool.on('release', () => {
@@ -188,11 +191,15 @@ function givingPool(pool: Pool): GivingPool {
   })
   return {
     giveIdle() {
-      if (pool.idleCount === 0) return false
-      pool.connect().then(
-        (client) => client.release(true),
-        () => {}, // it was taken or has ended meanwhile
-      )
+      if (pool.idleCount <= giving) return false
+      giving += 1
+      void pool
+        .connect()
+        .then(
+          (client) => client.release(true),
+          () => {}, // it was taken or has ended meanwhile
+        )
+        .finally(() => (giving -= 1))
       return true
     },
     giveNext() {
