@@ -18,9 +18,9 @@ export const viewersOf =
 
 /** The same for the access check of every request, which also counts against the limit of its viewer. */
 export function countedViewers(services: Services, pairing: Pairing) {
-  const { settings, now } = services
+  const { settings, now, database } = services
   const viewerOf = viewersOf(services, pairing)
-  const limiter = requestLimiter({ isOn: settings.rateLimits, now })
+  const limiter = requestLimiter({ isOn: settings.rateLimits, now, pool: database.pool })
   const counted = (request: FastifyRequest, viewer: Viewer) => {
     limiter.check(request, viewer)
     return viewer

@@ -72,7 +72,7 @@ export function publicOrderRoutes(
   { database: { pool }, settings, now }: Services,
   orderOf: LinkGuard,
 ) {
-  const countPoll = createPollLimit(rules.publicOrder, { isOn: settings.rateLimits, now })
+  const countPoll = createPollLimit(rules.publicOrder, { isOn: settings.rateLimits, now, pool })
 
   serve(
     app,

@@ -19,9 +19,16 @@ const maxHeld = 200
  */
 export function limitPages(
   web: FastifyInstance,
-  { settings, now }: Pick<Services, 'now'> & { settings: Pick<Services['settings'], 'rateLimits' | 'theme'> },
+  {
+    settings,
+    now,
+    pool,
+  }: Pick<Services, 'now'> & {
+    settings: Pick<Services['settings'], 'rateLimits' | 'theme'>
+    pool?: Services['database']['pool']
+  },
 ) {
-  const countPage = createPollLimit(rules.page, { isOn: settings.rateLimits, now })
+  const countPage = createPollLimit(rules.page, { isOn: settings.rateLimits, now, pool })
   let held = 0
   web.addHook('onRequest', (request, _reply, done) => {
     try {

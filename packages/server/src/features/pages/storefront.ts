@@ -144,6 +144,7 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     const answerTooMany = limitPages(web, {
       ...services,
       settings: { theme: services.settings.theme, rateLimits },
+      pool: services.database.pool,
     })
     web.setErrorHandler((error, request, reply) => {
       if (!answerTooMany(error, request, reply) && !pages.answerFailure(error, request, reply)) throw error

@@ -103,7 +103,11 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
   const { database, changes, now, settings, timeZone } = services
   const { orm } = database
   const kept = new Map<string, Promise<SceneShow>>()
-  const countPoll = createPollLimit(rules.sceneShow, { isOn: settings.rateLimits, now })
+  const countPoll = createPollLimit(rules.sceneShow, {
+    isOn: settings.rateLimits,
+    now,
+    pool: database.pool,
+  })
   changes.on(() => kept.clear())
 
   async function filesOf(scene: unknown): Promise<CheckedFile[]> {

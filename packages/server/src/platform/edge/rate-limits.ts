@@ -9,7 +9,7 @@ export type Rule = { name: string; max: number; windowSeconds: number }
 const minute = 60
 const hour = 60 * minute
 
-/** Every limit that several processes share, with what its key is. The general one per request is request-limiter.ts. */
+/** Every limit, with what its key is; several processes share them. The general one per request is request-limiter.ts. */
 export const rules = {
   /** Account and address; give back after a success, so that only failures count. */
   loginOfAccount: { name: 'loginOfAccount', max: 5, windowSeconds: 15 * minute },
@@ -24,7 +24,7 @@ export const rules = {
   ordersPerHour: { name: 'ordersPerHour', max: 120, windowSeconds: hour },
   /** Branch; more than this alarms, but does not refuse. */
   ordersOfBranch: { name: 'ordersOfBranch', max: 120, windowSeconds: minute },
-  /** Order and address; asked so often that each process counts by itself (poll-limit.ts). */
+  /** Order and address; asked so often that it is counted in memory and shared once a second (poll-limit.ts). */
   publicOrder: { name: 'publicOrder', max: 30, windowSeconds: minute },
   /** Address, counted in the same way; a screen asks 40 times, and a shop has many behind one address. */
   sceneShow: { name: 'sceneShow', max: 1_200, windowSeconds: minute },
