@@ -34,6 +34,7 @@ const slow = [
   'statistics/recount.test',
   'start-server.test',
   'database/migrate.test',
+  'database/primary.test',
   'media/media-limits.test',
 ]
 

@@ -11,6 +11,7 @@ import { countedViewers } from './find-viewers.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
 import { guardEdge } from './platform/edge/guard-edge.ts'
+import { rememberOwnWrites } from './platform/edge/own-writes.ts'
 import type { EdgeOptions } from './platform/edge/server-options.ts'
 import { serverOptions } from './platform/edge/server-options.ts'
 import { notFound } from './platform/errors.ts'
@@ -27,6 +28,7 @@ export async function buildApp(
   await traceServer(app, services)
   await guardEdge(app, settings, edge)
   refuseForeignPages(app, settings)
+  if (settings.databaseReplicaUrl) rememberOwnWrites(app, settings)
   const routes = enforceAccess(app, countedViewers(services, pairing))
   await measureServer(app, services, { waitingMessages: countWaiting })
 

@@ -71,7 +71,12 @@ export async function openShop(settings: Settings, options: ShopOptions): Promis
     const onError = (name: string, error: unknown) => app.log.warn({ err: error, job: name }, 'job failed')
     const worker = options.isOneOfMany
       ? await startWorkerOnDemand({ database: platform.database, ...work, onError })
-      : { ...(await startWorker({ url: platform.database.url, ...work, onError })), whenIdle: async () => {} }
+      : settings.worker === 'off'
+        ? { stop: async () => {}, whenIdle: async () => {} }
+        : {
+            ...(await startWorker({ url: platform.database.url, ...work, onError })),
+            whenIdle: async () => {},
+          }
     closing.add(() => worker.stop())
     return {
       app,
@@ -101,7 +106,7 @@ async function openPlatform(
   await (isOneOfMany ? ensureMigrated(database) : migrateDatabase(database))
   const sealed = await sealStoredSecrets(database, openSecretBox(settings))
   if (sealed > 0) say(`  ${sealed} stored ${sealed === 1 ? 'secret was' : 'secrets were'} encrypted.`)
-  const changes = await followChanges(url, onError)
+  const changes = await followChanges(database.url, onError)
   closing.add(() => changes.close())
   const clock = settings.testClockUrl ? await testClock(settings.testClockUrl) : systemClock
   closing.add(() => clock.stop())

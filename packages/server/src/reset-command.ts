@@ -16,7 +16,7 @@ async function reset(settings: Settings, username: string | undefined): Promise<
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => say(`  ${line}`) })
   try {
-    const database = await openDatabase(settings.databaseUrl ?? embedded?.url ?? '')
+    const database = await openDatabase(settings.databaseDirectUrl ?? embedded?.url ?? '')
     try {
       const { rows } = await database.pool.query(`select to_regclass('public.users') as name`)
       if (!rows[0]?.name) throw new ResetRefused('There is no shop in this database yet: npm start makes it.')

@@ -24,6 +24,31 @@ test('an empty variable counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
+const direct = 'postgresql://theke:secret@db.example/theke'
+const pooler = 'postgresql://theke:secret@pooler.example:6432/theke'
+
+test.each([
+  { environment: { DATABASE_URL: direct }, databaseDirectUrl: direct, preparedStatements: true },
+  {
+    environment: { DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct },
+    databaseDirectUrl: direct,
+    preparedStatements: false,
+  },
+  {
+    environment: { DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct, PREPARED_STATEMENTS: 'on' },
+    databaseDirectUrl: direct,
+    preparedStatements: true,
+  },
+  {
+    environment: { DATABASE_URL: direct, PREPARED_STATEMENTS: 'off' },
+    databaseDirectUrl: direct,
+    preparedStatements: false,
+  },
+])('behind a pooler statements have no names unless it knows them: $environment', (row) => {
+  const { databaseDirectUrl, preparedStatements } = row
+  expect(readSettings(row.environment)).toMatchObject({ databaseDirectUrl, preparedStatements })
+})
+
 test('lists, groups and addresses arrive parsed', () => {
   const settings = readSettings({
     PORT: '0',
@@ -65,11 +90,23 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like'],
   [{ OTEL_EXPORTER_OTLP_HEADERS: 'key' }, 'OTEL_EXPORTER_OTLP_HEADERS must be a list like name=value'],
   [{ OTEL_EXPORTER_OTLP_HEADERS: 'key=%zz' }, 'OTEL_EXPORTER_OTLP_HEADERS must be a list like name=value'],
+  [{ WORKER: 'no' }, "WORKER must be on, off or separate, but is 'no'."],
   [{ SHOP: 'demo' }, "SHOP must be sample or empty, but is 'demo'."],
   [{ PUBLIC_URL: 'https://shop.example/sub' }, 'PUBLIC_URL must be an origin'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be a comma-separated list'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a comma-separated list'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be an address like postgresql://'],
+  [{ DATABASE_URL: 'postgresql://a,/x' }, 'DATABASE_URL must be an address like postgresql://'],
+  [
+    { DATABASE_DIRECT_URL: 'postgresql://db.example/theke' },
+    'DATABASE_DIRECT_URL is only allowed beside DATABASE_URL, the address of a pooler.',
+  ],
+  [
+    { DATABASE_REPLICA_URL: 'postgresql://db.example/theke' },
+    'DATABASE_REPLICA_URL is only allowed beside DATABASE_URL.',
+  ],
+  [{ DATABASE_REPLICA_URL: 'postgresql://a,b/theke' }, 'DATABASE_REPLICA_URL must name one server.'],
+  [{ PREPARED_STATEMENTS: 'no' }, "PREPARED_STATEMENTS must be on or off, but is 'no'."],
   [{ MOLLIE_URL: 'https://evil.example' }, 'MOLLIE_URL must be an http address on this machine'],
   [{ PUSH_URL: 'https://evil.example' }, 'PUSH_URL must be an http address on this machine'],
   [

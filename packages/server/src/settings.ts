@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { paymentProviders } from './features/payments/registry.ts'
+import { parseDatabaseAddress } from './platform/database/address.ts'
 import type { Environment } from './platform/environment-variables.ts'
 import {
   SettingsError,
@@ -46,6 +47,12 @@ export function readSettings(environment: Environment, registry = paymentProvide
     shopsIdle: 1_000 * variables.SHOPS_IDLE,
     /** Above so many open shops those without a visitor are closed earlier. */
     shopsOpen: variables.SHOPS_OPEN,
+    /** For what needs a session of its own; another one where DATABASE_URL is a pooler. */
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL ?? variables.DATABASE_URL,
+    /** A replica for what may be some seconds old. */
+    databaseReplicaUrl: variables.DATABASE_REPLICA_URL,
+    /** Off behind a pooler unless it was said that it knows them. */
+    preparedStatements: variables.PREPARED_STATEMENTS ?? variables.DATABASE_DIRECT_URL === undefined,
     /** Origin without a trailing slash; undefined when the shop is only used on this machine. */
     publicUrl: variables.PUBLIC_URL,
     /** Whether visitors arrive over https: decides Secure cookies and HSTS. */
@@ -61,6 +68,8 @@ export function readSettings(environment: Environment, registry = paymentProvide
     },
     adminUsername: variables.ADMIN_USERNAME,
     adminPassword: variables.ADMIN_PASSWORD,
+    /** Whether this process does the jobs as well, leaves them to others, or does nothing else. */
+    worker: variables.WORKER,
     shop: variables.SHOP,
     /** So many days of orders lie behind the sample shop. */
     sampleDays: variables.SAMPLE_DAYS,
@@ -175,6 +184,11 @@ const wholeNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, message)
 }
 
+const databaseUrl = text.refine(
+  (value) => parseDatabaseAddress(value) !== undefined,
+  'must be an address like postgresql://user:password@host:5432/name',
+)
+
 const secretKey = text.min(32, 'must have at least 32 random characters, like openssl rand -base64 32 writes')
 const bearerToken = secretKey.regex(/^[\w+/=.~-]+$/, 'must consist of letters, digits and + / = . _ ~ -')
 
@@ -189,14 +203,16 @@ const schema = z.object({
     .default(3000),
   HOST: text.regex(/^[a-z0-9.:[\]-]+$/i, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: text.refine((path) => !path.includes('\0'), 'must be a directory').default('./data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'must be an address like postgresql://user:password@host:5432/name',
-  ).optional(),
   SHOPS: text.refine((path) => !path.includes('\0'), 'must be a directory').optional(),
   SHOPS_CONNECTIONS: wholeNumber(8, 1_000).default(40),
   SHOPS_IDLE: wholeNumber(1, 86_400).default(300),
   SHOPS_OPEN: wholeNumber(1, 10_000).default(50),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl
+    .refine((value) => parseDatabaseAddress(value)?.hosts.length === 1, 'must name one server')
+    .optional(),
+  PREPARED_STATEMENTS: onOff.optional(),
   PUBLIC_URL: text
     .refine((value) => isOrigin(value), 'must be an origin like https://shop.example, without a path')
     .transform((value) => new URL(value).origin)
@@ -225,6 +241,7 @@ const schema = z.object({
   ).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
   OTEL_SERVICE_NAME: text.trim().min(1).max(64, 'must have at most 64 characters').default('theke'),
+  WORKER: z.enum(['on', 'off', 'separate'], 'must be on, off or separate').default('on'),
   SHOP: z.enum(['sample', 'empty'], 'must be sample or empty').default('sample'),
   SAMPLE_DAYS: text
     .regex(/^\d{1,3}$/, 'must be a whole number from 0 to 365')
@@ -288,6 +305,14 @@ function refuseUnsafe(
   )
   if (variables.SHOPS && ofOneShop) {
     throw new SettingsError(`${ofOneShop} belongs into the file of a shop when SHOPS is set.`)
+  }
+  if (variables.DATABASE_DIRECT_URL && !variables.DATABASE_URL) {
+    throw new SettingsError(
+      'DATABASE_DIRECT_URL is only allowed beside DATABASE_URL, the address of a pooler.',
+    )
+  }
+  if (variables.DATABASE_REPLICA_URL && !variables.DATABASE_URL) {
+    throw new SettingsError('DATABASE_REPLICA_URL is only allowed beside DATABASE_URL.')
   }
   if (!variables.RATE_LIMITS && isSecure) {
     throw new SettingsError('RATE_LIMITS must not be off when PUBLIC_URL is https.')

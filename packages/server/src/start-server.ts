@@ -34,6 +34,8 @@ async function start() {
   flushCompileCache() // before its functions are forgotten, and for a start after a crash too
   releaseMemory()
   keepHeapSmall()
+  if (settings.worker === 'separate')
+    return say(`Ready after ${took()}: this process does the jobs and serves nothing.`)
   await listen()
   say(`Ready after ${took()}.`)
   say(introduction)
@@ -51,7 +53,9 @@ const graceOf = ({ shutdown: { grace, isFixed } }: Settings) => ({
 async function prepareShop(settings: Settings): Promise<Serving> {
   say('Starting the database …')
   const url = await databaseUrl(settings)
-  const shop = await openShop(settings, { url, say, complain, introduce })
+  const { databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl, preparedStatements } = settings
+  const database = { directUrl, replicaUrl, preparedStatements }
+  const shop = await openShop(settings, { url, database, say, complain, introduce })
   announceEnd = () => beginClosing(shop.app.server)
   closing.add(() => shop.close((app) => closeGracefully(app, graceOf(settings))))
   const origin = publicOrigin(settings)

@@ -24,7 +24,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     const settings = readSettings(process.env)
     const embedded = await startDatabase(settings, { isNewFine: command === 'restore' })
     try {
-      const url = settings.databaseUrl ?? embedded?.url ?? ''
+      const url = settings.databaseDirectUrl ?? embedded?.url ?? ''
       const { rows, createdAt, hasFiles, secretKey } =
         command === 'backup'
           ? await backUp(settings, url, resolve(folder))
@@ -66,7 +66,7 @@ async function runDrill() {
     const dataDir = join(workspace, 'data')
     const copy = await startEmbeddedPostgres({ dataDir, log: (line) => say(`  ${line}`) })
     try {
-      const original = { shop: settings, url: settings.databaseUrl ?? embedded?.url ?? '' }
+      const original = { shop: settings, url: settings.databaseDirectUrl ?? embedded?.url ?? '' }
       const result = await drill(original, { dataDir, url: copy.url }, join(workspace, 'backup'))
       for (const line of describeDrill(result)) say(line)
       if (result.differences.length > 0) process.exitCode = 1

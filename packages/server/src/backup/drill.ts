@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { openSession } from '../platform/database/session.ts'
 import { keyFileIn } from '../platform/secret-box.ts'
 import { backUp, restore, type Shop } from './backup.ts'
 import { digestOf, filesName } from './backup-file.ts'
@@ -72,9 +73,7 @@ export function describeDrill({ createdAt, figures, files, seconds, differences 
 }
 
 async function inTransaction<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'theke-drill' })
-  client.on('error', () => {}) // the query that is running rejects with the same error
-  await client.connect()
+  const client = await openSession(url, 'theke-drill')
   try {
     await client.query('begin isolation level repeatable read read only')
     return await work(client)

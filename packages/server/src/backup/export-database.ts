@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { openSession } from '../platform/database/session.ts'
 import type { Column, LastLine, TableLine } from './backup-file.ts'
 import { headMark, isJson, quoted } from './backup-file.ts'
 
@@ -17,9 +18,7 @@ export async function exportDatabase(
   file: string,
   snapshot?: string,
 ): Promise<{ migration: number; rows: Record<string, number>; secretKey: string | null }> {
-  const client = new Client({ connectionString: url, application_name: 'theke-backup' })
-  client.on('error', () => {}) // the query that is running rejects with the same error
-  await client.connect()
+  const client = await openSession(url, 'theke-backup')
   const gzip = createGzip()
   const output = gzip.pipe(createWriteStream(file, { mode: 0o600, flush: true }))
   const failed = new Promise<never>((_, reject) => output.once('error', reject))

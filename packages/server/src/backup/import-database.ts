@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { DatabaseRefused } from '../platform/database/connect.ts'
+import { openSession } from '../platform/database/session.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { LastLine, TableLine } from './backup-file.ts'
 import { headMark, isJson, quoted } from './backup-file.ts'
@@ -27,9 +28,7 @@ export async function importDatabase(
   }: { migration: number; withoutSecrets: boolean; beforeCommit: () => Promise<void> },
 ): Promise<Record<string, number>> {
   await migrateUntil(url, migration)
-  const client = new Client({ connectionString: url, application_name: 'theke-restore' })
-  client.on('error', () => {}) // the query that is running rejects with the same error
-  await client.connect()
+  const client = await openSession(url, 'theke-restore')
   try {
     await client.query('begin')
     await refuseFilled(client)

@@ -25,6 +25,8 @@ const printable = new Set([
   'SHOPS_OPEN',
   'SAMPLE_DAYS',
   'RATE_LIMITS',
+  'PREPARED_STATEMENTS',
+  'WORKER',
   'LOG_LEVEL',
 ])
 

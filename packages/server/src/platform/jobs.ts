@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { JobHelpers, LogFunctionFactory } from 'graphile-worker'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import { Pool, type PoolConfig } from 'pg'
+import { databaseAddress } from './database/address.ts'
 import { cappedClient, shareCap } from './database/capped-client.ts'
+import { clientClass } from './database/client-class.ts'
 import { executeNamed } from './database/execute-named.ts'
 import type { Transaction } from './database/transaction.ts'
 import { ReconnectingClient } from './reconnecting-client.ts'
@@ -95,10 +97,11 @@ export type Worker = { stop(): Promise<void> }
 
 /** Connections for the queue; a broken one counts as temporary. */
 export function openQueuePool(url: string, options: Pick<PoolConfig, 'max' | 'idleTimeoutMillis'>): Pool {
+  const address = databaseAddress(url)
   const pool = new Pool({
-    connectionString: url,
+    connectionString: address.connectionString,
     application_name: 'theke-jobs',
-    Client: cappedClient(url, ReconnectingClient),
+    Client: clientClass(address, cappedClient(url, ReconnectingClient)),
     ...options,
   })
   shareCap(url, pool)

@@ -15,7 +15,7 @@ export type ServerProcess = {
 const main = join(import.meta.dirname, '../main.ts')
 
 /** As scripts/start.mjs starts it: what was compiled once is loaded by the next start. */
-const compiled =
+export const compiled =
   process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '../../../../node_modules/.cache/theke')
 
 /** Milliseconds after which a server that is not ready never will be, also on a machine with much else to do. */

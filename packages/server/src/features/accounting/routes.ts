@@ -104,20 +104,20 @@ function reportOf(orders: readonly CountedOrder[], date: string, zone: string) {
 
 /** Day reports and files for bookkeeping; Theke is no cash register (docs/accounting.md). */
 export function accountingRoutes(app: App, services: Services, sources: AccountingSources) {
-  const { orm } = services.database
+  const { orm, reads } = services.database
 
   serve(app, getDayReport, async ({ query: { branch, date } }) => {
     if (!isLocalDate(date)) throw malformed(messages.date, 'date')
     const zone = await services.timeZone()
     const span = spanOf(date, date, zone)
-    const issued = await findReceipts(orm, branch, span)
+    const issued = await findReceipts(reads, branch, span)
     const [first, last] = [issued[0], issued.at(-1)]
     const data: DayReport = {
       branch,
       date,
       receipts:
         first && last ? { first: receiptText(first), last: receiptText(last), count: issued.length } : null,
-      ...reportOf(await sources.orders(orm, branch, span), date, zone),
+      ...reportOf(await sources.orders(reads, branch, span), date, zone),
     }
     return { data }
   })
@@ -129,10 +129,10 @@ export function accountingRoutes(app: App, services: Services, sources: Accounti
     if (problem) throw malformed(messages.date, problem)
     const zone = await services.timeZone()
     const span = spanOf(from, to, zone)
-    const issued = await findReceipts(orm, branch, span)
-    const corrected = await findReceiptsOf(orm, await sources.correctedOrders(orm, branch, span))
+    const issued = await findReceipts(reads, branch, span)
+    const corrected = await findReceiptsOf(reads, await sources.correctedOrders(reads, branch, span))
     const ids = [...new Set([...issued, ...corrected].map(({ order }) => order))]
-    const orders = await sources.receiptOrders(orm, ids, zone)
+    const orders = await sources.receiptOrders(reads, ids, zone)
     const receiptsOf = (rows: typeof issued) =>
       rows.flatMap(({ year, number, order, issuedAt }) => {
         const found = orders.get(order)

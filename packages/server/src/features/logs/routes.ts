@@ -41,10 +41,10 @@ function matching(filters: Filters, zone: string) {
 }
 
 /** The log, newest first, in pages that continue after an id (API-06, OPEN-126); administrators only. */
-export function logRoutes(app: App, { database: { orm }, timeZone, now }: Services) {
+export function logRoutes(app: App, { database: { orm, reads }, timeZone, now }: Services) {
   serve(app, listLogs, async ({ query, viewer }) => {
     const { after, limit = 50, ...filters } = query
-    const rows = await orm
+    const rows = await reads
       .select()
       .from(logs)
       .where(and(after ? lt(logs.id, after) : undefined, matching(filters, await timeZone())))
@@ -52,18 +52,18 @@ export function logRoutes(app: App, { database: { orm }, timeZone, now }: Servic
       .limit(limit + 1)
     const page = rows.slice(0, limit)
     const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
-    return { data: await presentLogs(orm, page, viewer), meta: { limit, next } }
+    return { data: await presentLogs(reads, page, viewer), meta: { limit, next } }
   })
 
   serve(app, exportLogs, async ({ query, viewer, reply }) => {
     const zone = await timeZone()
-    const rows = await orm
+    const rows = await reads
       .select()
       .from(logs)
       .where(matching(query, zone))
       .orderBy(desc(logs.id))
       .limit(maxExportedLogs)
-    const entries = await presentLogs(orm, rows, viewer)
+    const entries = await presentLogs(reads, rows, viewer)
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="logs-${localDateOf(now(), zone)}.csv"`)

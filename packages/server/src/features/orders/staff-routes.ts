@@ -70,7 +70,7 @@ export const branchesOf = (viewer: Viewer) => (viewer.isAdmin ? undefined : view
 /** The calls of staff (API-16 to API-18, API-22 to API-30, API-34). An order of another branch is as if there were none. */
 export function staffRoutes(app: App, dependencies: StaffDependencies) {
   const { services, catalog, actions, payments, messages, prints, listeners, limits, present } = dependencies
-  const { orm } = services.database
+  const { orm, reads } = services.database
 
   async function requireOrder(tx: Transaction, { params, viewer }: OneOrder): Promise<OrderRow> {
     const order = await findOrder(tx, params.id)
@@ -109,7 +109,7 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
   serve(app, listOrders, async ({ viewer, query }) => {
     const { config } = await catalog()
     const parsed = parseHistoryQuery(query, branchesOf(viewer), config.timeZone)
-    const { rows, meta } = await findHistoryPage(orm, parsed)
+    const { rows, meta } = await findHistoryPage(reads, parsed)
     return { data: await present(rows), meta }
   })
 

@@ -1,5 +1,6 @@
 import type { ProcessingRecordFrame } from '@theke/contract/calls/personal-data'
 import type { Config } from '@theke/contract/entities/config'
+import { databaseAddress } from '../../platform/database/address.ts'
 import type { Settings } from '../../settings.ts'
 
 export type ControllerConfig = Pick<
@@ -32,6 +33,9 @@ type SetUp = {
 /** The host of an address without user, password and path: credentials stand in it. */
 const hostOf = (address: string) => new URL(address).hostname
 
+const databaseHosts = (url: string) =>
+  [...new Set(databaseAddress(url).hosts.map(({ host }) => host))].join(', ')
+
 /** Switched on where orders are paid, for providers whose switches are known. */
 function isPaidWith(config: ControllerConfig, key: string): boolean {
   if (key === 'mollie') return config.enablePluginMollie && config.enableMollie
@@ -49,7 +53,7 @@ function recipientsOf({ config, settings }: SetUp): Recipient[] {
       content: 'alle gespeicherten Daten',
     },
     databaseUrl && {
-      name: `Datenbank ${hostOf(databaseUrl)}`,
+      name: `Datenbank ${databaseHosts(databaseUrl)}`,
       purpose: 'Speicherung (Auftragsverarbeitung, falls nicht selbst betrieben)',
       content: 'alle gespeicherten Daten',
     },

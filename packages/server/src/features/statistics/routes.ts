@@ -59,7 +59,7 @@ function requireBranch(viewer: Viewer, branch: number | undefined): void {
 
 /** The statistics (STATS-01 to STATS-15, OPEN-133, OPEN-134) and what the screen shows beside them. */
 export function statisticsRoutes(app: App, services: Services, sources: StatisticsSources) {
-  const { orm } = services.database
+  const { orm, reads } = services.database
   const clock = async () => ({ now: services.now().getTime(), zone: await services.timeZone() })
 
   const freshOrders = oneAtATime(async () =>
@@ -87,41 +87,41 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
   }
 
   serve(app, calls.getUniqueVisitors, async ({ query }) => ({
-    data: await readDays(orm, 'visitors', await visitsIn(query)),
+    data: await readDays(reads, 'visitors', await visitsIn(query)),
   }))
   serve(app, calls.getPageViews, async ({ query }) => ({
-    data: await readDays(orm, 'pageViews', await visitsIn(query)),
+    data: await readDays(reads, 'pageViews', await visitsIn(query)),
   }))
   serve(app, calls.getPages, async ({ query }) => ({
-    data: await readNames(orm, 'pages', await visitsIn(query)),
+    data: await readNames(reads, 'pages', await visitsIn(query)),
   }))
   serve(app, calls.getEvents, async ({ query }) => ({
-    data: await readNames(orm, 'events', await visitsIn(query)),
+    data: await readNames(reads, 'events', await visitsIn(query)),
   }))
   serve(app, calls.getVisitorTimes, async ({ query }) => ({
-    data: await readTimes(orm, 'visitorTimes', await visitsIn(query)),
+    data: await readTimes(reads, 'visitorTimes', await visitsIn(query)),
   }))
 
   serve(app, calls.getOrderCounts, async ({ query, viewer }) => ({
-    data: await readDays(orm, 'orders', await ordersIn(query, viewer)),
+    data: await readDays(reads, 'orders', await ordersIn(query, viewer)),
   }))
   serve(app, calls.getCanceledOrders, async ({ query, viewer }) => ({
-    data: await readDays(orm, 'canceled', await ordersIn(query, viewer)),
+    data: await readDays(reads, 'canceled', await ordersIn(query, viewer)),
   }))
   serve(app, calls.getItems, async ({ query, viewer }) => ({
-    data: await readDays(orm, 'items', await ordersIn(query, viewer)),
+    data: await readDays(reads, 'items', await ordersIn(query, viewer)),
   }))
   serve(app, calls.getPopularItems, async ({ query, viewer }) => ({
-    data: await readNames(orm, 'products', await ordersIn(query, viewer)),
+    data: await readNames(reads, 'products', await ordersIn(query, viewer)),
   }))
   serve(app, calls.getOrderTimes, async ({ query, viewer }) => ({
-    data: await readTimes(orm, 'orderTimes', await ordersIn(query, viewer)),
+    data: await readTimes(reads, 'orderTimes', await ordersIn(query, viewer)),
   }))
   serve(app, calls.getRevenue, async ({ query: { basis = 'due', ...query }, viewer }) => ({
-    data: inEuro(await readDays(orm, `${basis}.gross`, await ordersIn(query, viewer), 'sum')),
+    data: inEuro(await readDays(reads, `${basis}.gross`, await ordersIn(query, viewer), 'sum')),
   }))
   serve(app, calls.getReviews, async ({ query, viewer }) => ({
-    data: await sources.reviews(orm, await ordersIn(query, viewer), await services.timeZone()),
+    data: await sources.reviews(reads, await ordersIn(query, viewer), await services.timeZone()),
   }))
 
   serve(app, calls.getStatisticsSummary, async ({ query: { basis = 'due', ...query }, viewer }) => {
@@ -130,11 +130,11 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
     const time = await clock()
     const who = { branch: selection.branch }
     const minutes = (rows: readonly { minutes: number }[]) => rows.reduce((sum, row) => sum + row.minutes, 0)
-    const plannedMinutes = minutes(await plannedByPerson(orm, selection, who, time))
-    const workedMinutes = minutes(await workedByPerson(orm, selection, who, time))
+    const plannedMinutes = minutes(await plannedByPerson(reads, selection, who, time))
+    const workedMinutes = minutes(await workedByPerson(reads, selection, who, time))
     const perHour = await sources.laborCostPerHour()
     const cost = perHour === null ? null : fromCents(Math.round((workedMinutes * perHour) / 60))
-    const summary = await summarize(orm, { ...selection, basis }, { plannedMinutes, workedMinutes, cost })
+    const summary = await summarize(reads, { ...selection, basis }, { plannedMinutes, workedMinutes, cost })
     return { data: viewer.isAdmin ? summary : { ...summary, funnel: noVisits } }
   })
 
@@ -150,7 +150,7 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
       return first === -1 ? [] : days.slice(first)
     }
     const expected = async (metric: 'placed.gross' | 'orders', measure: 'count' | 'sum') =>
-      forecast(since(await readDays(orm, metric, selection, measure)))
+      forecast(since(await readDays(reads, metric, selection, measure)))
     return {
       data: {
         revenue: inEuro(await expected('placed.gross', 'sum')),
@@ -160,10 +160,10 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
   })
 
   serve(app, calls.getWorkingActivities, async ({ query }) => ({
-    data: await workedByPerson(orm, requirePeriod(query), query, await clock()),
+    data: await workedByPerson(reads, requirePeriod(query), query, await clock()),
   }))
   serve(app, calls.getWorkingSchedules, async ({ query }) => ({
-    data: await plannedByPerson(orm, requirePeriod(query), query, await clock()),
+    data: await plannedByPerson(reads, requirePeriod(query), query, await clock()),
   }))
 
   /** Employees ask for themselves (OPEN-134, OPEN-140). */
@@ -174,7 +174,7 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
     requirePeriod({ from: start, to: end }, ['start', 'end'])
 
   async function requireHolidays(user: number): Promise<number | null> {
-    const left = await sources.holidaysLeft(orm, user, services.now(), await services.timeZone())
+    const left = await sources.holidaysLeft(reads, user, services.now(), await services.timeZone())
     if (left === undefined) throw notFound()
     return left
   }
@@ -186,12 +186,12 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
     if (time === null) throw malformed(messages.dateTime, 'now')
     const period = ofPerson(query)
     const holidayBalance = await requireHolidays(query.user)
-    return { data: { ...(await profileOf(orm, query.user, period, { now: time, zone })), holidayBalance } }
+    return { data: { ...(await profileOf(reads, query.user, period, { now: time, zone })), holidayBalance } }
   })
   serve(app, calls.getUserProfileActivities, async ({ query, viewer }) => {
     requireOwn(viewer, query.user)
     const period = ofPerson(query)
     await requireHolidays(query.user)
-    return { data: await activityDaysOf(orm, query.user, period, await clock()) }
+    return { data: await activityDaysOf(reads, query.user, period, await clock()) }
   })
 }

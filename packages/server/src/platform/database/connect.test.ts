@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-server.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { openDatabase, type Database } from './connect.ts'
+import { executeNamed } from './execute-named.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 let database: Database
@@ -37,6 +38,38 @@ test('every connection carries the time limits', async () => {
     { name: 'lock_timeout', setting: '2000' },
     { name: 'statement_timeout', setting: '5000' },
   ])
+})
+
+test('a pooler has to bring the time limits, because it takes none', async () => {
+  const copy = await createTestDatabase(inject('testServer'))
+  const name = new URL(copy.url).pathname.slice(1)
+  const pooled = `${copy.url}?application_name=pooler`
+  const options = { directUrl: copy.url, durability: 'unchecked' as const }
+  await expect(openDatabase(pooled, options)).rejects.toThrow(
+    /pooler in DATABASE_URL gives connections without statement_timeout, lock_timeout, idle_in_transaction_session_timeout/,
+  )
+  const admin = await open(inject('testServer').url)
+  for (const limit of [
+    'statement_timeout = 5000',
+    'lock_timeout = 2000',
+    'idle_in_transaction_session_timeout = 10000',
+  ])
+    await admin.pool.query(`alter database ${name} set ${limit}`)
+  const behind = await openDatabase(pooled, options)
+  expect(behind.url).toBe(copy.url)
+  await behind.close()
+  await copy.drop()
+})
+
+test('without prepared statements no name reaches the server', async () => {
+  const names = async ({ pool, orm }: Database) => {
+    await pool.query({ name: 'one', text: 'select $1::int', values: [1] })
+    await executeNamed(orm, 'two', sql`select ${2}::int`)
+    const { rows } = await pool.query<{ name: string }>('select name from pg_prepared_statements')
+    return rows.map(({ name }) => name).toSorted()
+  }
+  expect(await names(await open(database.url, { poolSize: 1 }))).toEqual(['one', 'two'])
+  expect(await names(await open(database.url, { poolSize: 1, preparedStatements: false }))).toEqual([])
 })
 
 test('a connection that has been idle is given up all the same when the server falls silent (R11)', async () => {

@@ -1,17 +1,29 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, types, type PoolClient } from 'pg'
+import { Client, Pool, types, type PoolClient } from 'pg'
+import { databaseAddress } from './address.ts'
 import { cappedClient, shareCap } from './capped-client.ts'
+import { clientClass, UnnamedStatementsClient } from './client-class.ts'
+import { createReads } from './replica.ts'
 
 export type Database = {
+  /** For what needs a session of its own: LISTEN, the queue of jobs, migrations. Never a pooler's. */
   url: string
   pool: Pool
   orm: NodePgDatabase
+  /** For questions whose answer may be some seconds old: a replica where there is one, and changes nothing. */
+  reads: NodePgDatabase
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
+  /** The server itself, where the first address is that of a pooler which lends a connection for one transaction. */
+  directUrl?: string | undefined
+  /** A server that follows the first one and answers what may be some seconds old. */
+  replicaUrl?: string | undefined
+  /** Off where the pooler knows no prepared statements. */
+  preparedStatements?: boolean
   poolSize?: number
   /** Milliseconds the server may work on one statement. */
   statementTimeout?: number
@@ -29,38 +41,72 @@ export class DatabaseRefused extends Error {
 
 const oldestMajorVersion = 15
 
+/** Milliseconds, in PostgreSQL's own words; a pooler has to give the same (deploy/pgbouncer.ini). */
+export const timeLimits = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
 // count(*), sums and ids are int8. All of ours stay far below 2^53, and a string where a number is expected would
 // travel into JSON unnoticed. It has to be global: drizzle asks pg's own registry, not the pool's.
 types.setTypeParser(types.builtins.INT8, Number)
 
 /** Opens a pool on any PostgreSQL from version 15 and refuses one that could lose acknowledged orders (R2). */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const { poolSize = 10, statementTimeout = 5_000, connectionTimeout = 3_000 } = options
-  const { durability = 'required', onError = () => {} } = options
+  const { directUrl = url, replicaUrl, durability = 'required' } = options
+  const isPooled = directUrl !== url
+  const pool = openPool(url, options, isPooled)
+  try {
+    await refuseUnfit(pool, { durability, isPooled })
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const orm = withSafeTransactions(pool)
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, options, pool)
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await replica?.close()
+    await endPool(pool)
+  }
+  return { url: directUrl, pool, orm, reads: replica?.orm ?? orm, close: () => (closing ??= close()) }
+}
+
+function openPool(url: string, options: DatabaseOptions, isPooled: boolean): Pool {
+  const { poolSize = 10, connectionTimeout = 3_000 } = options
+  const { statementTimeout = timeLimits.statement_timeout } = options
+  const { preparedStatements = true, onError = () => {} } = options
+  const address = databaseAddress(url)
   const pool = new Pool({
-    connectionString: url,
-    Client: cappedClient(url),
+    connectionString: address.connectionString,
+    Client: clientClass(address, cappedClient(url, preparedStatements ? Client : UnnamedStatementsClient)),
     max: poolSize,
     connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
+    // a pooler refuses them at the beginning of a connection, and gives its own (refuseUnfit)
+    ...(isPooled ? {} : { ...timeLimits, statement_timeout: statementTimeout }),
     application_name: 'theke',
     keepAlive: true,
   })
   shareCap(url, pool)
   pool.on('error', onError)
   pool.on('connect', (client) => guard(client, statementTimeout, onError))
+  return pool
+}
 
-  try {
-    await refuseUnfit(pool, durability)
-  } catch (error) {
-    await pool.end()
-    throw error
+/** It may be away when the server starts, and go and come afterwards. */
+function openReplica(url: string, options: DatabaseOptions, primary: Pool) {
+  const pool = openPool(url, options, false)
+  const reads = createReads({ primary, replica: pool })
+  const client = { query: reads.query } as unknown as Pool
+  return {
+    orm: drizzle({ client, casing: 'snake_case' }),
+    async close() {
+      await reads.close()
+      await endPool(pool)
+    },
   }
-  let closing: Promise<void> | undefined
-  return { url, pool, orm: withSafeTransactions(pool), close: () => (closing ??= endPool(pool)) }
 }
 
 /** A server that hangs would never answer the farewell, and then the process could not end. */
@@ -119,10 +165,14 @@ function withSafeTransactions(pool: Pool): NodePgDatabase {
   return orm
 }
 
-async function refuseUnfit(pool: Pool, durability: 'required' | 'unchecked') {
+const durable = ['fsync', 'synchronous_commit', 'full_page_writes']
+
+type Demands = { durability: 'required' | 'unchecked'; isPooled: boolean }
+
+async function refuseUnfit(pool: Pool, { durability, isPooled }: Demands) {
   const { rows } = await pool.query<{ name: string; setting: string }>(
-    `select name, setting from pg_settings where name in
-       ('server_version_num', 'server_encoding', 'fsync', 'synchronous_commit', 'full_page_writes')`,
+    'select name, setting from pg_settings where name = any($1)',
+    [['server_version_num', 'server_encoding', ...durable, ...Object.keys(timeLimits)]],
   )
   const setting = Object.fromEntries(rows.map((row) => [row.name, row.setting]))
   const major = Math.floor(Number(setting.server_version_num) / 10_000)
@@ -132,8 +182,14 @@ async function refuseUnfit(pool: Pool, durability: 'required' | 'unchecked') {
   if (setting.server_encoding !== 'UTF8') {
     throw new DatabaseRefused(`The database must be encoded in UTF8; this one is ${setting.server_encoding}.`)
   }
+  const unlimited = Object.keys(timeLimits).filter((name) => setting[name] === '0')
+  if (isPooled && unlimited.length > 0) {
+    throw new DatabaseRefused(
+      `The pooler in DATABASE_URL gives connections without ${unlimited.join(', ')}. Set connect_query as in deploy/pgbouncer.ini.`,
+    )
+  }
   if (durability === 'unchecked') return
-  const unsafe = ['fsync', 'synchronous_commit', 'full_page_writes'].filter((name) => setting[name] === 'off')
+  const unsafe = durable.filter((name) => setting[name] === 'off')
   if (unsafe.length > 0) {
     throw new DatabaseRefused(
       `This PostgreSQL has ${unsafe.join(', ')} turned off and could lose orders in a power cut. Turn it on first.`,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, escapeIdentifier } from 'pg'
+import { databaseAddress } from './address.ts'
 import { cappedClient } from './capped-client.ts'
+import { clientClass } from './client-class.ts'
 
 export type ListenOptions = {
   /** Called after every reconnect: notifications in between are lost, so read again what they would have announced. */
@@ -18,12 +20,13 @@ export async function listen(
   { onReconnect = () => {}, onError = () => {}, heartbeat = 15_000 }: ListenOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
   const stopped = new AbortController()
+  const address = databaseAddress(url)
   let connection = await connect()
   const following = follow()
 
   async function connect() {
-    const client = new (cappedClient(url))({
-      connectionString: url,
+    const client = new (clientClass(address, cappedClient(url)))({
+      connectionString: address.connectionString,
       connectionTimeoutMillis: 3_000,
       query_timeout: 5_000,
       keepAlive: true,

@@ -5,8 +5,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { migrateJobs } from '../jobs.ts'
-import { cappedClient } from './capped-client.ts'
 import { type Database, DatabaseRefused } from './connect.ts'
+import { openSession } from './session.ts'
 import { sources } from '../place.ts'
 
 /** Any number will do as long as every Theke process uses the same. */
@@ -20,14 +20,7 @@ const defaultFolder = join(sources, 'migrations')
  */
 export async function migrateDatabase({ url }: { url: string }, folder = defaultFolder): Promise<void> {
   if (!existsSync(join(folder, 'meta/_journal.json'))) return
-  // Its own connection: a pool's would bring statement_timeout, and a long migration may take minutes.
-  const client = new (cappedClient(url))({
-    connectionString: url,
-    connectionTimeoutMillis: 3_000,
-    application_name: 'theke-migrate',
-  })
-  client.on('error', () => {}) // the query that is running rejects with the same error
-  await client.connect()
+  const client = await openSession(url, 'theke-migrate')
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseUnknownDatabase(client, folder)

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
 import type { ProviderDouble } from '../../features/payments/double/provider-double.ts'
 import { startProviderDouble } from '../../features/payments/double/provider-double.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
+import { openSession } from '../../platform/database/session.ts'
 import { findPostmaster } from '../../platform/database/postmaster.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { defects, type Defect, type DefectName } from './defects.ts'
@@ -38,6 +38,8 @@ export type Stage = {
   databaseUrl(): string
   /** Asks the database itself, on a connection of its own. */
   sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** The session of the administrator. */
+  cookie(): string
   asAdmin(method: string, path: string, body?: unknown): Promise<{ status: number; data: never }>
   /** Opens a new session for asAdmin. */
   signIn(): Promise<void>
@@ -113,8 +115,9 @@ export async function openStage({
     },
     startAnother: async () => startServerProcess({ ...environment, PORT: String(await freePort()) }),
     holdings: () => readProbe(probePort),
-    databaseUrl: () => databaseUrl ?? embeddedUrl(cluster),
+    databaseUrl: () => more['DATABASE_DIRECT_URL'] ?? databaseUrl ?? embeddedUrl(cluster),
     sql: (text, values) => ask(stage.databaseUrl(), text, values),
+    cookie: () => cookie,
     async asAdmin(method, path, body) {
       const response = await fetch(`${origin}/api${path}`, {
         method,
@@ -161,9 +164,7 @@ export async function openStage({
 }
 
 async function ask<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => {}) // the query that is running rejects with the same error
-  await client.connect()
+  const client = await openSession(url, 'theke-stage')
   try {
     return (await client.query(text, values)).rows
   } finally {
