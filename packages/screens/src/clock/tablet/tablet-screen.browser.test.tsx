@@ -4,7 +4,7 @@ import type { PairedDevice } from '@theke/contract/calls/pairing'
 import { data, recordApi, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react/pure'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { statementTime, TabletScreen } from './tablet-screen.tsx'
 
 const device: PairedDevice = {
@@ -114,6 +114,18 @@ test('a tile, the PIN by pad and one tap: stated, and the next one can come', as
   ])
   await vi.advanceTimersByTimeAsync(4_000)
   await expect.element(screen.getByRole('button', { name: /^Eva Huber/ })).toBeVisible()
+})
+
+test('on a telephone nothing of the PIN pad is cut off', async () => {
+  openApi()
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Eva Huber Nicht da' }).click()
+  for (const name of ['Abbrechen', '3', 'OK']) {
+    const { right } = screen.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+    expect(right, name).toBeLessThanOrEqual(390)
+  }
 })
 
 test('a wrong PIN and the lock stand at the field, typed by keyboard, and it is empty again', async () => {
