@@ -115,3 +115,15 @@ test('a lead sees the record before and the wish, and decides with a note', asyn
     .poll(() => api.changes())
     .toMatchObject([{ path: '/time-corrections/3/approve', body: { note: 'Stimmt' } }])
 })
+
+test('on a telephone the times of a correction stand below each other, with nothing cut off', async () => {
+  openTimes()
+  await page.viewport(390, 844)
+  await openScreen('/my-times?woche=2026-11-09')
+  await button(/^Montag, 09.11.2026, .* korrigieren$/).click()
+  await button('Pause').click()
+  for (const name of ['Beginn', 'Ende', 'Pause 1, Beginn', 'Pause 1, Ende']) {
+    const input = field(name).element() as HTMLInputElement
+    expect(input.scrollWidth, name).toBeLessThanOrEqual(input.clientWidth)
+  }
+})
