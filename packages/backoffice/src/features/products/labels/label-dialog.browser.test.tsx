@@ -37,6 +37,8 @@ test('[LABEL-01~] the dialog shows the sheet in the currency of the shop and ask
   const preview = dialog.getByRole('img', { name: /^Vorschau/ })
   await expect.element(preview).toHaveAccessibleName('Vorschau: 2 Etiketten, 1 Seite')
   await expect.element(preview).toMatchTextContent('Käsekrainer')
+  const { width, height } = preview.element().getBoundingClientRect()
+  expect(width / height, 'as high as the paper').toBeCloseTo(210 / 297, 2)
   await expect.element(preview).toMatchTextContent('5,20 CHF')
   expect(preview.element().textContent).not.toContain('€')
   await choose('Format', 'Ausführlich, A4')
