@@ -101,9 +101,11 @@ function Years({ account }: { account: HolidayAccountView }) {
               <Table.Tr key={row.id}>
                 <Table.Td className="tabular">{formatLocalDate(row.date)}</Table.Td>
                 <Table.Td>
-                  {ledgerKindLabels[row.kind]}
-                  {row.origin !== null && row.origin !== year && ` aus ${row.origin}`}
-                  {row.note && `: ${row.note}`}
+                  <div>
+                    {ledgerKindLabels[row.kind]}
+                    {row.origin !== null && row.origin !== year && ` aus ${row.origin}`}
+                    {row.note && `: ${row.note}`}
+                  </div>
                   <Text size="sm" c="dimmed">
                     {row.by ?? 'Automatisch'}
                   </Text>
