@@ -24,6 +24,8 @@ type Cursor = { createdAt: Date; id: number }
 
 export type HistoryQuery = {
   where: SQL | undefined
+  /** What is searched for, apart from everything else: it has an index of its own. */
+  search: SQL | undefined
   /** undefined: every branch. */
   branches: readonly number[] | undefined
   limit: number
@@ -46,10 +48,16 @@ export function parseHistoryQuery(
     from === undefined ? undefined : gte(orders.createdAt, edgeOfDay('from', from, zone, 0)),
     to === undefined ? undefined : lt(orders.createdAt, edgeOfDay('to', to, zone, 1)),
     status && (status === 'counted' ? notInArray(orders.status, [...uncounted]) : eq(orders.status, status)),
-    search === undefined ? undefined : searchCondition(search),
   )
   const branches = branch === undefined ? allowed : branchesIn(branch, allowed)
-  return { where, branches, limit, page, after: after === undefined ? undefined : cursorOf(after) }
+  return {
+    where,
+    search: search === undefined ? undefined : searchCondition(search),
+    branches,
+    limit,
+    page,
+    after: after === undefined ? undefined : cursorOf(after),
+  }
 }
 
 function branchesIn(list: string, allowed: readonly number[] | undefined): readonly number[] {
@@ -101,26 +109,51 @@ const newestFirst = [desc(orders.createdAt), desc(orders.id)]
 
 /** One page of the history; of a few branches each is read in its own index order, and the results are merged. */
 export async function findHistoryPage(tx: Transaction, query: HistoryQuery): Promise<HistoryPage> {
-  const { branches, limit, after, page } = query
+  const { branches, limit, after, page, search } = query
   const where = and(
     query.where,
     after &&
       sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::integer)`,
   )
   if (page !== undefined) return pageByNumber(tx, { ...query, where }, page)
-  const rows =
-    branches && branches.length <= maxMerged
-      ? await mergedByBranch(tx, branches, where, limit + 1)
-      : await tx
-          .select()
-          .from(orders)
-          .where(and(where, branches && inArray(orders.branch, [...branches])))
-          .orderBy(...newestFirst)
-          .limit(limit + 1)
+  const rows = await (search
+    ? findSearched(tx, inBranches(where, branches), search, limit + 1)
+    : branches && branches.length <= maxMerged
+      ? mergedByBranch(tx, branches, where, limit + 1)
+      : findNewest(tx, inBranches(where, branches), limit + 1))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { rows: shown, meta: { limit, next: rows.length > limit && last ? cursorFor(last) : null } }
 }
+
+const inBranches = (where: SQL | undefined, branches: HistoryQuery['branches']) =>
+  and(where, branches && inArray(orders.branch, branches.length > 0 ? [...branches] : [0]))
+
+const findNewest = (tx: Transaction, where: SQL | undefined, limit: number, offset = 0) =>
+  tx
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+
+/** So many orders are looked through before the index of words is asked. */
+const lookedThrough = 500
+
+/**
+ * Left to itself PostgreSQL walks from order to order, because it takes any word for a common one. A word that is common
+ * fills the page from the newest orders; any other is found by its own index. An array is worked out before the rest.
+ */
+async function findSearched(tx: Transaction, where: SQL | undefined, search: SQL, limit: number) {
+  const newest = sql`array(select ${orders.id} from ${orders} where ${where ?? sql`true`}
+    order by ${sql.join(newestFirst, sql`, `)} limit ${lookedThrough})`
+  const rows = await findNewest(tx, and(sql`${orders.id} = any(${newest})`, search), limit)
+  return rows.length === limit ? rows : findNewest(tx, and(where, isSearched(search)), limit)
+}
+
+const isSearched = (search: SQL) =>
+  sql`${orders.id} = any(array(select ${orders.id} from ${orders} where ${search}))`
 
 async function mergedByBranch(
   tx: Transaction,
@@ -129,14 +162,7 @@ async function mergedByBranch(
   limit: number,
 ): Promise<OrderRow[]> {
   const pages = await Promise.all(
-    branches.map((branch) =>
-      tx
-        .select()
-        .from(orders)
-        .where(and(eq(orders.branch, branch), where))
-        .orderBy(...newestFirst)
-        .limit(limit),
-    ),
+    branches.map((branch) => findNewest(tx, and(eq(orders.branch, branch), where), limit)),
   )
   const newer = (a: OrderRow, b: OrderRow) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id
   return pages.flat().toSorted(newer).slice(0, limit)
@@ -144,19 +170,10 @@ async function mergedByBranch(
 
 /** Numbered pages count everything they could show; the cursor is the fast way. */
 async function pageByNumber(tx: Transaction, query: HistoryQuery, page: number): Promise<HistoryPage> {
-  const { branches, limit } = query
-  const where = and(
-    query.where,
-    branches && inArray(orders.branch, branches.length > 0 ? [...branches] : [0]),
-  )
+  const { branches, limit, search } = query
+  const where = and(inBranches(query.where, branches), search && isSearched(search))
   const [rows, [counted]] = await Promise.all([
-    tx
-      .select()
-      .from(orders)
-      .where(where)
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset((page - 1) * limit),
+    findNewest(tx, where, limit, (page - 1) * limit),
     tx.select({ total: count() }).from(orders).where(where),
   ])
   const total = counted?.total ?? 0
