@@ -205,6 +205,9 @@ test('many comments come by portions', async () => {
   await openScreen(`/statistics${period}`)
   const comments = page.getByRole('region', { name: 'Kommentare' })
   await expect.element(comments.getByRole('listitem')).toHaveLength(6)
+  // in the dark its colour is too close to that of the words beside it
+  const order = comments.getByRole('link', { name: 'UID1', exact: true })
+  expect(getComputedStyle(order.element()).textDecorationLine).toBe('underline')
   await comments.getByRole('button', { name: 'Weitere anzeigen' }).click()
   await expect.element(comments.getByRole('listitem')).toHaveLength(8)
   await expect.element(comments.getByRole('button', { name: 'Weitere anzeigen' })).not.toBeInTheDocument()

@@ -123,7 +123,7 @@ function Reviews({ which, summary }: Props) {
                 <Text size="sm" c="dimmed" mb="xs">
                   {rating === null ? '' : `${countText(rating)} von 5 · `}
                   {formatLocalDate(date)} ·{' '}
-                  <Anchor component={Link} to={`/orders/${order.id}`} inherit>
+                  <Anchor component={Link} to={`/orders/${order.id}`} inherit underline="always">
                     {order.uid}
                   </Anchor>
                 </Text>
