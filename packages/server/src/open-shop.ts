@@ -101,7 +101,9 @@ async function openPlatform(
   const onError = (error: Error) => {
     if (!(error instanceof NoPlace)) complain(`Database: ${error.message}`)
   }
-  const database = await openDatabase(url, { ...databaseOptions, onError })
+  const { databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl, preparedStatements } = settings
+  const addresses = { directUrl: directUrl ?? url, replicaUrl, preparedStatements }
+  const database = await openDatabase(url, { ...addresses, ...databaseOptions, onError })
   closing.add(() => database.close())
   await (isOneOfMany ? ensureMigrated(database) : migrateDatabase(database))
   const sealed = await sealStoredSecrets(database, openSecretBox(settings))

@@ -53,9 +53,7 @@ const graceOf = ({ shutdown: { grace, isFixed } }: Settings) => ({
 async function prepareShop(settings: Settings): Promise<Serving> {
   say('Starting the database …')
   const url = await databaseUrl(settings)
-  const { databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl, preparedStatements } = settings
-  const database = { directUrl, replicaUrl, preparedStatements }
-  const shop = await openShop(settings, { url, database, say, complain, introduce })
+  const shop = await openShop(settings, { url, say, complain, introduce })
   announceEnd = () => beginClosing(shop.app.server)
   closing.add(() => shop.close((app) => closeGracefully(app, graceOf(settings))))
   const origin = publicOrigin(settings)

@@ -9,6 +9,7 @@ import {
   type CapOptions,
   type ConnectionCap,
 } from '../platform/database/connection-cap.ts'
+import { releaseMemory } from '../platform/memory.ts'
 import { createFront } from './front.ts'
 import { lookForWork } from './look-for-work.ts'
 import { scanShops } from './scan-shops.ts'
@@ -45,15 +46,23 @@ export async function serveShops(options: ServeShopsOptions): Promise<ServedShop
     max: settings.shopsConnections,
     ...(options.waitMs ? { waitMs: options.waitMs } : {}),
   })
+  /** Whether a shop has left memory behind. */
+  let hasClosed = false
   const pool = createShopPool({
     idleAfter: settings.shopsIdle,
     maxOpen: settings.shopsOpen,
     ...options,
     async open(file) {
       if (file.problem !== undefined) throw new Error(file.problem)
-      const { databaseUrl: url } = file.settings
+      const { databaseUrl: url, databaseDirectUrl, databaseReplicaUrl } = file.settings
       const member = cap.join()
-      const uncap = capConnections(url, member)
+      const addresses = new Set(
+        [url, databaseDirectUrl, databaseReplicaUrl].filter((one) => one !== undefined),
+      )
+      const free = [...addresses].map((address) => capConnections(address, member))
+      const uncap = () => {
+        for (const end of free) end()
+      }
       const line = (text: string) => `Shop ${file.name}: ${text}`
       const shop = await openShop(file.settings, {
         url,
@@ -75,6 +84,7 @@ export async function serveShops(options: ServeShopsOptions): Promise<ServedShop
           member.endListeners()
           await shop.close(closeApp)
           uncap()
+          hasClosed = true
         },
       }
     },
@@ -109,7 +119,11 @@ export async function serveShops(options: ServeShopsOptions): Promise<ServedShop
     timer = setTimeout(readAgain, collectFor)
   })
   watcher.on('error', (error) => complain(`SHOPS is not watched: ${error.message}`))
-  const reading = setInterval(readAgain, readEvery)
+  const reading = setInterval(() => {
+    readAgain()
+    if (hasClosed) releaseMemory()
+    hasClosed = false
+  }, readEvery)
 
   const server = createFront(settings, pool)
   return {
