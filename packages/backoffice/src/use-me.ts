@@ -43,6 +43,10 @@ export const canUse = ({ isAdmin, rights, shopRights }: Person, choice: RightCho
     isShopWide(right) ? shopRights.includes(right) : (rights[right] ?? []).length > 0,
   )
 
+/** Whether a person may list the records of an entity. */
+export const mayRead = (person: Person, { access }: Pick<AnyEntity, 'access'>) =>
+  mayUse(person, access.read) || canUse(person, [...rightsIn(access.right), ...rightsIn(access.readRight)])
+
 const holdsIn = ({ rights }: Person, right: Right, branch: number) =>
   isShopWide(right) || (rights[right] ?? []).includes(branch)
 

@@ -251,6 +251,7 @@ export const taskTexts = {
   pointsOpen: 'Es sind noch Punkte offen.',
   reasonMissing: 'Bitte geben Sie den Grund ein.',
   notMissed: 'Nur eine Runde von einem früheren Tag kann als nicht gemacht abgeschlossen werden.',
+  choicesFailed: 'Mitarbeiter und Abteilungen konnten nicht geladen werden.',
   commentsFailed: 'Kommentare konnten nicht geladen werden.',
   commentFailed: 'Kommentar konnte nicht gespeichert werden.',
   todayFailed: 'Aufgaben konnten nicht geladen werden.',
@@ -407,6 +408,10 @@ export const productListTexts = {
   yesOrNo: 'Bitte schreiben Sie „ja“ oder „nein“.',
   unknownUnit: (name: string) => `Die Einheit „${name}“ gibt es nicht.`,
   tooManyWaiting: 'Es warten bereits zu viele Produktlisten. Bitte versuchen Sie es später erneut.',
+} as const
+
+export const labelTexts = {
+  tooMany: (max: number) => `Es können höchstens ${max} Etiketten auf einmal gedruckt werden.`,
 } as const
 
 export const templateTexts = {

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { canUse, mayUse, mayWrite, type Person, useMe } from '../use-me.ts'
+import { isOpenTo } from './choices.ts'
 import { fieldAt } from './columns.ts'
 import { CrudExtensionsContext } from './crud-extensions.ts'
 import type { EntityEditProps } from './entity-edit.tsx'
@@ -221,6 +222,7 @@ export function EntityForm({
 /** Fields that name what only administrators may see; others leave them as they are. */
 function namesClosed(me: Person, entity: AnyEntity, name: string): boolean {
   const field = fieldAt(entity, name)
+  if (field && 'to' in field && isOpenTo(me, field)) return false
   const target =
     field?.kind === 'files' || field?.kind === 'file' ? 'uploads' : field && 'to' in field && field.to
   const access = typeof target === 'string' ? anyEntities[target]?.access : undefined

@@ -3,6 +3,7 @@ import { IconColumns, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { localDateOf } from '@theke/domain/values'
 import { queryClient } from '../api.ts'
+import { useMe } from '../use-me.ts'
 import { availableColumns, valueAt } from './columns.ts'
 import { csvOf, downloadText } from './csv.ts'
 import type { ListToolbarProps } from './list-toolbar.tsx'
@@ -62,10 +63,11 @@ function ColumnChoice({
 /** Everything that fits the filters, not only this page, in the shown columns. */
 function ExportButton({ entity, state, columns }: Pick<ListToolbarProps, 'entity' | 'state' | 'columns'>) {
   const { page: _page, limit: _limit, ...params } = state.params
+  const me = useMe()
   const exporting = useMutation({
     mutationFn: async () => {
       const { data } = await queryClient.fetchQuery(pageQuery(entity.path, params))
-      const titles = await loadTitles(columns, data)
+      const titles = await loadTitles(columns, data, me)
       const rows = data.map((record) =>
         columns.map(({ name, field }) => valueText(field, valueAt(record, name), titles)),
       )

@@ -1,10 +1,13 @@
 import { Anchor, Group, Input, Text } from '@mantine/core'
+import { type UploadReference, uploadUrl } from '@theke/contract/calls/media'
 import type { Field, FieldKind } from '@theke/contract/entity/field'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { WireImage } from '../ui/picture.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { InputProps } from './field-input.tsx'
+import { mayRead, useMe } from '../use-me.ts'
+import { entityOf } from './records.ts'
 import { useTitles } from './titles.ts'
 import { valueText } from './value-text.ts'
 
@@ -35,6 +38,19 @@ function Shown({ field, value }: { field: Field; value: unknown }) {
         </Group>
       )
   }
+  if (field.kind === 'file' || field.kind === 'files') {
+    const files = [value].flat().filter(Boolean) as (UploadReference & { name: string })[]
+    if (files.length > 0)
+      return (
+        <Group gap="xs">
+          {files.map((file) => (
+            <Anchor key={file.id} href={uploadUrl(file)} target="_blank" rel="noreferrer">
+              {file.name}
+            </Anchor>
+          ))}
+        </Group>
+      )
+  }
   if (field.kind === 'reference' || field.kind === 'references')
     return <Names path={field.to} references={[value].flat().filter(Boolean) as { id: number }[]} />
   const text = valueText(field, value)
@@ -47,7 +63,9 @@ function Shown({ field, value }: { field: Field; value: unknown }) {
 
 function Names({ path, references }: { path: string; references: readonly { id: number }[] }) {
   const titles = useTitles(new Map([[path, new Set(references.map(({ id }) => id))]]))
+  const isLinked = mayRead(useMe(), entityOf(path))
   if (references.length === 0) return <Text>–</Text>
+  if (!isLinked) return <Text>{references.map(({ id }) => titles(path, id)).join(', ')}</Text>
   return (
     <Group gap="xs">
       {references.map(({ id }) => (

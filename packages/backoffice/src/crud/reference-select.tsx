@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../use-me.ts'
+import { useChoices } from './choices.ts'
 import { entityOf, pageQuery, titleOf } from './records.ts'
 import { nameOnItsWay, useTitles } from './titles.ts'
 
@@ -17,8 +18,36 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | '
   without?: readonly Reference[]
 }
 
+/** A record of an entity; of what a person may not list one of the own branches, where there are such. */
+export function ReferenceSelect(props: Props) {
+  const choices = useChoices(props.path)
+  return choices ? <ChoiceSelect {...props} choices={choices} /> : <SearchedSelect {...props} />
+}
+
+type ChoiceProps = Props & { choices: readonly { id: number; name: string }[] }
+
+function ChoiceSelect({ path, value, onChange, without = [], choices, ...props }: ChoiceProps) {
+  const taken = new Set(without.map(({ id }) => id))
+  const named = value && !choices.some(({ id }) => id === value.id) ? [{ id: value.id, name: '…' }] : []
+  return (
+    <Select
+      clearable
+      searchable
+      placeholder={`${entityOf(path).label.one} suchen`}
+      nothingFoundMessage="Nichts gefunden"
+      maxDropdownHeight={320}
+      {...props}
+      data={[...named, ...choices]
+        .filter(({ id }) => !taken.has(id))
+        .map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value ? String(value.id) : null}
+      onChange={(id) => onChange(id ? { id: Number(id) } : null)}
+    />
+  )
+}
+
 /** Finds a record of an entity by typing; the server searches, so that thousands of records stay usable. */
-export function ReferenceSelect({ path, value, onChange, without = [], ...props }: Props) {
+function SearchedSelect({ path, value, onChange, without = [], ...props }: Props) {
   const entity = entityOf(path)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(props.defaultDropdownOpened ?? false)

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueries } from '@tanstack/react-query'
 import type { PageMeta } from '@theke/contract/call/entity-calls'
-import { anyEntities } from '@theke/contract/entities/registry'
 import { useMemo } from 'react'
 import type { Page } from '../api.ts'
 import { queryClient } from '../api.ts'
-import { mayUse, useMe } from '../use-me.ts'
+import { mayRead, type Person, useMe } from '../use-me.ts'
+import { loadChoices, useChoices } from './choices.ts'
 import type { Column } from './columns.ts'
 import { referencedIds } from './columns.ts'
 import type { WireRecord } from './records.ts'
@@ -17,9 +17,14 @@ const idsParam = (ids: ReadonlySet<number>) => [...ids].toSorted((one, other) =>
 export async function loadTitles(
   columns: readonly Column[],
   records: readonly WireRecord[],
+  me: Person,
 ): Promise<Titles> {
   const names = new Map<string, string>()
   for (const [path, ids] of referencedIds(columns, records)) {
+    if (!mayRead(me, entityOf(path))) {
+      for (const { id, name } of await loadChoices(path)) names.set(`${path} ${id}`, name)
+      continue
+    }
     const all = [...ids]
     for (let start = 0; start < all.length; start += idsPerCall) {
       const id = idsParam(new Set(all.slice(start, start + idsPerCall)))
@@ -52,8 +57,10 @@ export function useTitles(
   known: KnownNames = nothingKnown,
 ): Titles {
   const me = useMe()
+  const people = useChoices('users', wanted.has('users'))
+  const departments = useChoices('departments', wanted.has('departments'))
   const targets = [...wanted]
-    .filter(([path]) => mayUse(me, anyEntities[path]?.access.read))
+    .filter(([path]) => mayRead(me, entityOf(path)))
     .map(([path, ids]) => [path, new Set([...ids].filter((id) => known[path]?.[id] === undefined))] as const)
   const answers = useQueries({
     queries: targets.map(([path, ids]) => ({
@@ -71,8 +78,10 @@ export function useTitles(
       if (!records) awaited.add(path)
       for (const record of records ?? []) names.set(`${path} ${record.id}`, titleOf(entityOf(path), record))
     }
+    for (const { id, name } of people ?? []) names.set(`users ${id}`, name)
+    for (const { id, name } of departments ?? []) names.set(`departments ${id}`, name)
     return (path, id) => known[path]?.[id] ?? names.get(`${path} ${id}`) ?? unknownName(id, awaited.has(path))
-  }, [paths, answers, known])
+  }, [paths, answers, known, people, departments])
 }
 
 const nothing: readonly WireRecord[] = []

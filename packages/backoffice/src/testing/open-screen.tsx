@@ -53,6 +53,7 @@ export function openApi(me: Me | null = admin) {
   api.answer('GET /:list', () => data([], { total: 0, page: 1, limit: 25, next: null }))
   api.answer('GET /users/me', me)
   api.answer('GET /alarms/open', [])
+  api.answer('GET /tasks/choices', { people: [], departments: [] })
   api.answer('POST /alarms/seen', null)
   api.answer('GET /deletions/:entity', { blockers: [], affected: [] })
   api.answer('GET /config/facilities', { mail: true, sms: true, map: true, mollie: true, datatrans: true })

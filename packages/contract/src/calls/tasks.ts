@@ -12,6 +12,19 @@ const comment = z.object({
 })
 export type TaskComment = z.output<typeof comment>
 
+const named = z.object({ id: z.int(), name: z.string() })
+
+export const listTaskChoices = defineCall({
+  method: 'GET',
+  path: '/tasks/choices',
+  policy: 'employee',
+  entity: 'tasks',
+  answer: z.object({ people: z.array(named), departments: z.array(named) }),
+  failure: taskTexts.choicesFailed,
+  summary:
+    'People and active departments of the own branches, by name: who does a task, and what tasks are filtered by',
+})
+
 const ofTask = { policy: 'employee', entity: 'tasks', params: { id: recordId } } as const
 
 export const listTaskComments = defineCall({

@@ -29,9 +29,9 @@ export const task = defineEntity({
     name: text({ label: 'Name', required: true, max: 200 }),
     description: markdown({ label: 'Beschreibung', max: 20_000 }),
     branch: reference({ label: 'Filiale', to: 'branches' }),
-    department: reference({ label: 'Abteilung', to: 'departments' }),
-    user: reference({ label: 'Zuständig', to: 'users' }),
-    assignees: references({ label: 'Weitere Zuständige', to: 'users' }),
+    department: reference({ label: 'Abteilung', to: 'departments', isOfBranch: true }),
+    user: reference({ label: 'Zuständig', to: 'users', isOfBranch: true }),
+    assignees: references({ label: 'Weitere Zuständige', to: 'users', isOfBranch: true }),
     status: choice({
       label: 'Status',
       options: {

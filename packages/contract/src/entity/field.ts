@@ -58,6 +58,15 @@ type With<K extends FieldKind, More> = K extends FieldKind ? Shared & { kind: K 
 type Text = { min?: number; max?: number; default?: string }
 type Numeric = { min?: number; max?: number; integer?: true; default?: number }
 type Media = { onDelete?: OnDelete; max?: number }
+type Referring = {
+  to: string
+  onDelete?: OnDelete
+  /**
+   * Whoever may write the record names people and departments of its branch, though their lists are for administrators;
+   * the feature of the entity checks the branch.
+   */
+  isOfBranch?: true
+}
 
 export type Options = Readonly<Record<string, string>>
 export type Fields = Readonly<Record<string, Field>>
@@ -71,7 +80,7 @@ export type Field =
   | With<Exclude<TextKind, 'date'>, Text>
   | With<'number' | 'money' | 'taxRate', Numeric>
   | With<'image' | 'images' | 'file' | 'files', Media>
-  | With<'reference' | 'references', { to: string; onDelete?: OnDelete }>
+  | With<'reference' | 'references', Referring>
   | With<'date' | 'dateTime', unknown>
   | (Shared & { kind: 'boolean'; default?: boolean })
   | (Shared & { kind: 'choice'; options: Options; default?: string })

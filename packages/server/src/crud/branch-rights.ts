@@ -1,5 +1,5 @@
 import { anyEntities } from '@theke/contract/entities/registry'
-import type { AnyEntity } from '@theke/contract/entity/define-entity'
+import { type AnyEntity, fieldAt } from '@theke/contract/entity/define-entity'
 import { messages } from '@theke/contract/texts.de'
 import { forbidden } from '../platform/errors.ts'
 import { isShopWide, rightsIn } from '@theke/domain/permissions'
@@ -10,6 +10,12 @@ import { referencesIn } from './codec.ts'
 /** The branch that a record belongs to. */
 export const branchOf = ({ scope }: AnyEntity, values: Values) =>
   (values[scope?.branch ?? ''] as number | null | undefined) ?? null
+
+/** People and departments of the branch: the feature of the entity looks at which (see `isOfBranch`). */
+const isOfBranch = ({ fields }: AnyEntity, at: string) => {
+  const field = fieldAt(fields, at)
+  return (field?.kind === 'reference' || field?.kind === 'references') && field.isOfBranch === true
+}
 
 const isClosed = (target: string, viewer: Viewer) => {
   const { access } = anyEntities[target] ?? {}
@@ -37,7 +43,8 @@ export function refuseBeyondRight(
     throw forbidden(messages.forbidden, scope?.branch)
   const known = new Set([...referencesIn(fields, before ?? {})].map(({ target, id }) => `${target}:${id}`))
   const foreign = [...referencesIn(fields, values)].find(
-    ({ target, id }) => isClosed(target, viewer) && !known.has(`${target}:${id}`),
+    ({ target, id, field }) =>
+      isClosed(target, viewer) && !known.has(`${target}:${id}`) && !isOfBranch(entity, field),
   )
   if (foreign) throw forbidden(messages.forbidden, foreign.field)
 }

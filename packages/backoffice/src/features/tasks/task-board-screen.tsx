@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListParams } from '../../crud/records.ts'
 import { entityOf } from '../../crud/records.ts'
+import { useTitles } from '../../crud/titles.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { mayWrite, useMe } from '../../use-me.ts'
 import {
@@ -77,7 +78,8 @@ function Column({ state, filters, onMove }: ColumnProps) {
   const [isOver, setOver] = useState(false)
   const tasks = (data?.data ?? []) as ShownTask[]
   const total = data?.meta?.total ?? tasks.length
-  const names = data?.meta?.names?.['users'] ?? {}
+  const people = new Set(tasks.flatMap(({ user }) => user?.id ?? []))
+  const titles = useTitles(new Map([['users', people]]), data?.meta?.names)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the menu of a card does the same
     <section
@@ -111,7 +113,7 @@ function Column({ state, filters, onMove }: ColumnProps) {
           >
             <TaskCard
               task={task}
-              person={task.user ? (names[task.user.id] ?? '') : ''}
+              person={task.user ? titles('users', task.user.id) : ''}
               now={now}
               onMove={(to) => onMove(task.id, task.name, to)}
             />

@@ -1,8 +1,10 @@
 import { Group, Switch } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { task } from '@theke/contract/entities/task'
+import { useChoices } from '../../crud/choices.ts'
 import { ReferenceSelect } from '../../crud/reference-select.tsx'
 import type { ListParams } from '../../crud/records.ts'
-import { useMe } from '../../use-me.ts'
+import { canUse, useMe } from '../../use-me.ts'
 import styles from './tasks.module.css'
 
 const references = [
@@ -37,9 +39,17 @@ export function useTaskFilters() {
 type Props = Pick<ReturnType<typeof useTaskFilters>, 'filters' | 'set'>
 
 export function TaskFilters({ filters, set }: Props) {
-  const { id, isAdmin, branches } = useMe()
-  // the other lists are read by administrators only
-  const offered = references.filter(({ path }) => isAdmin || (path === 'branches' && branches.length > 1))
+  const me = useMe()
+  const { id, isAdmin, branches } = me
+  const choices = useChoices('departments')
+  // projects are read by administrators only, and everybody finds the own tasks with the switch
+  const offered = references.filter(
+    ({ path }) =>
+      isAdmin ||
+      (path === 'branches' && branches.length > 1) ||
+      (path === 'departments' && choices !== undefined && choices.length > 0) ||
+      (path === 'users' && canUse(me, task.access.right)),
+  )
   return (
     <Group gap="xs" className={styles['filters'] ?? ''}>
       {offered.map(({ name, path, label }) => (

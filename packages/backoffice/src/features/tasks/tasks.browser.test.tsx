@@ -2,7 +2,7 @@ import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { address, admin, employee, openApi, openScreen } from '../../testing/open-screen.tsx'
-import { button, field, press } from '../../testing/user.ts'
+import { button, choose, field, press, save } from '../../testing/user.ts'
 
 const base = {
   revision: 1,
@@ -13,7 +13,8 @@ const base = {
   checklist: [],
   blockedBy: [],
 }
-type GivenTask = Omit<typeof base, 'dueDate' | 'checklist'> & {
+type GivenTask = Omit<typeof base, 'dueDate' | 'checklist' | 'user'> & {
+  user: { id: number } | null
   id: number
   name: string
   dueDate: string | null
@@ -83,6 +84,52 @@ test('somebody who works in several branches looks at one of them', async () => 
   await page.getByRole('option', { name: 'Wien' }).click()
   await expect.poll(address).toContain('branch=2')
   await expect.poll(() => api.sent.filter(({ query }) => query['branch'] === '2').length).toBe(4)
+})
+
+const lead = { ...employee, rights: { 'tasks.plan': [1] } }
+const choices = { people: [{ id: 3, name: 'Otto Maier' }], departments: [{ id: 7, name: 'Küche' }] }
+
+const plan = {
+  id: 7,
+  publicHash: 'abc',
+  version: 3,
+  extension: 'pdf',
+  mimeType: 'application/pdf',
+  name: 'Regalplan.pdf',
+}
+
+test.each(['/tasks/board', '/tasks'])(
+  'a lead looks at the tasks of a department in %s, and is offered nothing that only administrators list',
+  async (path) => {
+    const api = openTasks(lead, [{ ...base, id: 1, name: 'Ofen', user: { id: 3 } }])
+    api.answer('GET /tasks/choices', choices)
+    await openScreen(path)
+    const place = page.getByRole(path === '/tasks' ? 'cell' : 'article')
+    await expect.element(place.filter({ hasText: 'Otto Maier' }).first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Abteilung', exact: true }).click()
+    await page.getByRole('option', { name: 'Küche' }).click()
+    await expect.poll(address).toContain('department=7')
+    await expect.poll(() => api.sent.some(({ query }) => query['department'] === '7')).toBe(true)
+    await expect.element(page.getByRole('combobox', { name: 'Projekt', exact: true })).not.toBeInTheDocument()
+  },
+)
+
+test('a lead gives a task to somebody and to a department of the branch', async () => {
+  const api = openApi(lead)
+  const tasks = api.records('tasks', [
+    { name: 'Inventur', status: 'open', branch: { id: 1 }, project: { id: 9 }, files: [plan] },
+  ])
+  api.answer('GET /tasks/choices', choices)
+  await openScreen('/tasks/1')
+  await choose('Zuständig', 'Otto Maier')
+  await choose('Abteilung', 'Küche')
+  // what only administrators choose is text; a file is opened
+  await expect.element(page.getByRole('combobox', { name: 'Projekt' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Regalplan.pdf' }))
+    .toHaveAttribute('href', '/upload/abc/7-3.pdf')
+  await save()
+  expect(tasks.get(1)).toMatchObject({ user: { id: 3 }, department: { id: 7 }, project: { id: 9 } })
 })
 
 test('the calendar strikes out what is done and what was cancelled, and only what is open is late', async () => {

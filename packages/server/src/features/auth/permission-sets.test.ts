@@ -98,7 +98,38 @@ describe('records of a branch', () => {
     const named = await create('tasks', { name: 'Kasse', branch: branchA, user: admin.id, status: 'open' })
     const changed = { name: 'Kassa', user: { id: admin.id } }
     expect((await call(person, 'PUT', `tasks/${named}`, changed)).status).toBe(200)
-    expect((await call(person, 'PUT', `tasks/${named}`, { user: { id: person.id } })).status).toBe(403)
+    const project = await create('projects', { name: 'Umbau' })
+    expect((await call(person, 'PUT', `tasks/${named}`, { project: { id: project } })).status).toBe(403)
+  })
+
+  test('of tasks are given to people and departments of the branch alone', async () => {
+    const person = await given(['tasks.plan'])
+    const colleague = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branchA] })
+    const stranger = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branchB] })
+    const [here, there, anywhere] = [
+      await create('departments', { name: 'Küche A', branch: branchA }),
+      await create('departments', { name: 'Küche B', branch: branchB }),
+      await create('departments', { name: 'Service' }),
+    ]
+    const task = await create('tasks', { name: 'Ofen', branch: branchA, status: 'open' })
+    const put = (body: object) => call(person, 'PUT', `tasks/${task}`, body)
+    const good = { user: { id: colleague.id }, assignees: [{ id: person.id }], department: { id: here } }
+    expect((await put(good)).status).toBe(200)
+    expect((await put({ department: { id: anywhere } })).status).toBe(200)
+    for (const [field, value] of Object.entries({
+      user: { id: stranger.id },
+      assignees: [{ id: colleague.id }, { id: stranger.id }],
+      department: { id: there },
+    }))
+      expect(await put({ [field]: value })).toMatchObject({ status: 403, errors: [{ field }] })
+
+    const choices = (await call(person, 'GET', 'tasks/choices')).data as Record<string, { id: number }[]>
+    const ids = (name: string) => choices[name]?.map(({ id }) => id) ?? []
+    expect(ids('people')).toEqual(expect.arrayContaining([person.id, colleague.id]))
+    expect(ids('people')).not.toContain(stranger.id)
+    expect(ids('people')).not.toContain(admin.id)
+    expect(ids('departments')).toEqual(expect.arrayContaining([here, anywhere]))
+    expect(ids('departments')).not.toContain(there)
   })
 
   test('without a branch are for administrators', async () => {

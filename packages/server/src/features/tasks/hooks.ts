@@ -19,6 +19,7 @@ import { findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { refuseForeign } from './choices.ts'
 import { followUp } from './deviations.ts'
 import { createNext } from './occurrences.ts'
 
@@ -94,7 +95,10 @@ async function checkTask(values: Values, { tx, viewer, before }: Saving, now: Da
 /** Dependencies without circles, stamps that nobody can send, and the next one of a task that comes again. */
 export const taskHooks = ({ now, hooks, timeZone }: Services): Record<'tasks', EntityHooks> => ({
   tasks: {
-    beforeSave: (values, saving) => checkTask(values, saving, now()),
+    async beforeSave(values, saving) {
+      await refuseForeign(values, saving)
+      return checkTask(values, saving, now())
+    },
     async afterSave(record, { tx, viewer, before }) {
       const task = record as unknown as Task
       const known = ((before as Task | undefined)?.checklist ?? []).map(toPoint)

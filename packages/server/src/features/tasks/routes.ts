@@ -1,4 +1,4 @@
-import { addTaskComment, listTaskComments } from '@theke/contract/calls/tasks'
+import { addTaskComment, listTaskChoices, listTaskComments } from '@theke/contract/calls/tasks'
 import { entities } from '@theke/contract/entities/registry'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { personName } from '../../platform/people/people.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
+import { findChoices } from './choices.ts'
 import { taskComments } from './task-comments-table.ts'
 
 type Comment = typeof taskComments.$inferSelect
@@ -24,8 +25,10 @@ async function present(tx: Transaction, comments: readonly Comment[]) {
   }))
 }
 
-/** Comments of tasks, for everybody who sees the task. */
+/** Who and what tasks are given to, and comments of tasks, for everybody who sees the task. */
 export function taskRoutes(app: App, { database: { orm }, hooks, now }: Services) {
+  serve(app, listTaskChoices, async ({ viewer }) => ({ data: await findChoices(orm, viewer) }))
+
   serve(app, listTaskComments, async ({ params: { id }, viewer }) => {
     await requireRecord(orm, entities.tasks, id, viewer, hooks)
     const comments = await orm

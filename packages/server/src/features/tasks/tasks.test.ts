@@ -8,6 +8,7 @@ import { findRecords } from '../../crud/records.ts'
 import { system } from '../../platform/viewer.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenUpload } from '../orders/testing.ts'
 import { continueSeries } from './occurrences.ts'
 import { remindOfOverdue } from './reminders.ts'
 
@@ -217,6 +218,25 @@ test('comments are written and read by people who see the task', async () => {
   const other = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [away] })
   expect((await call('GET', path, undefined, other.headers)).status).toBe(404)
   expect((await call('POST', path, { text: 'x' }, other.headers)).status).toBe(404)
+})
+
+test('files of a task are for people who see it, and attached by those who may see all files', async () => {
+  const upload = await givenUpload(server)
+  const task = await givenTask({ files: [{ id: upload.id }] })
+  const seen = await call('GET', `/tasks/${task.id}`, undefined, eva.headers)
+  expect(seen.data['files']).toMatchObject([{ id: upload.id, publicHash: upload.publicHash }])
+  const other = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [away] })
+  expect((await call('GET', `/tasks/${task.id}`, undefined, other.headers)).status).toBe(404)
+
+  const set = await given('permission-sets', { name: 'Planung', rights: ['tasks.plan'] })
+  const permissions = [{ branch: home, set }]
+  const lead = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [home], permissions })
+  const put = (body: object) => call('PUT', `/tasks/${task.id}`, body, lead.headers)
+  const foreign = await givenUpload(server)
+  expect(await put({ files: [{ id: foreign.id }] })).toMatchObject({ status: 403, error: { field: 'files' } })
+  expect((await put({ name: 'Mit Plan', files: [{ id: upload.id }] })).status).toBe(200)
+  expect((await put({ files: [] })).status).toBe(200)
+  expect((await stored(task.id))['files']).toEqual([])
 })
 
 test('[OPEN-110~] the clock is started on a task; work that goes on ends at the same moment', async () => {
