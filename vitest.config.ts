@@ -101,7 +101,11 @@ const screens = ({
       provider: playwright({
         launchOptions: {
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-          args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
+          args: [
+            ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+            '--disable-gpu',
+            '--font-render-hinting=slight', // letters as a window shows them
+          ],
         },
         contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport },
       }),
