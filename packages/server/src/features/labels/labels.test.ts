@@ -234,7 +234,7 @@ test('[LABEL-01~] 500 products are one file: every one has its label, in the ord
   )
   // a few kilobytes for each label, so that the largest run of 5,000 stays below 50 MB
   expect(response.rawPayload.length / 500).toBeLessThan(10_000)
-  expect(
-    (await print({ format: 'detail', items: ids.map((product) => ({ product, copies: 11 })) })).statusCode,
-  ).toBe(422)
+  const tooMany = await print({ format: 'detail', items: ids.map((product) => ({ product, copies: 11 })) })
+  expect(tooMany.statusCode).toBe(422)
+  expect(tooMany.body).toContain('höchstens 5000 Etiketten')
 })

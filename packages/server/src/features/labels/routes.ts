@@ -1,7 +1,7 @@
 import { getLabelGrids, printLabels } from '@theke/contract/calls/labels'
 import { entities } from '@theke/contract/entities/registry'
 import type { Config } from '@theke/contract/entities/config'
-import { messages } from '@theke/contract/texts.de'
+import { labelTexts, messages } from '@theke/contract/texts.de'
 import type { Product } from '@theke/domain/catalog'
 import { gridOf, labelPlaces, labelText, pageSize, usualFields } from '@theke/domain/labels'
 import { inArray } from 'drizzle-orm'
@@ -23,6 +23,8 @@ export function labelRoutes(app: App, services: Services, config: () => Promise<
 
   serve(app, printLabels, async ({ body, reply }) => {
     const { format, startAt, items, fields = usualFields[format] } = body
+    const count = items.reduce((sum, { copies }) => sum + copies, 0)
+    if (count > maxLabels) throw invalid(labelTexts.tooMany(maxLabels), 'items')
     const ids = items.map(({ product }) => product)
     const records = await findRecords(database.orm, entities.products, inArray(tableOf('products').id, ids))
     const byId = new Map(records.map((record) => [record.id, record as unknown as Product]))
@@ -34,7 +36,6 @@ export function labelRoutes(app: App, services: Services, config: () => Promise<
       const link = `${publicOrigin(settings)}/?product=${id}`
       return Array.from({ length: copies }, () => ({ ...text, link }))
     })
-    if (labels.length > maxLabels) throw invalid(messages.invalid, 'items')
     const page = pageSize(format)
     const places = labelPlaces(page, gridOf(format, settings.labelGrid), labels.length, startAt)
     const { drawLabels } = await import('./draw-labels.ts') // takes memory that few servers need
