@@ -101,6 +101,23 @@ test('[OPEN-03~] T24 a kiosk has no way out of ordering: no menu, and what leads
   expect(inside.filter(({ pathname }) => pathname === '/')).toEqual([])
 })
 
+test('the number of an order is not covered by the first question, also where nobody was asked', async () => {
+  const order = givenPublicOrder()
+  const stored = { order, payable: 520, createdAt: new Date() }
+  const { api } = await openOrdering({
+    path: checkout,
+    cart: { order: eva },
+    visit: { publicOrder: () => Promise.resolve(stored) },
+  })
+  api.answer('GET /orders/public/:uid/:hash', order)
+  await wake.click()
+  await agree()
+  document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
+  await until(() => address().startsWith('/status/'))
+  await expect.element(page.getByRole('main').getByText('12').first()).toBeVisible()
+  expect(texts()).not.toContain('Wo möchten Sie essen?')
+})
+
 /** The keys with which orders were sent. */
 function keysSent() {
   const sent = vi.spyOn(globalThis, 'fetch')
