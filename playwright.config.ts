@@ -32,7 +32,6 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
-        '--font-render-hinting=slight', // letters as a window shows them
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

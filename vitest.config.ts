@@ -101,11 +101,7 @@ const screens = ({
       provider: playwright({
         launchOptions: {
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-          args: [
-            ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-            '--disable-gpu',
-            '--font-render-hinting=slight', // letters as a window shows them
-          ],
+          args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'],
         },
         contextOptions: { locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport },
       }),
