@@ -4,8 +4,6 @@ import { existsSync } from 'node:fs'
 import { environment, root, say, Stop } from './setup.mjs'
 
 const usual = [
-  // without windows: for each page a whole browser starts processes that draw its frame
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,15 +13,14 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium for the browser tests: the machine's own, else Playwright's download, else a Debian package. */
+/** A Chromium for the browser tests: the machine's own, else Playwright's download, else the Debian package. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
   say('No Chromium found; fetching one …')
   const attempts = [['npx', 'playwright', 'install', 'chromium']]
   if (process.getuid?.() === 0) {
-    const install = ['apt-get', 'install', '-y', '--no-install-recommends']
-    attempts.push(['apt-get', 'update'], [...install, 'chromium-headless-shell'], [...install, 'chromium'])
+    attempts.push(['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'])
   }
   for (const [program = '', ...args] of attempts) {
     const env = environment({ PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '', DEBIAN_FRONTEND: 'noninteractive' })
