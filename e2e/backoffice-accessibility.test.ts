@@ -56,9 +56,21 @@ const forms = [
   'images/1',
   'image-templates/1',
   'tasks/new',
+  'digital-signage-streams/1',
 ]
 
-test('no form has barriers in any of its parts', async ({ page }) => {
+/** Screens of their own, neither the list of an entity nor its form. */
+const screens = [
+  'tasks/board',
+  'tasks/calendar',
+  'departments/tree',
+  'digital-signage-devices/wall',
+  'scenes/1',
+]
+
+test('no form has barriers in any of its parts, nor have the screens of tasks and walls', async ({
+  page,
+}) => {
   await signInByApi(page)
   for (const form of forms)
     await test.step(form, async () => {
@@ -81,15 +93,31 @@ test('no form has barriers in any of its parts', async ({ page }) => {
         ).toEqual([])
       }
     })
+  for (const path of screens)
+    await test.step(path, async () => {
+      await page.goto(`/backend/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await violations(page, { ...inside, exclude: ['iframe'] }), path).toEqual([])
+    })
+  await page.goto('/backend/products')
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
+  await page.getByRole('button', { name: 'Etiketten drucken' }).click()
+  await expect(page.getByRole('dialog', { name: 'Etiketten drucken' })).toBeVisible()
+  const dialog = { include: '[role="dialog"]' }
+  expect(await violations(page, dialog), 'labels').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violations(page, { ...dialog, ...colors }), 'labels, dark').toEqual([])
 })
+
+const darkScreens = ['products', 'products/1', 'menus/1', 'navigations/1', 'account', 'uploads', ...screens]
 
 test('dark colours have enough contrast', async ({ page }) => {
   await signInByApi(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const path of ['products', 'products/1', 'menus/1', 'navigations/1', 'account', 'uploads']) {
+  for (const path of darkScreens) {
     await page.goto(`/backend/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const part = path === 'products' ? {} : inside
+    const part = path === 'products' ? {} : { ...inside, exclude: ['iframe'] }
     expect(await violations(page, { ...part, ...colors }), path).toEqual([])
   }
 })

@@ -1,26 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { createRecord, readRecord, signInByApi } from './support/backoffice.ts'
+import type { Page } from '@playwright/test'
+import { readRecord, signInByApi } from './support/backoffice.ts'
 import { findBarriers } from './support/barriers.ts'
 import { expect, shop, test } from './support/journey.ts'
-import { branchCalled, placeOrder, secondScreen } from './support/orders.ts'
+import { placeOrder } from './support/orders.ts'
+import { pairedScreen } from './support/screens.ts'
 
 const minutes = (count: number) => count * 60_000
-
-/** A screen of Graz in a browser of its own, paired as an administrator does it. */
-async function pairedScreen(admin: Page, browser: Browser, type: 'kitchen' | 'frontdesk'): Promise<Page> {
-  const branch = await branchCalled('graz')
-  const { id } = await createRecord(admin, 'devices', {
-    identifier: `${type}-${crypto.randomUUID()}`,
-    type,
-    branch,
-  })
-  const screen = await secondScreen(browser)
-  await screen.goto(`/screen/${type}`)
-  const label = await screen.getByLabel(/^Code /).getAttribute('aria-label')
-  const answer = await admin.request.post(`/api/devices/${id}/pairing`, { data: { code: label?.slice(5) } })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return screen
-}
 
 const act = async (admin: Page, { id }: { id: number }, step: 'confirm' | 'cancel') => {
   const answer = await admin.request.post(`/api/orders/${id}/status/${step}`, { data: {} })
