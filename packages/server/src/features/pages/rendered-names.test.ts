@@ -44,7 +44,7 @@ test('T23: a name with </script> and U+2028 is text on every page, and never end
       expect(text).not.toContain('\u2029')
       expect(text).not.toContain('<!--')
     }
-    expect(html, `${url} shows the name`).toContain('Brot&lt;/script>')
+    expect(html, `${url} shows the name`).toContain('Brot&lt;/script&gt;')
   }
 })
 
