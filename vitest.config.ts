@@ -7,8 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Alias, PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { preactForReact as preactForDevices } from './packages/screens/preact-for-react.ts'
-import { preactForReact } from './packages/storefront/preact-for-react.ts'
+import { preactForReact } from './packages/screens/preact-for-react.ts'
 import { themeAreas } from './packages/storefront/theme-areas.ts'
 
 /** The files of one process share what they loaded: loading it for each of them took more time than the tests. */
@@ -110,9 +109,6 @@ const screens = ({
   },
 })
 
-const effectsAtOnce = 'packages/screens/src/testing/effects-at-once.ts'
-const preact = ['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime']
-
 /** Every package's unit and server tests run in one vitest process pool; browser journeys live in e2e/ (Playwright). */
 export default defineConfig({
   test: {
@@ -124,13 +120,7 @@ export default defineConfig({
       { test: { ...shared, name: 'ui', include: ['packages/ui/src/**/*.test.ts'] } },
       {
         plugins: [themeAreas()],
-        resolve: { alias: preactForReact },
-        test: {
-          ...shared,
-          name: 'storefront',
-          include: ['packages/storefront/app/**/*.test.ts'],
-          server: { deps: { inline: ['react-router'] } },
-        },
+        test: { ...shared, name: 'storefront', include: ['packages/storefront/app/**/*.test.ts'] },
       },
       { test: { ...shared, name: 'clock', include: ['packages/screens/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'backoffice', include: ['packages/backoffice/src/**/*.test.ts'] } },
@@ -159,28 +149,19 @@ export default defineConfig({
       { test: { ...shared, name: 'install', include: ['scripts/install.test.mjs'], testTimeout: 300_000 } },
       screens({
         name: 'screens',
-        packages: ['backoffice', 'ui'],
-        entries: ['packages/backoffice/src/main.tsx'],
+        packages: ['backoffice', 'storefront', 'ui'],
+        entries: ['packages/backoffice/src/main.tsx', 'packages/storefront/app/root.tsx'],
         include: ['vitest-browser-react/pure', '@tiptap/core'],
-        plugins: [react()],
+        plugins: [themeAreas(), react()],
       }),
-      // the shop and the devices draw with Preact, which takes the place of React in everything that they load
-      screens({
-        name: 'shop',
-        packages: ['storefront'],
-        entries: ['packages/storefront/app/root.tsx'],
-        include: ['vitest-browser-react/pure', 'react-router', 'react-router/dom', ...preact],
-        plugins: [themeAreas()],
-        alias: preactForReact,
-        setupFiles: [effectsAtOnce],
-      }),
+      // devices draw with Preact, which takes the place of React in everything that they load
       screens({
         name: 'devices',
         packages: ['screens'],
         entries: ['packages/screens/src/main.tsx'],
-        include: ['vitest-browser-react/pure', ...preact],
-        alias: preactForDevices,
-        setupFiles: [effectsAtOnce],
+        include: ['vitest-browser-react/pure', 'preact', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'],
+        alias: preactForReact,
+        setupFiles: ['packages/screens/src/testing/effects-at-once.ts'],
       }),
     ],
   },

@@ -6,8 +6,10 @@ import { pathToFileURL } from 'node:url'
 import type { InitEntry, StorefrontServices } from '@theke/contract/calls/storefront'
 import { initOf } from '@theke/contract/calls/storefront'
 import Fastify from 'fastify'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { EntryContext, ServerBuild } from 'react-router'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, ServerRouter } from 'react-router'
 import { buildApp } from '../packages/server/src/app.ts'
 import { storeImages } from '../packages/server/src/features/media/images.ts'
 import { storeUpload } from '../packages/server/src/features/media/uploads.ts'
@@ -25,7 +27,7 @@ import { serve } from './compare-servers.ts'
 
 /**
  * The sample shop as it runs in production, as a grid or as a menu, with as many products as wanted and no menu that
- * leaves any out. On a second port it gives what drawing alone makes of the same page.
+ * leaves any out. On a second port it gives what React alone makes of the same page.
  */
 const {
   url,
@@ -65,11 +67,11 @@ if (isMenu) await showAsMenu()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 
-let draw: Awaited<ReturnType<typeof capturedPage>> | undefined
+let tree: Awaited<ReturnType<typeof capturedPage>> | undefined
 const bare = Fastify()
 bare.get('/', async (_request, reply) => {
-  draw ??= await capturedPage()
-  return reply.type('text/html; charset=utf-8').send(await draw())
+  tree ??= await capturedPage()
+  return reply.type('text/html; charset=utf-8').send(renderToString(createElement(ServerRouter, tree)))
 })
 await bare.listen({ port: 0, host: '127.0.0.1' })
 const renderPort = (bare.server.address() as AddressInfo).port
@@ -119,13 +121,12 @@ async function showAsMenu() {
   await database.pool.query(`notify theke_changes, '*'`)
 }
 
-/** Draws what the router hands over for this page, taken out of a request of its own. */
+/** What the router hands to React for this page, taken out of a request of its own. */
 async function capturedPage() {
   const file = join(import.meta.dirname, '../packages/storefront/build/server/index.js')
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   const module = build.entry.module as typeof build.entry.module & {
     servicesContext: Parameters<RouterContextProvider['set']>[0]
-    renderRoutes(context: EntryContext, url: string, nonce: string): Promise<string>
   }
   const init = (await (await fetch(`http://127.0.0.1:${port}/api/init`)).json()) as { data: InitEntry[] }
   const start = initOf(init.data)
@@ -165,5 +166,5 @@ async function capturedPage() {
   if (!captured) throw new Error('the page was not rendered')
   // the stream of its data can be read only once
   const { serverHandoffStream: _stream, ...again } = captured
-  return () => module.renderRoutes(again, address, 'nonce')
+  return { context: again, url: address, nonce: 'nonce' }
 }

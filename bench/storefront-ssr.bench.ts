@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, startServer, withDatabase } from './compare-servers.ts'
 
-/** A branch page rendered for one visitor against its drawing alone, and one from memory against a file of the same bytes. */
+/** A branch page rendered for one visitor against React alone, and one from memory against a file of the same bytes. */
 export default async function run(): Promise<void> {
   await withDatabase(async (url) => {
     // {n} makes every address a new one, so that no answer comes from memory
@@ -13,7 +13,7 @@ export default async function run(): Promise<void> {
       path: '/store/graz?without={n}',
     })
     const bare = { ...fresh, path: '/', port: fresh.renderPort ?? 0 }
-    // besides drawing: loaders, the same data once more for the browser to take the page over, styles, compression
+    // besides React: loaders, the same data once more for the browser to take the page over, styles, compression
     await compare('branch page, rendered', fresh, bare, { requests: 20, parallel: 2, status: 200 }, 7)
 
     const root = mkdtempSync(join(tmpdir(), 'theke-page-'))

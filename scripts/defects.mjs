@@ -11,7 +11,7 @@ const found = (project, folder, test, changes) =>
     from,
     to,
     project,
-    test: `packages/${folder}/${test}.${['screens', 'shop', 'devices'].includes(project) ? 'browser.test.tsx' : 'test.ts'}`,
+    test: `packages/${folder}/${test}.${['screens', 'devices'].includes(project) ? 'browser.test.tsx' : 'test.ts'}`,
   }))
 
 /** @type {Defect[]} */

@@ -17,7 +17,7 @@ const parts = {
   watch: async (args) => ['vitest', ['watch', ...unit, ...args]],
   screens: async (args) => [
     'vitest',
-    ['run', '--project', 'screens', '--project', 'shop', '--project', 'devices', ...args],
+    ['run', '--project', 'screens', '--project', 'devices', ...args],
     { CHROMIUM_PATH: ensureChromium() },
   ],
   server: async (args) => ['vitest', ['run', '--project', 'server', ...args]],

@@ -11,7 +11,7 @@ const packages = join(import.meta.dirname, '..')
 const chunks: Readonly<Record<string, readonly string[]>> = {
   /** What every page needs before it answers to clicks. */
   frame: [
-    ...within('storefront/app', 'root nonce'),
+    ...within('storefront/app', 'root entry.client nonce'),
     ...within(
       'storefront/app/shop',
       'activity app-installation consent-question page-meta selected-branch self-service shop-context shop-now time-rule use-opening',

@@ -21,12 +21,13 @@ const changes: readonly Change[] = [
   },
   { what: 'components of the server', pattern: /(?<!function )useIsRSCRouterContext\(\)/g, by: 'false' },
   { what: 'errors of such components', pattern: /if \(this\.context(?= &&|\))/g, by: 'if (false' },
-  // the server has written the scripts that start the page: in the browser they have run
+  // the server has written these scripts; the browser only has to leave them as they are
   {
-    what: 'the scripts that start the page',
-    pattern: /return isHydrated \|\| isRSCRouterContext \? null :/g,
-    by: 'return null;',
+    what: 'the script that starts the page',
+    pattern: /(?<=let routeModulesScript = )!isStatic/g,
+    by: 'true',
   },
+  { what: 'the data that start the page', pattern: /(?<=let contextScript = )staticContext/g, by: 'false' },
   {
     what: 'a hint for developers',
     pattern: /let heyDeveloper = [\s\S]*? \}\n\t\}\);/g,

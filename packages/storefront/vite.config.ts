@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import { appWorker } from './app-worker.ts'
 import { chunkGroups } from './chunks.ts'
 import { leanRouter } from './lean-router.ts'
-import { preactForReact } from './preact-for-react.ts'
 import { themeAreas } from './theme-areas.ts'
 
 const fonts = join(
@@ -16,10 +15,9 @@ const fonts = join(
 
 export default defineConfig({
   plugins: [leaveOutSchemas, leanRouter(), reactRouter(), themeAreas(process.env['THEME']), appWorker()],
-  resolve: { alias: [{ find: '~fonts', replacement: fonts }, ...preactForReact] },
+  resolve: { alias: { '~fonts': fonts } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
-    ssr: { resolve: { noExternal: ['react-router', 'preact-render-to-string', 'preact'] } },
     client: {
       build: {
         rolldownOptions: {
@@ -32,7 +30,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(preact|react-router)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 ...chunkGroups(),
               ],

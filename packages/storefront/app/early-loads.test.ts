@@ -1,48 +1,47 @@
+import { Writable } from 'node:stream'
 import { createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { withEarlyLoads } from './early-loads.ts'
-import { renderToHtml } from './react/render-to-html.ts'
+import { withoutEarlyLoads } from './early-loads.ts'
 
-const pageWith = (...pictures: object[]) =>
-  renderToHtml(
-    createElement('html', null, [
-      createElement('head', { key: 'head' }, createElement('meta', { charSet: 'utf-8' })),
-      createElement(
-        'body',
-        { key: 'body' },
-        pictures.map((picture, index) => createElement('img', { key: index, ...picture })),
-      ),
-    ]),
-  )
+const pictures = createElement('html', null, [
+  createElement('head', { key: 'head' }),
+  createElement('body', { key: 'body' }, [
+    createElement('img', { key: 1, src: '/image/1', fetchPriority: 'high' }),
+    createElement('img', { key: 2, src: '/image/2' }),
+    createElement('img', { key: 3, src: '/image/3', srcSet: '/image/3/a 1x, /image/3/b 2x' }),
+  ]),
+])
 
-const preloads = (html: string) => html.match(/<link [^/]*preload.*?\/>/gi) ?? []
+/** As the server renders a page. */
+function render(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let html = ''
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        html += chunk.toString()
+        done()
+      },
+    })
+    sink.on('finish', () => resolve(html))
+    const { pipe } = renderToPipeableStream(pictures, { onAllReady: () => void pipe(sink), onError: reject })
+  })
+}
 
-test('the leading picture is asked for before everything else, the others are not', async () => {
-  const html = await pageWith(
-    { src: '/image/2' },
-    {
-      src: '/image/1',
-      srcSet: '/image/1/a 1x, /image/1/b 2x',
-      sizes: '(width >= 720px) 33vw',
-      fetchPriority: 'high',
-    },
-    { src: '/image/3', fetchPriority: 'high' },
-  )
-  const hint =
-    '<link data-early rel="preload" as="image" fetchpriority="high" href="/image/1"' +
-    ' imagesrcset="/image/1/a 1x, /image/1/b 2x" imagesizes="(width >= 720px) 33vw"/>'
-  expect(preloads(withEarlyLoads(html))).toEqual([hint])
-  expect(withEarlyLoads(html)).toContain(`<head>${hint}<meta`)
-})
+const preloads = (html: string) => html.match(/<link[^>]*preload[^>]*>/gi) ?? []
 
-test('a page without a leading picture stays as it is', async () => {
-  const html = await pageWith({ src: '/image/$&' })
-  expect(withEarlyLoads(html)).toBe(html)
+test('of the pictures that React would load early only the leading one stays', async () => {
+  const html = await render()
+  expect(preloads(html).length).toBeGreaterThan(1)
+  const kept = preloads(withoutEarlyLoads(html))
+  expect(kept).toEqual([expect.stringContaining('/image/1')])
 })
 
 test.each([
   ['<link rel="modulepreload" href="/assets/a.js"/>', ''],
   ['<link href="/assets/a.js" nonce="n" rel="modulepreload">', ''],
+  ['<link as="image" imageSrcSet="/a 1x" rel="preload"/>', ''],
+  ['<link rel="preload" as="image" href="/a" fetchpriority="high"/>', undefined],
   ['<link rel="preload" as="font" href="/a.woff2"/>', undefined],
   ['<link rel="stylesheet" href="/a.css"/>', undefined],
-])('%s', (tag, left = tag) => expect(withEarlyLoads(`<head>${tag}</head>`)).toBe(`<head>${left}</head>`))
+])('%s', (tag, left = tag) => expect(withoutEarlyLoads(`<head>${tag}</head>`)).toBe(`<head>${left}</head>`))

@@ -1,29 +1,22 @@
-const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/gi
-/** Values may hold a '>', as sizes do. */
-const leadingPicture = /<img\b(?:[^">]|"[^"]*")*\sfetchpriority="high"(?:[^">]|"[^"]*")*>/i
+const link = /<link\b[^>]*>/gi
 
-/** Marks the hint for the leading picture, which is not part of the page that the browser takes over. */
-export const early = 'data-early'
+function attributeOf(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.toLowerCase()
+}
 
-const attributeOf = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
-
-function hintFor(picture: string): string {
-  const source = [
-    ['href', attributeOf(picture, 'src')],
-    ['imagesrcset', attributeOf(picture, 'srcset')],
-    ['imagesizes', attributeOf(picture, 'sizes')],
-  ]
-  const attributes = source.flatMap(([name, value]) => (value ? [`${name}="${value}"`] : []))
-  return `<link ${early} rel="preload" as="image" fetchpriority="high" ${attributes.join(' ')}/>`
+function isEarlyLoad(tag: string): boolean {
+  const rel = attributeOf(tag, 'rel')
+  if (rel === 'modulepreload') return true
+  return (
+    rel === 'preload' && attributeOf(tag, 'as') === 'image' && attributeOf(tag, 'fetchpriority') !== 'high'
+  )
 }
 
 /**
- * A page that asks for what the customer is waiting for: its leading picture first of all, and not the scripts, which
- * the router would name before the picture and which find their imports anyway.
+ * A page without the hints that React and the router add by themselves. They would take the line from the style sheets
+ * and the leading picture, which the customer is waiting for: the scripts find their imports anyway, and the other
+ * pictures are found with the page.
  */
-export function withEarlyLoads(html: string): string {
-  const page = html.replaceAll(modulePreload, '')
-  const [picture] = leadingPicture.exec(page) ?? []
-  return picture ? page.replace('<head>', () => `<head>${hintFor(picture)}`) : page
+export function withoutEarlyLoads(html: string): string {
+  return html.replaceAll(link, (tag) => (isEarlyLoad(tag) ? '' : tag))
 }

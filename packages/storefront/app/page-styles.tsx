@@ -22,7 +22,7 @@ function findSent(): SentStyles {
 export const PageStylesContext = createContext(findSent())
 
 /** Parts that come later find that the page has these sheets, and do not load them again: a disabled link loads nothing. */
-function linkSentSheets() {
+export function linkSentSheets() {
   for (const href of findSent().sheets)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }),
@@ -39,10 +39,7 @@ export function PageStyles() {
   const page = useMatches()
     .map(({ id }) => id)
     .join(' ')
-  const [firstPage] = useState(() => {
-    if (typeof document !== 'undefined') linkSentSheets()
-    return page
-  })
+  const [firstPage] = useState(page)
   const [isElsewhere, setIsElsewhere] = useState(false)
   if (page !== firstPage && !isElsewhere) setIsElsewhere(true)
   return (
