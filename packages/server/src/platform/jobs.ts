@@ -83,7 +83,7 @@ export const silentLogger = new Logger(silent)
 
 /** Creates or updates the tables of the queue; part of migrating the database. */
 export async function migrateJobs(url: string): Promise<void> {
-  const pool = openQueuePool(url, { max: 2 })
+  const pool = openQueuePool(url, { max: 2, application_name: 'theke-migrate' })
   pool.on('error', () => {}) // the query that is running rejects with the same error
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -96,7 +96,10 @@ export async function migrateJobs(url: string): Promise<void> {
 export type Worker = { stop(): Promise<void> }
 
 /** Connections for the queue; a broken one counts as temporary. */
-export function openQueuePool(url: string, options: Pick<PoolConfig, 'max' | 'idleTimeoutMillis'>): Pool {
+export function openQueuePool(
+  url: string,
+  options: Pick<PoolConfig, 'max' | 'idleTimeoutMillis' | 'application_name'>,
+): Pool {
   const address = databaseAddress(url)
   const pool = new Pool({
     connectionString: address.connectionString,

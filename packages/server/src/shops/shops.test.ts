@@ -169,7 +169,7 @@ test('what comes round by itself is made up for in a shop that nobody has visite
 })
 
 test('many requests in more shops than connections: all are answered, and the cap holds', async () => {
-  const few = await useTestShops({ idleAfter: 50, waitMs: 60_000 }, { SHOPS_CONNECTIONS: '8' })
+  const few = await useTestShops({ idleAfter: 50, waitMs: 10_000 }, { SHOPS_CONNECTIONS: '8' })
   const names = ['a', 'b', 'c', 'd', 'e']
   for (const name of names) await few.add(name)
   await eventually(() => few.pool.files().length === names.length)

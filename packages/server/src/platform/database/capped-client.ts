@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, type Pool } from 'pg'
-import type { CapMember } from './connection-cap.ts'
+import type { CapMember, ConnectionKind } from './connection-cap.ts'
 
 type ClientClass = new (options?: ClientConfig) => Client
 
@@ -19,12 +19,15 @@ export function cappedClient(url: string, Base: ClientClass = Client): ClientCla
   return member ? withPlace(Base, member) : Base
 }
 
+const kindOf = (name = ''): ConnectionKind =>
+  name.startsWith('theke-listen') ? 'listen' : name === 'theke-jobs' ? 'jobs' : 'work'
+
 function withPlace(Base: ClientClass, member: CapMember): ClientClass {
   return class extends Base {
     constructor(options: ClientConfig = {}) {
       super(options)
       const connect = this.connect.bind(this) as () => Promise<Client>
-      const kind = options.application_name?.startsWith('theke-listen') ? 'listen' : 'work'
+      const kind = kindOf(options.application_name)
       this.connect = ((callback?: (error: unknown, client?: Client) => void) => {
         const connected = connectInPlace(this, connect, () => member.enter(kind, this))
         if (!callback) return connected

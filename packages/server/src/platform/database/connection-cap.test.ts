@@ -34,6 +34,27 @@ function busyPool(member: CapMember) {
   }
 }
 
+/** A pool whose connection lies idle once it has come back, until somebody takes it out and ends it. */
+function idlePool(member: CapMember) {
+  let idle: Awaited<ReturnType<typeof connect>> | undefined
+  const pool = Object.assign(new EventEmitter(), {
+    idleCount: 0,
+    totalCount: 1,
+    options: { maxUses: Infinity },
+    async connect() {
+      return { release: () => void idle?.end() }
+    },
+  })
+  member.attach(pool as unknown as Pool)
+  return {
+    comesBack(client: Awaited<ReturnType<typeof connect>>) {
+      pool.emit('release')
+      idle = client
+      pool.idleCount = 1
+    },
+  }
+}
+
 test('all members together never hold more than the cap', async () => {
   const cap = createConnectionCap({ max: 8 })
   const members = Array.from({ length: 4 }, () => cap.join())
@@ -81,6 +102,19 @@ test('nobody is asked for the sake of one that holds as much itself', async () =
   expect(pool.comesBack()).toBe(false)
 })
 
+test('who waits beside an idle connection of its own gives that one back', async () => {
+  const cap = createConnectionCap({ max: 2 })
+  const [one, other] = [cap.join(), cap.join()]
+  const idle = await connect(one)
+  await connect(other)
+  const pool = idlePool(one)
+  const second = connect(one)
+  pool.comesBack(idle)
+  await vi.advanceTimersByTimeAsync(0)
+  await second
+  expect([one.held(), other.held(), cap.waiting()]).toEqual([1, 1, 0])
+})
+
 test('work that waits too long is refused like by a database without free connections', async () => {
   const cap = createConnectionCap({ max: 8, waitMs: 1_000 })
   const member = cap.join()
@@ -89,6 +123,18 @@ test('work that waits too long is refused like by a database without free connec
   await vi.advanceTimersByTimeAsync(1_000)
   await refused
   expect(cap.waiting()).toBe(0)
+})
+
+test('jobs wait as long as it takes, and get the place that becomes free', async () => {
+  const cap = createConnectionCap({ max: 8, waitMs: 1_000 })
+  const [busy, jobs] = [cap.join(), cap.join()]
+  const [first] = await connectMany(busy, 8)
+  const job = jobs.enter('jobs', { end: async () => {} })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(cap.waiting()).toBe(1)
+  await first?.end()
+  await job
+  expect([busy.held(), jobs.held()]).toEqual([7, 1])
 })
 
 test('listeners hold half of the places at most and take turns when there are more of them', async () => {

@@ -1,7 +1,10 @@
 import type { Client, Pool } from 'pg'
 
-/** What a connection is for: work gives it back soon, a listener would keep it as long as it may. */
-export type ConnectionKind = 'work' | 'listen'
+/** What a place is taken by: work gives it back soon, a listener would keep it as long as it may. */
+type PlaceKind = 'work' | 'listen'
+
+/** What a connection is for. Jobs are work for which nobody waits: they wait for their place as long as it takes. */
+export type ConnectionKind = PlaceKind | 'jobs'
 
 export type ConnectionCap = {
   /** A share for one database; a fair one, whatever the others want. */
@@ -28,14 +31,14 @@ export class NoPlace extends Error {
 
 type Place = {
   member: Member
-  kind: ConnectionKind
+  kind: PlaceKind
   client: Pick<Client, 'end'>
   since: number
   isLeaving: boolean
 }
 type Waiter = {
   member: Member
-  kind: ConnectionKind
+  kind: PlaceKind
   client: Pick<Client, 'end'>
   resolve(leave: () => void): void
   reject(error: Error): void
@@ -62,12 +65,12 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
   const waiters: Waiter[] = []
   let turning: NodeJS.Timeout | undefined
 
-  const count = (kind: ConnectionKind, member?: Member) => {
+  const count = (kind: PlaceKind, member?: Member) => {
     let sum = 0
     for (const place of places) if (place.kind === kind && (!member || place.member === member)) sum += 1
     return sum
   }
-  const isFree = (kind: ConnectionKind) =>
+  const isFree = (kind: PlaceKind) =>
     places.size < max && (kind === 'work' || count('listen') < Math.floor(max / 2))
 
   function take({ member, kind, client, resolve, timer }: Waiter) {
@@ -84,7 +87,7 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
   const remove = (waiter: Waiter) => void waiters.splice(waiters.indexOf(waiter), 1)
 
   /** Among those that wait for work the member with the fewest places, then who waits longest. */
-  function nextOf(kind: ConnectionKind): Waiter | undefined {
+  function nextOf(kind: PlaceKind): Waiter | undefined {
     const candidates = waiters.filter((waiter) => waiter.kind === kind)
     if (kind === 'listen') return candidates[0]
     const held = new Map(candidates.map(({ member }) => [member, count('work', member)]))
@@ -111,6 +114,9 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
       ...waiters.filter(({ kind }) => kind === 'work').map(({ member }) => count('work', member)),
     ].toSorted((one, other) => one - other)
     if (wanted.length === 0) for (const member of members()) member.asked = 0
+    // a pool does not lend what lies idle to a query that already waits for a connection of its own
+    for (const { member, kind } of waiters)
+      if (kind === 'work' && member.asked === 0 && givesIdle(member)) member.asked += 1
     const asked = [...members()].reduce((sum, member) => sum + member.asked, 0)
     for (const least of wanted.slice(asked)) {
       const richer = [...members()].filter((member) => spare(member) > least)
@@ -119,8 +125,8 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
       giver.asked += 1
     }
   }
-  const gives = ({ pools }: Member) =>
-    [...pools].some((pool) => pool.giveIdle()) || [...pools].some((pool) => pool.giveNext())
+  const givesIdle = ({ pools }: Member) => [...pools].some((pool) => pool.giveIdle())
+  const gives = (member: Member) => givesIdle(member) || [...member.pools].some((pool) => pool.giveNext())
   const members = () => new Set([...places].map(({ member }) => member))
   const spare = (member: Member) => count('work', member) - member.asked
 
@@ -152,7 +158,8 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
           if (kind === 'listen' && !member.isListening)
             return Promise.reject(new NoPlace('The shop is closing'))
           return new Promise((resolve, reject) => {
-            const waiter: Waiter = { member, kind, client, resolve, reject }
+            const place = kind === 'jobs' ? 'work' : kind
+            const waiter: Waiter = { member, kind: place, client, resolve, reject }
             if (kind === 'work') {
               waiter.timer = setTimeout(() => {
                 remove(waiter)
@@ -164,8 +171,9 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
           })
         },
         attach(pool) {
-          const giving = givingPool(pool)
-          member.pools.add(giving)
+          member.pools.add(givingPool(pool))
+          // when it has gone back, not before
+          pool.on('release', () => waiters.length > 0 && queueMicrotask(askForWork))
         },
         endListeners() {
           member.isListening = false
