@@ -100,7 +100,7 @@ test('[OPEN-03~] T24 a kiosk has no way out of ordering: no menu, and what leads
   expect(inside.filter(({ pathname }) => pathname === '/')).toEqual([])
 })
 
-test('the number of an order is not covered by the first question, also where nobody was asked', async () => {
+test('[OPEN-03~] the number of an order is not covered by the first question, and nothing of it can be kept at the kiosk', async () => {
   const order = givenPublicOrder()
   const stored = { order, payable: 520, createdAt: new Date() }
   const { api } = await openOrdering({
@@ -115,6 +115,8 @@ test('the number of an order is not covered by the first question, also where no
   await until(() => address().startsWith('/status/'))
   await expect.element(page.getByRole('main').getByText('12').first()).toBeVisible()
   expect(texts()).not.toContain('Wo möchten Sie essen?')
+  for (const action of ['Drucken', 'Beleg', 'Nochmals bestellen', 'Bescheid geben, wenn fertig'])
+    expect(texts()).not.toContain(action)
 })
 
 /** The keys with which orders were sent. */

@@ -13,6 +13,7 @@ import { parseInstant } from '@theke/domain/values'
 import { useEffect, useState } from 'react'
 import { dropPaidCopy } from '../../shop/order-copy.ts'
 import { earlierOrder, type StatusPageData } from '../../shop/selected-order.ts'
+import { useIsSelfService } from '../../shop/self-service.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { useShopNow } from '../../shop/shop-now.ts'
 import { ButtonLink } from '@theke/ui/button.tsx'
@@ -44,6 +45,7 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
   const followed = useFollowedOrder(page.order)
   const { order } = followed
   const { config } = useShop()
+  const isSelfService = useIsSelfService()
   const shown = shownOrder(order)
   const now = useShopNow()
   const zone = config.timeZone || undefined
@@ -82,9 +84,14 @@ export function StatusScreen({ page, variant }: { page: StatusPageData; variant:
       <AmountDue order={order} />
       <QuestionnaireCard followed={followed} />
       <Timeline order={order} isVertical={variant === 'menu'} />
-      <OrderActions order={order} branch={branch} />
-      <NotifyMe order={order} />
-      <InstallHint />
+      {/* at a kiosk the next guest stands there already: nothing to print, to keep or to be told on it */}
+      {!isSelfService && (
+        <>
+          <OrderActions order={order} branch={branch} />
+          <NotifyMe order={order} />
+          <InstallHint />
+        </>
+      )}
       <div className={styles.columns}>
         <OrderedItems order={order} />
         <OrderDetails order={order} />
