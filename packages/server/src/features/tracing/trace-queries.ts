@@ -4,22 +4,40 @@ import { kinds, nanoseconds, newSpanId, type Parent, type Span } from './span.ts
 
 type Anything = (...args: unknown[]) => unknown
 
+type Tracer = { current: () => Parent | undefined; add: (span: Span) => void }
+
+/** Those of all shops of the process; each finds the statements of its own requests. */
+const tracers = new Set<Tracer>()
+let unpatch: (() => void) | undefined
+
 /**
  * A span for every statement inside a request. Only what it does and to which table: values are never part of it, and
  * the text of a statement could hold some.
  */
-export function traceQueries(current: () => Parent | undefined, add: (span: Span) => void): () => void {
+export function traceQueries(tracer: Tracer): () => void {
+  unpatch ??= patchDriver()
+  tracers.add(tracer)
+  return () => {
+    tracers.delete(tracer)
+    if (tracers.size > 0) return
+    unpatch?.()
+    unpatch = undefined
+  }
+}
+
+function patchDriver(): () => void {
   const client = Client.prototype as unknown as { query: Anything }
   const pool = Pool.prototype as unknown as { connect: Anything }
   const { query } = client
   const { connect } = pool
   client.query = function traced(this: unknown, ...args) {
-    const parent = current()
+    const tracer = [...tracers].find(({ current }) => current())
+    const parent = tracer?.current()
     if (!parent) return query.apply(this, args)
     const start = nanoseconds()
     const name = summaryOf(args[0])
     const finish = (error?: unknown) =>
-      add({
+      tracer?.add({
         traceId: parent.traceId,
         spanId: newSpanId(),
         parentSpanId: parent.spanId,

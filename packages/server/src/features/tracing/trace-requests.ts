@@ -13,7 +13,7 @@ export function traceRequests(app: App, collector: Collector, log: Log) {
   const spans = exportSpans(collector, log)
   const context = new AsyncLocalStorage<Parent>()
   const begun = new WeakMap<FastifyRequest, Begun>()
-  const untrace = traceQueries(() => context.getStore(), spans.add)
+  const untrace = traceQueries({ current: () => context.getStore(), add: spans.add })
 
   app.addHook('onRequest', (request, _reply, done) => {
     const span = { ...traceOf(request.headers['traceparent']), spanId: newSpanId(), start: nanoseconds() }

@@ -87,6 +87,23 @@ test('a collector gets a span for a request and one for each of its statements, 
   expect(JSON.stringify(collector.received)).not.toContain('GEHEIM12')
 })
 
+test('two shops of one process each get the statements of their own requests', async () => {
+  const { Client } = await import('pg')
+  const { query } = Client.prototype
+  const collectors = [await givenCollector(), await givenCollector()]
+  const shops = await Promise.all(
+    collectors.map(({ url }) => useTestApp({}, { OTEL_EXPORTER_OTLP_ENDPOINT: url })),
+  )
+  for (const { app } of shops)
+    await app.inject('/api/orders/public/GEHEIM12/0123456789abcdef0123456789abcdef')
+  await shops[0]!.app.close()
+  expect(Client.prototype.query).not.toBe(query)
+  await shops[1]!.app.close()
+  expect(Client.prototype.query).toBe(query)
+  const reads = collectors.map(({ spans }) => spans().filter(({ name }) => name === 'select orders').length)
+  expect(reads).toEqual([1, 1])
+})
+
 test('a collector that fails costs nothing but its traces', async () => {
   const collector = await givenCollector(503)
   const { app } = await useTestApp({}, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
