@@ -14,7 +14,7 @@ export default async function seed() {
   const server = await startServer({ DATA_DIR: template, TEST_CLOCK_URL: clock.url })
   await visitPictures(server.url)
   await server.stop()
-  clock.stop()
+  clock.close()
   return () => rm(template, { recursive: true, force: true })
 }
 

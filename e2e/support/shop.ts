@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { startMovedClock } from '../../packages/server/src/testing/reliability/moved-clock.ts'
 import { administrator } from '../../playwright.config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -13,26 +14,11 @@ const root = join(import.meta.dirname, '../..')
 /** Monday, 16 November 2026, 11:00 in Vienna: every published branch of the sample shop is open. */
 export const mondayMorning = '2026-11-16T11:00:00+01:00'
 
-/** A clock that the server asks several times a second (TEST_CLOCK_URL); it runs on from where it was set. */
+/** Runs on from Monday morning until it is set. */
 export async function startClock() {
-  let offset = Date.parse(mondayMorning) - Date.now()
-  const asked = new Set<() => void>()
-  const server = createServer((_request, response) => {
-    response.end(new Date(Date.now() + offset).toISOString())
-    for (const tell of asked) tell()
-    asked.clear()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const nextQuestion = () => new Promise<void>((resolve) => asked.add(resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async set(instant: string) {
-      offset = Date.parse(instant) - Date.now()
-      await nextQuestion()
-      await nextQuestion() // by now the first answer has been read
-    },
-    stop: () => server.close(),
-  }
+  const clock = await startMovedClock()
+  clock.move(Date.parse(mondayMorning) - Date.now())
+  return clock
 }
 
 async function freePort(): Promise<string> {
@@ -112,7 +98,7 @@ export async function openShop(template: string, environment: Record<string, str
     },
     async close() {
       await server.stop()
-      clock.stop()
+      clock.close()
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
     },
   }
