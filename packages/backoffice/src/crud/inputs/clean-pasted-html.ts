@@ -1,22 +1,28 @@
 /** What other programs put beside the text: their styles, their own elements, conditional comments. */
 const foreign = 'style, script, meta, link, title, xml'
 
-const bullets = /^[·•▪◦§o\u{F0A7}\u{F0B7}]$/u
+/** '1.', '2)', '1.1', 'a)', 'iv.': whatever else is drawn before an entry is a bullet, also '-', 'o' and the letters of Wingdings. */
+const number = /\d|^\(?\p{L}{1,5}[.)]$/u
 const typedBullet = /^\s*[·•▪◦]\s+/u
 
+const blocks = 'p, ul, ol, table, div, blockquote, h1, h2, h3, h4, h5, h6'
+
 /**
- * Text from Word and its like as plain paragraphs, lists, headings and tables: Word writes a list as paragraphs that
- * begin with a drawn bullet, and keeps words apart with spaces that never break.
+ * Text from Word, Google Docs and their like as plain paragraphs, lists, headings and tables: Word writes a list as
+ * paragraphs that begin with a drawn bullet (in the browser: as a list for each entry), and keeps words apart with spaces
+ * that never break; Google Docs puts line breaks between paragraphs.
  */
 export function cleanPastedHtml(html: string): string {
   if (html.includes('data-pm-slice')) return html // cut or copied in an editor of our own
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(foreign)) element.remove()
   removeComments(body)
+  for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) unwrapEntries(wrapper)
   for (const paragraph of body.querySelectorAll('p')) markListItem(paragraph)
   for (const first of body.querySelectorAll('p[data-level]')) {
     if (first.isConnected && first.parentElement) gatherList(first)
   }
+  removeBetweenBlocks(body)
   for (const heading of body.querySelectorAll('h1, p.MsoTitle')) rename(heading, 'h2')
   for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4')
   tidySpaces(body)
@@ -41,8 +47,33 @@ function removeComments(body: HTMLElement) {
   for (const comment of nodesOf(body, NodeFilter.SHOW_COMMENT)) comment.parentNode?.removeChild(comment)
 }
 
+/** Line breaks and spaces that stand for themselves between two paragraphs, lists or tables would become paragraphs. */
+function removeBetweenBlocks(body: HTMLElement) {
+  const isBlank = (node: Node | null) => node instanceof Text && !node.data.trim()
+  const isBeside = (node: Node, side: 'previousSibling' | 'nextSibling') => {
+    let next = node[side]
+    while (next && isBlank(next)) next = next[side]
+    return next instanceof Element && next.matches(blocks)
+  }
+  for (const node of [...body.querySelectorAll('br'), ...nodesOf(body, NodeFilter.SHOW_TEXT).filter(isBlank)])
+    if (isBeside(node, 'previousSibling') && isBeside(node, 'nextSibling')) node.parentNode?.removeChild(node)
+}
+
+/** Word in the browser gives each entry a list of its own and writes its level beside it. */
+function unwrapEntries(wrapper: Element) {
+  const entries = [...wrapper.querySelectorAll('li')].map((item) => {
+    const paragraph = document.createElement('p')
+    paragraph.append(...(item.querySelector('p') ?? item).childNodes)
+    paragraph.dataset['level'] = item.dataset['ariaLevel'] ?? '1'
+    paragraph.dataset['list'] = item.parentElement?.localName === 'ol' ? 'ol' : 'ul'
+    return paragraph
+  })
+  wrapper.replaceWith(...entries)
+}
+
 /** Notes the level and the kind of list a paragraph belongs to, and takes the drawn bullet or number away. */
 function markListItem(paragraph: HTMLElement) {
+  if (paragraph.dataset['level']) return
   const style = paragraph.getAttribute('style') ?? ''
   const level = /mso-list:[^;]*level(\d)/i.exec(style)?.[1]
   const marker = [...paragraph.querySelectorAll('span')].find((span) =>
@@ -52,7 +83,7 @@ function markListItem(paragraph: HTMLElement) {
     const sign = marker.textContent?.trim() ?? ''
     marker.remove()
     paragraph.dataset['level'] = level
-    paragraph.dataset['list'] = bullets.test(sign) ? 'ul' : 'ol'
+    paragraph.dataset['list'] = number.test(sign) ? 'ol' : 'ul'
     return
   }
   const first = nodesOf(paragraph, NodeFilter.SHOW_TEXT).find(({ textContent }) => textContent?.trim())

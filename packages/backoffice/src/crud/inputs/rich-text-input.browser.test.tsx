@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button, field, save } from '../../testing/user.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
-import { wordHtml } from './word-paste.fixture.ts'
+import { googleDocsHtml, wordHtml, wordOnlineHtml } from './word-paste.fixture.ts'
 
 const cleaned =
   '<h2>Jausenbrett</h2><p>Für zwei, mit <strong>hausgemachtem</strong> Brot.</p>' +
@@ -18,23 +18,30 @@ function paste(target: Element, html: string) {
   target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('text from Word becomes headings, lists and table cells, in the form, its preview and what is stored', async () => {
-  const products = openApi().records('products', [{ name: 'Brett', price: 12, tax: 10, description: '' }])
-  await openScreen('/products/1')
-  await button('Beschreibung').click()
-  const editor = field('Beschreibung')
-  await editor.click()
-  paste(editor.element(), wordHtml)
-  await expect.element(editor.getByRole('cell', { name: 'Klein', exact: true })).toBeVisible()
-  await expect
-    .element(page.getByRole('region', { name: 'Vorschau im Shop' }))
-    .toMatchTextContent(
-      'Jausenbrett Für zwei, mit hausgemachtem Brot. Speck geräuchert Bergkäse Bestellen Klein',
-    )
-  await save()
-  // behind a table the editor keeps a place to go on writing
-  expect(products.get(1)?.['description']).toBe(`${cleaned}<p></p>`)
-})
+test.each([
+  { program: 'Word', html: wordHtml },
+  { program: 'Word in the browser', html: wordOnlineHtml },
+  { program: 'Google Docs', html: googleDocsHtml },
+])(
+  'text from $program becomes headings, lists and table cells, in the form, its preview and what is stored',
+  async ({ html }) => {
+    const products = openApi().records('products', [{ name: 'Brett', price: 12, tax: 10, description: '' }])
+    await openScreen('/products/1')
+    await button('Beschreibung').click()
+    const editor = field('Beschreibung')
+    await editor.click()
+    paste(editor.element(), html)
+    await expect.element(editor.getByRole('cell', { name: 'Klein', exact: true })).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'Vorschau im Shop' }))
+      .toMatchTextContent(
+        'Jausenbrett Für zwei, mit hausgemachtem Brot. Speck geräuchert Bergkäse Bestellen Klein',
+      )
+    await save()
+    // behind a table the editor keeps a place to go on writing
+    expect(products.get(1)?.['description']).toBe(`${cleaned}<p></p>`)
+  },
+)
 
 test('a stored table is still a table after its words were changed', async () => {
   const description =
@@ -51,6 +58,19 @@ test('a stored table is still a table after its words were changed', async () =>
   expect(stored.querySelectorAll('td, th')).toHaveLength(2)
   expect(stored.querySelector('th')?.outerHTML).toBe('<th scope="row"><p>Klein</p></th>')
   expect(stored.querySelector('td')?.textContent).toContain('und mehr')
+})
+
+const wordEntry = (sign: string, words: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`
+
+test.each(['·', 'o', '§', '-', '–', 'Ø', 'ü', 'v', 'q', '\u{F0B7}'])(
+  '%s before an entry of Word is a bullet',
+  (sign) => {
+    expect(cleanPastedHtml(wordEntry(sign, 'Speck'))).toContain('<ul><li><p>Speck')
+  },
+)
+test.each(['1.', '2)', '(3)', '1.1', 'a)', 'B.', 'iv.'])('%s before an entry of Word is a number', (sign) => {
+  expect(cleanPastedHtml(wordEntry(sign, 'Speck'))).toContain('<ol><li><p>Speck')
 })
 
 test.each([
