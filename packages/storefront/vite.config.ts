@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { leaveOutSchemas } from '@theke/contract/call/leave-out-schemas'
 import { defineConfig } from 'vite'
@@ -13,9 +14,16 @@ const fonts = join(
   'files',
 )
 
+/** Of the name and its file alone: a number of a line, as by default, costs bytes in every page and every style sheet. */
+function className(name: string, file: string) {
+  const path = relative(join(import.meta.dirname, '..'), file.replace(/\?.*/, ''))
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
 export default defineConfig({
   plugins: [leaveOutSchemas, leanRouter(), reactRouter(), themeAreas(process.env['THEME']), appWorker()],
   resolve: { alias: { '~fonts': fonts } },
+  css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
