@@ -74,15 +74,11 @@ test('what does not end by itself is ended after the given time; a second call d
 
 test('for the grace period new connections are served, and every answer asks for another one', async () => {
   const { app, port } = await listen()
-  const closing = closeGracefully(app, { grace: 600, isFixed: true })
-  const began = performance.now()
-  let answers = 0
-  for (; performance.now() - began < 500; await sleep(20)) {
+  const closing = closeGracefully(app, { grace: 2_000, isFixed: true })
+  for (let count = 0; count < 5; count++) {
     const response = await fetch(`http://127.0.0.1:${port}/quick`)
     expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
-    answers++
   }
-  expect(answers).toBeGreaterThan(5)
   await closing
   expect(await get(port, '/quick', new Agent())).toBe('ECONNREFUSED')
 })
