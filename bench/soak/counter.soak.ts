@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { startMovedClock } from '../../packages/server/src/testing/reliability/moved-clock.ts'
 import { record } from '../record.ts'
 import { type Wall, withWall } from './paired-tv.ts'
 import { heapOf, stepClock } from './stepped-clock.ts'
@@ -28,12 +26,10 @@ type Screen = { name: string; page: Page; advance(milliseconds: number): Promise
 /** The shop stays open: its time begins on a Monday at eleven and passes like that of the machine. */
 async function startOpenShopClock() {
   const offset = Date.parse(opened) - Date.now()
-  const server = createServer((_request, response) =>
-    response.end(new Date(Date.now() + offset).toISOString()),
-  ).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  process.env['TEST_CLOCK_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return () => server.close()
+  const clock = await startMovedClock()
+  clock.move(offset)
+  process.env['TEST_CLOCK_URL'] = clock.url
+  return { now: () => Date.now() + offset, stop: clock.close }
 }
 
 async function pairScreen(wall: Wall, name: 'kitchen' | 'frontdesk', branch: Entry): Promise<Screen> {
@@ -75,7 +71,12 @@ async function until({ advance, name }: Screen, isSeen: () => Promise<boolean>, 
 }
 
 /** Orders that come, are made and are fetched, as a kitchen at noon has them all day. */
-function createService(wall: Wall, kitchen: Screen, desk: Screen, order: () => Promise<Order>) {
+function createService(
+  wall: Wall,
+  [kitchen, desk]: readonly [Screen, Screen],
+  order: () => Promise<Order>,
+  now: () => number,
+) {
   const { create } = wall
   const ready: Order[] = []
   const open: Order[] = []
@@ -96,8 +97,8 @@ function createService(wall: Wall, kitchen: Screen, desk: Screen, order: () => P
     async takeOrders() {
       for (let count = 0; count < ordersPerTurn; count += 1) {
         const placed = await order()
-        const now = await kitchen.page.evaluate(() => Date.now())
-        const appointmentDate = new Date(now + 20 * minute).toISOString()
+        // by the clock of the shop: a front desk shows what is made today
+        const appointmentDate = new Date(now() + 20 * minute).toISOString()
         await create(`orders/${placed.id}/status/confirm`, { appointmentDate })
         open.push(placed)
         await seen(kitchen, ticket(placed), `ticket ${placed.ticketNumber}`)
@@ -165,7 +166,7 @@ async function givenOrders({ get, create }: Wall, branch: Entry): Promise<() => 
 
 /** A day of the screens of kitchen and front desk: every order is seen, finished and called, and nothing piles up. */
 export default async function run(): Promise<void> {
-  const stopClock = await startOpenShopClock()
+  const clock = await startOpenShopClock()
   await withWall(async (wall) => {
     const branch = (await wall.get<Entry[]>('branches')).find(({ identifier }) => identifier === 'graz')
     if (!branch) throw new Error('the sample shop is another one')
@@ -173,8 +174,8 @@ export default async function run(): Promise<void> {
       await pairScreen(wall, 'kitchen', branch),
       await pairScreen(wall, 'frontdesk', branch),
     ]
-    const screens = [kitchen, desk]
-    const service = createService(wall, kitchen, desk, await givenOrders(wall, branch))
+    const screens = [kitchen, desk] as const
+    const service = createService(wall, screens, await givenOrders(wall, branch), clock.now)
     await service.takeOrders()
 
     const begun = performance.now()
@@ -197,7 +198,7 @@ export default async function run(): Promise<void> {
     }
     record(`counter, ${hours} h: minutes`, minutes, 15 * Math.max(1 / 8, hours / 24), { unit: 'min' })
   }, withoutMachineCode)
-  stopClock()
+  clock.stop()
 }
 
 if (import.meta.main) await run()
