@@ -1,5 +1,6 @@
 import type { ConsentSummary } from '@theke/contract/calls/consents'
 import { beforeAll, expect, test } from 'vitest'
+import { givenConfig } from '../../testing/given-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { consents, consentTexts } from './consent-tables.ts'
@@ -39,12 +40,7 @@ test('a consent is kept with its moment, its text and a pseudonym, and so is its
   const id = given.cookie?.value ?? ''
   server.clock.now = new Date('2026-11-17T10:00:00Z')
   const admin = await signIn(server)
-  await server.app.inject({
-    method: 'PUT',
-    url: '/api/config',
-    headers: { ...admin.headers },
-    payload: { privacyPolicyText: '<p>Neue Fassung</p>' },
-  })
+  await givenConfig(server, { privacyPolicyText: '<p>Neue Fassung</p>' })
   expect(await record('withdrawn', { 'consent-id': id })).toMatchObject({ cookie: { value: '' } })
 
   const summary = await server.app.inject({ url: '/api/consents', headers: admin.headers })
@@ -55,6 +51,7 @@ test('a consent is kept with its moment, its text and a pseudonym, and so is its
   const [, first, second] = proof.body.split('\r\n')
   expect(first).toContain(`"16.11.2026 11:00";"${id}";"Eingewilligt";`)
   expect(first).toContain(';"/store/graz";')
+  expect(second).toContain('Neue Fassung')
   expect(second).toContain(`"17.11.2026 11:00";"${id}";"Widerrufen";`)
 })
 
