@@ -10,6 +10,7 @@ import { createFeatures } from './features.ts'
 import { countedViewers } from './find-viewers.ts'
 import type { RouteEntry } from './platform/access.ts'
 import { enforceAccess } from './platform/access.ts'
+import { tellOwnChanges } from './platform/changes.ts'
 import { guardEdge } from './platform/edge/guard-edge.ts'
 import { rememberOwnWrites } from './platform/edge/own-writes.ts'
 import type { EdgeOptions } from './platform/edge/server-options.ts'
@@ -29,6 +30,7 @@ export async function buildApp(
   await guardEdge(app, settings, edge)
   refuseForeignPages(app, settings)
   if (settings.databaseReplicaUrl) rememberOwnWrites(app, settings)
+  tellOwnChanges(app, services.changes)
   const routes = enforceAccess(app, countedViewers(services, pairing))
   await measureServer(app, services, { waitingMessages: countWaiting })
 

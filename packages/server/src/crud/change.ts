@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { noteOwnChange } from '../platform/changes.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Hooks } from './hooks.ts'
@@ -7,5 +8,7 @@ import type { Hooks } from './hooks.ts'
 export type Change = { tx: Transaction; viewer: Viewer; hooks: Hooks }
 
 /** Tells other parts and processes that records of an entity changed; delivered when the transaction commits. */
-export const announce = (tx: Transaction, path: string) =>
-  tx.execute(sql`select pg_notify('theke_changes', ${path})`)
+export function announce(tx: Transaction, path: string) {
+  noteOwnChange(path)
+  return tx.execute(sql`select pg_notify('theke_changes', ${path})`)
+}

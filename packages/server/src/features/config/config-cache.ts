@@ -9,7 +9,7 @@ export function cachedConfig(
   log: Log,
 ): () => Promise<Config> {
   let current: Promise<Config> | undefined
-  changes.on((path) => {
+  changes.onOutdated((path) => {
     if (path === 'config' || path === '*' || path === 'images') current = undefined
   })
 

@@ -57,7 +57,7 @@ export function createPublicInit(
       return { ...entry, data: menus.filter((menu) => startOf(menu) <= limit) }
     })
   }
-  changes.on(() => {
+  changes.onOutdated(() => {
     current = undefined
   })
   const build = async (): Promise<Built> => {

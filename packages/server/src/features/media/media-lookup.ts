@@ -57,7 +57,7 @@ export function createMediaLookup(orm: Transaction, changes: Changes) {
       from uploads join stored_files on stored_files.upload = uploads.id where uploads.id = ${id}`)
     return rows[0]
   })
-  changes.on((path) => {
+  changes.onOutdated((path) => {
     if (path === 'images' || path === '*') images.clear()
     if (path === 'uploads' || path === '*') uploads.clear()
   })

@@ -62,7 +62,7 @@ export function followCatalog(
     delete parts[part]
     whole = undefined
   }
-  changes.on((path) => {
+  changes.onOutdated((path) => {
     if (path === '*') for (const part of partNames) drop(part)
     else if (path in load) drop(path as keyof Catalog)
   })

@@ -12,7 +12,14 @@ const minute = 60_000
 
 /** Pages of a shop whose database can be made to hang, on a clock of its own. */
 async function givenPages() {
-  const shop = { isAway: false, now: 0, renders: 0, isSignedIn: false, change: () => {} }
+  const shop = {
+    isAway: false,
+    now: 0,
+    renders: 0,
+    isSignedIn: false,
+    change: () => {},
+    whileRendering: () => {},
+  }
   const app = Fastify()
   handleErrors(app)
   await app.register(cookie)
@@ -23,10 +30,9 @@ async function givenPages() {
     if (shop.isAway) throw away()
     request.viewer = { ...visitor, user: { id: 1, username: 'anna', roles: [] } }
   })
-  const changes = { on: (handler: (path: string) => void) => void (shop.change = () => handler('*')) }
   const pages = createPageCache({
     settings: readSettings({}),
-    changes: { ...changes, close: async () => {} },
+    changes: { onOutdated: (handler) => void (shop.change = () => handler('*')) },
     now: () => shop.now,
   })
   await app.register(async (web) => {
@@ -38,6 +44,7 @@ async function givenPages() {
         csp: async (nonce) => `script-src 'nonce-${nonce}'`,
         async render(nonce) {
           shop.renders++
+          shop.whileRendering()
           if (shop.isAway) throw away()
           if (request.url === '/broken') throw new Error('a mistake of ours')
           const html = `<html><body class="x"><script nonce="${nonce}"></script><h1>Nr. ${shop.renders}</h1></body></html>`
@@ -52,6 +59,15 @@ async function givenPages() {
   }
   return { shop, get, app }
 }
+
+test('a page that was being made while something changed is not kept', async () => {
+  const { shop, get } = await givenPages()
+  shop.whileRendering = () => shop.change()
+  expect((await get('/store/graz')).body).toContain('Nr. 1')
+  shop.whileRendering = () => {}
+  expect((await get('/store/graz')).body).toContain('Nr. 2')
+  expect((await get('/store/graz')).body).toContain('Nr. 2')
+})
 
 test('while the database hangs, the last good page is served and marked, for ten minutes (R11)', async () => {
   const { shop, get } = await givenPages()

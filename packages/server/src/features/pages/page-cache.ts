@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Changes } from '../../platform/changes.ts'
 import type { Services } from '../../platform/services.ts'
 import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { pathOf } from '../../platform/edge/request-target.ts'
@@ -45,11 +46,14 @@ export function createPageCache({
   changes,
   settings,
   now,
-}: Pick<Services, 'changes' | 'settings'> & { now: () => number }) {
+}: Pick<Services, 'settings'> & { changes: Pick<Changes, 'onOutdated'>; now: () => number }) {
   const placeholder = randomBytes(24).toString('base64url')
   const pages = createKeptPages<KeptPage>({ capacity, perClient })
   let nextTry = 0
-  changes.on(() => {
+  /** Grows with every change: a page that was being made then shows what was before. */
+  let generation = 0
+  changes.onOutdated(() => {
+    generation += 1
     for (const page of pages.values()) page.isCurrent = false
   })
 
@@ -106,6 +110,7 @@ export function createPageCache({
       const response = await page.render(nonce)
       return sendText(reply.header('content-security-policy', csp), response)
     }
+    const begun = generation
     const [csp, response] = [await page.csp(placeholder), await page.render(placeholder)]
     if (response.status !== 200 || !isHtml(response)) {
       const nonce = newNonce()
@@ -114,7 +119,7 @@ export function createPageCache({
     }
     const parts = (await response.text()).split(placeholder).map((part) => Buffer.from(part))
     const packed = createPackedPage(parts, nonceLength)
-    const kept = { parts, packed, csp, renderedAt: now(), isCurrent: true }
+    const kept = { parts, packed, csp, renderedAt: now(), isCurrent: begun === generation }
     pages.keep(pageKey(settings, request), kept, limitKeyOf(request.ip))
     return sendKept(request, reply, kept)
   }

@@ -49,7 +49,7 @@ export function createManifests(services: Services, sources: SignageSources) {
   const { database, changes, timeZone } = services
   const { orm } = database
   const kept = new Map<number, Promise<TvManifest>>()
-  changes.on(() => kept.clear())
+  changes.onOutdated(() => kept.clear())
 
   async function shownSegments(records: readonly SegmentRecord[]): Promise<ShownSegment[]> {
     const wires = await present(orm, entities['digital-signage-segments'], records, visitor)

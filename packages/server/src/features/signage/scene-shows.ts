@@ -108,7 +108,7 @@ export function sceneRoutes(app: App, services: Services, sources: SignageSource
     now,
     pool: database.pool,
   })
-  changes.on(() => kept.clear())
+  changes.onOutdated(() => kept.clear())
 
   async function filesOf(scene: unknown): Promise<CheckedFile[]> {
     const files = [...mediaIn(scene)].map((media) =>
