@@ -38,16 +38,20 @@ const schema = z.object({
 })
 
 const { rows } = await pool.query('select * from orders order by id limit 1')
-const { id: _id, status: _status, ...template } = rows[0] as Record<string, unknown>
+const typed = await pool.query<{ name: string; type: string; isGenerated: boolean }>(
+  `select attname as name, format_type(atttypid, atttypmod) as type, attgenerated <> '' as "isGenerated"
+   from pg_attribute where attrelid = 'orders'::regclass`,
+)
+const byDatabase = new Set(['id', ...typed.rows.filter((one) => one.isGenerated).map(({ name }) => name)])
+const template = Object.fromEntries(
+  Object.entries(rows[0] as Record<string, unknown>).filter(([name]) => !byDatabase.has(name)),
+)
 const columns = Object.keys(template)
 const insertOrder = {
   name: 'floor-order',
   text: `insert into orders (${columns.map((name) => `"${name}"`).join(', ')})
     values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
 }
-const typed = await pool.query<{ name: string; type: string }>(
-  `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 'orders'::regclass`,
-)
 const typeOf = new Map(typed.rows.map(({ name, type }) => [name, type]))
 const place = (name: string) => `$${columns.indexOf(name) + 1}::${typeOf.get(name) ?? 'text'}`
 const more = (offset: number) => `$${columns.length + offset}`
