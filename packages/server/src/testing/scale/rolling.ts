@@ -13,7 +13,7 @@ import {
 import type { Observation } from '../reliability/recorder.ts'
 import { openStage, type Stage } from '../reliability/stage.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
-import { startHaproxy, startNginx, type StartBalancer } from './balancer.ts'
+import { startHaproxy, type StartBalancer } from './balancer.ts'
 import { followStream } from './follow-stream.ts'
 import { openReport, type ScaleTrial } from './trial.ts'
 import { startWorkerProcess } from './worker-process.ts'
