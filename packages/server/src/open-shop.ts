@@ -8,6 +8,7 @@ import { followChanges } from './platform/changes.ts'
 import { systemClock, testClock } from './platform/clock.ts'
 import { NoPlace } from './platform/database/connection-cap.ts'
 import { openDatabase, type DatabaseOptions } from './platform/database/connect.ts'
+import type { LogStream } from './platform/edge/request-log.ts'
 import { ensureMigrated, migrateDatabase } from './platform/database/migrate.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { startWorkerOnDemand } from './platform/jobs-on-demand.ts'
@@ -26,6 +27,8 @@ export type ShopOptions = {
   /** PostgreSQL of the shop. */
   url: string
   database?: DatabaseOptions
+  /** Where its lines go, if not to standard output. */
+  log?: LogStream
   /** One of many: it keeps no connection for jobs while there are none, and asks only once whether it is migrated. */
   isOneOfMany?: boolean
   /** Lines for the person who starts the server. */
@@ -53,7 +56,7 @@ export async function openShop(settings: Settings, options: ShopOptions): Promis
   let closeApp = async (app: App): Promise<void> => app.close()
   try {
     const platform = await openPlatform(settings, options, closing)
-    const { app, services, work, media } = await buildApp(platform)
+    const { app, services, work, media } = await buildApp(platform, options.log ? { log: options.log } : {})
     closing.add(() => closeApp(app))
     const administrator = await platform.database.orm.transaction((tx) => ensureAdministrator(tx, settings))
     if (administrator) introduce(administrator)

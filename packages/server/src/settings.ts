@@ -41,6 +41,8 @@ export function readSettings(environment: Environment, registry = paymentProvide
     databaseUrl: variables.DATABASE_URL,
     /** A directory with a file for each shop of this process; undefined where it serves one. */
     shops: variables.SHOPS && resolve(variables.SHOPS),
+    /** The name of this shop where a process serves many: set by shops/shop-files.ts. */
+    shopName: undefined as string | undefined,
     /** Connections to PostgreSQL that all shops of the process share. */
     shopsConnections: variables.SHOPS_CONNECTIONS,
     /** Milliseconds without a visitor after which a shop is closed. */

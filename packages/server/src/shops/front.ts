@@ -6,6 +6,7 @@ import { countConnections, isClosing, standBehind } from '../platform/edge/close
 import { apiHeaders, newNonce, sharedHeaders } from '../platform/edge/security-headers.ts'
 import { createFrontServer } from '../platform/edge/server-options.ts'
 import type { Settings } from '../settings.ts'
+import type { ShopMetrics } from './measure-shops.ts'
 import type { ShopPool } from './shop-pool.ts'
 import { plainHost, type ShopFile } from './shop-files.ts'
 
@@ -34,15 +35,21 @@ function page(status: number, html: (nonce: string) => string): Answer {
 const isApi = ({ url = '' }: IncomingMessage) => url.startsWith('/api/')
 
 /** The server that all visitors reach: it finds the shop of their host name and hands the request to it. */
-export function createFront(settings: Settings, pool: Pick<ShopPool, 'find' | 'acquire'>) {
+export function createFront(
+  settings: Settings,
+  pool: Pick<ShopPool, 'find' | 'acquire'>,
+  metrics: ShopMetrics | undefined,
+) {
   const server = createFrontServer(settings, (request, response) => {
     const shop = pool.find(plainHost(request.headers.host ?? ''))
     if (shop) void visit(shop, request, response)
+    else if (metrics?.isAsked(request)) void sendMetrics(metrics, request, response)
     else send(request, response, answerOfProcess(request))
   })
   countConnections(server)
 
   async function visit(shop: ShopFile, request: IncomingMessage, response: ServerResponse) {
+    response.once('finish', () => metrics?.countAnswer(shop, response.statusCode))
     try {
       const { shop: open, release } = await pool.acquire(shop)
       if (response.destroyed) return release() // gave up while the shop was opened
@@ -52,6 +59,11 @@ export function createFront(settings: Settings, pool: Pick<ShopPool, 'find' | 'a
     } catch {
       send(request, response, answerOfBroken(request)) // the opening itself has said why it failed
     }
+  }
+
+  async function sendMetrics(metrics: ShopMetrics, request: IncomingMessage, response: ServerResponse) {
+    const headers = { ...apiHeaders(false), 'content-type': metrics.contentType }
+    send(request, response, { status: 200, headers, body: await metrics.read() })
   }
 
   const { theme } = settings

@@ -13,6 +13,7 @@ import { releaseMemory } from '../platform/memory.ts'
 import { createFront } from './front.ts'
 import { lookForWork } from './look-for-work.ts'
 import { scanShops } from './scan-shops.ts'
+import { measureShops } from './measure-shops.ts'
 import { createShopPool, type ShopPool, type ShopPoolOptions } from './shop-pool.ts'
 import { readShops } from './shop-files.ts'
 
@@ -24,9 +25,8 @@ const collectFor = 50
 export type ServeShopsOptions = Pick<ShopOptions, 'say' | 'complain'> & {
   environment: Environment
   settings: Settings & { shops: string }
-  /** For tests. */
-  database?: ShopOptions['database']
-} & Pick<ShopPoolOptions, 'idleAfter' | 'pauseAfterFailure'> &
+} & Pick<ShopOptions, 'database' | 'log'> &
+  Pick<ShopPoolOptions, 'idleAfter' | 'pauseAfterFailure'> &
   Pick<CapOptions, 'waitMs'>
 
 export type ServedShops = {
@@ -40,7 +40,7 @@ export type ServedShops = {
 
 /** Many shops in one process: each file of SHOPS is one, opened by its first visitor. Takes no port yet. */
 export async function serveShops(options: ServeShopsOptions): Promise<ServedShops> {
-  const { environment, settings, say, complain, database } = options
+  const { environment, settings, say, complain, database, log } = options
   const { shops: directory } = settings
   const cap = createConnectionCap({
     max: settings.shopsConnections,
@@ -68,6 +68,7 @@ export async function serveShops(options: ServeShopsOptions): Promise<ServedShop
         url,
         isOneOfMany: true,
         ...(database ? { database } : {}),
+        ...(log ? { log } : {}),
         say: (text) => say(line(text.trim())),
         complain: (text) => complain(line(text)),
         introduce: ({ username, password }) =>
@@ -125,7 +126,7 @@ export async function serveShops(options: ServeShopsOptions): Promise<ServedShop
     hasClosed = false
   }, readEvery)
 
-  const server = createFront(settings, pool)
+  const server = createFront(settings, pool, await measureShops(settings, pool, cap))
   return {
     server,
     pool,

@@ -62,22 +62,23 @@ const given = (environment: Environment, names: readonly string[]) =>
 /** Reads the file of one shop; what is wrong with it is a problem of this shop alone. */
 export function readShop(name: string, text: string, environment: Environment): ShopFile {
   const parsed: Environment = parseEnv(text)
-  const own: Environment = given(parsed, Object.keys(parsed)) // a name without a value is not set
-  const { HOSTS = '', PUBLIC_URL = '' } = own
+  const set: Environment = given(parsed, Object.keys(parsed)) // a name without a value is not set
+  const { HOSTS = '', PUBLIC_URL = '' } = set
   const names = HOSTS.split(/[\s,]+/).filter(Boolean)
   if (URL.canParse(PUBLIC_URL)) names.unshift(new URL(PUBLIC_URL).hostname)
   const hosts = [...new Set(names.map(plainHost))].filter((host) => hostName.test(host))
   const broken = (problem: string): ShopFile => ({ name, hosts, text, problem })
-  const foreign = ofProcess.find((variable) => own[variable] !== undefined)
+  const foreign = ofProcess.find((variable) => set[variable] !== undefined)
   if (foreign) return broken(`${foreign} is set for all shops together, not in the file of one.`)
   for (const variable of ['PUBLIC_URL', 'DATABASE_URL'])
-    if (!own[variable]) return broken(`${variable} is missing.`)
+    if (!set[variable]) return broken(`${variable} is missing.`)
   if (hosts.length < new Set(names.map(plainHost)).size) return broken('HOSTS must be a list of host names.')
   try {
     const dataDir = join(environment['DATA_DIR'] ?? './data', 'shops', name)
     const shared = given(environment, [...ofProcess, ...defaults])
-    const settings = readSettings({ ...shared, SHOPS: undefined, DATA_DIR: dataDir, ...own })
-    return { name, hosts, text, settings: { ...settings, databaseUrl: settings.databaseUrl ?? '' } }
+    const settings = readSettings({ ...shared, SHOPS: undefined, DATA_DIR: dataDir, ...set })
+    const own = { ...settings, shopName: name, databaseUrl: settings.databaseUrl ?? '' }
+    return { name, hosts, text, settings: own }
   } catch (error) {
     return broken(error instanceof Error ? error.message : String(error))
   }

@@ -1,7 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
-import { hashToken } from '../../platform/secret-token.ts'
+import { carriesToken } from '../../platform/carries-token.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { createMetrics, type MetricSources } from './metrics.ts'
 
@@ -19,14 +17,8 @@ export async function measureServer(app: App, services: Services, sources: Metri
     })
   }
   app.get('/metrics', { config: { policy: 'key' } }, async (request, reply) => {
-    if (!metrics || !token || !carries(request, token)) throw notFound()
+    if (!metrics || !token || !carriesToken(request, token)) throw notFound()
     void reply.header('cache-control', 'no-store').type(metrics.contentType)
     return metrics.read()
   })
-}
-
-/** Compared as hashes, in a time that says nothing about the token. */
-function carries({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
-  const [, sent = ''] = /^Bearer (\S{1,500})$/i.exec(authorization) ?? []
-  return timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(token)))
 }

@@ -14,11 +14,12 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5]
  * What Prometheus reads of one process. Labels are patterns of routes, methods and classes of status: none holds
  * what a person sent, and their number is that of the routes.
  */
-export async function createMetrics(app: App, { database, log }: Services, sources: MetricSources) {
+export async function createMetrics(app: App, { database, log, settings }: Services, sources: MetricSources) {
   // loaded only by a server that is measured
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  // one of many shops is opened again and again, and these figures are those of the process: shops/measure-shops.ts has them
+  if (settings.shopName === undefined) collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, registers, labelNames })

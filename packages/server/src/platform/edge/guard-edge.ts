@@ -15,7 +15,7 @@ export async function guardEdge(app: App, settings: Settings, edge: EdgeOptions)
   app.server.maxConnections = settings.maxConnections
   app.decorate('checksAnswers', edge.checksAnswers ?? false)
   handleErrors(app)
-  logRequests(app, edge.log)
+  logRequests(app, settings, edge.log)
   announceClosing(app)
   setSecurityHeaders(app, settings)
   compressAnswers(app)

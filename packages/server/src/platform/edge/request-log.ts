@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '../../settings.ts'
 import { redact, redactPath } from './redact.ts'
 import { pathOf, plainPath } from './request-target.ts'
 
@@ -27,11 +28,14 @@ const openStandardOutput = () =>
 
 const requestLine = `"msg":"request"}\n`
 
-/** Structured lines on standard output, without secrets (T20). */
-export function loggerOptions(level: string, stream: LogStream = openStandardOutput()) {
+/** Structured lines on standard output, without secrets (T20); of many shops each names its own. */
+export function loggerOptions(
+  { logLevel, shopName }: Pick<Settings, 'logLevel' | 'shopName'>,
+  stream: LogStream = openStandardOutput(),
+) {
   return {
-    level,
-    base: null,
+    level: logLevel,
+    base: shopName === undefined ? null : { shop: shopName },
     serializers: { err: describeError },
     stream: { write: (line: string) => stream.write(redact(line)) },
   }
@@ -147,13 +151,18 @@ export function loggablePath(request: FastifyRequest): string {
 }
 
 /** One line per request, when it has been answered; written by hand, because every request pays for it. */
-export function logRequests(app: FastifyInstance, stream: LogStream = openStandardOutput()) {
+export function logRequests(
+  app: FastifyInstance,
+  { shopName }: Pick<Settings, 'shopName'>,
+  stream: LogStream = openStandardOutput(),
+) {
   if (['silent', 'fatal', 'error', 'warn'].includes(app.log.level)) return
+  const shop = shopName === undefined ? '' : `"shop":${JSON.stringify(shopName)},`
   app.addHook('onResponse', (request, reply, done) => {
     const { user } = request.viewer ?? {}
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     stream.write(
-      `{"level":30,"time":${Date.now()},"requestId":"${request.id}","method":"${request.method}","path":${JSON.stringify(loggablePath(request))},` +
+      `{"level":30,"time":${Date.now()},${shop}"requestId":"${request.id}","method":"${request.method}","path":${JSON.stringify(loggablePath(request))},` +
         `"status":${reply.statusCode},"ms":${milliseconds},"ip":"${request.ip}"${user ? `,"user":${user.id}` : ''},${requestLine}`,
     )
     done()

@@ -35,7 +35,7 @@ export function serverOptions(settings: Settings, { timeouts, log }: EdgeOptions
   const { headers, request, checking, keepAlive } = { ...usual, ...timeouts }
   const securityHeaders = apiHeaders(settings.isSecure)
   return {
-    logger: loggerOptions(settings.logLevel, log),
+    logger: loggerOptions(settings, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: lazyRequestLogger,
     genReqId: () => randomUUID(),
