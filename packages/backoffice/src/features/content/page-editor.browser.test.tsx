@@ -94,6 +94,45 @@ test('a page with forty sections has only the form of the open one in the docume
   expect(inputs() - before).toBeLessThanOrEqual(4)
 })
 
+/** The pointer at a place of the window, as a mouse, a pen or a finger sends it. */
+const point = (type: string, target: EventTarget, [clientX, clientY]: readonly [number, number]) =>
+  target.dispatchEvent(
+    new PointerEvent(type, { clientX, clientY, bubbles: true, cancelable: true, isPrimary: true, button: 0 }),
+  )
+const middleOf = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [x + width / 2, y + height / 2] as const
+}
+
+test('[BACKOFFICE-16~] a section is dragged to another place, or back to where it was', async () => {
+  const { sites } = await openSites([givenSite('ziehen', ['Eins', 'Zwei', 'Drei'])])
+  await expect.poll(lines).toHaveLength(3)
+  const order = () => shown().join(' ')
+  const handle = (index: number) => button(`${index + 1}. Schriftzug verschieben`).element() as HTMLElement
+  const hears = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeInTheDocument()
+  /** Takes a section, holds it over others and leaves it over the last of them. */
+  const drag = async (from: number, over: readonly number[]) => {
+    const places = over.map((index) => middleOf(handle(index)))
+    const [x, y] = middleOf(handle(from))
+    point('pointerdown', handle(from), [x, y])
+    point('pointermove', document, [x, y + 8])
+    await hears(`Platz ${from + 1} von 3.`)
+    for (const [index, place] of places.entries()) {
+      point('pointermove', document, place)
+      await hears(`Platz ${(over[index] ?? 0) + 1} von 3.`)
+    }
+    const last = places.at(-1) ?? [x, y]
+    point('pointerup', document, last)
+    await hears(`Abgelegt auf Platz ${(over.at(-1) ?? from) + 1} von 3.`)
+  }
+  await drag(0, [1, 2])
+  await expect.poll(order).toMatch(/Zwei.*Drei.*Eins/)
+  await drag(1, [0, 1])
+  expect(order()).toMatch(/Zwei.*Drei.*Eins/)
+  await save()
+  expect(textsOf(sites.get(1))).toEqual(['Zwei', 'Drei', 'Eins'])
+})
+
 test('[BACKOFFICE-16~] every step in a page is undone and done again', async () => {
   await openSites([givenSite('schritte', ['Eins', 'Zwei'])])
   const [undo, redo] = [button('Schritt zurücknehmen'), button('Schritt wiederholen')]
