@@ -21,10 +21,14 @@ import { legal, legalCountries } from './legal-settings.ts'
 const shop = {
   shopName: text({
     label: 'Name des Shops',
-    hint: 'Steht in E-Mails, in der Fußzeile und, solange es kein Logo gibt, in der Kopfzeile.',
+    hint: 'Steht in E-Mails und, solange es kein Logo gibt, in der Kopfzeile.',
     max: 120,
   }),
-  businessName: text({ label: 'Firmenname', hint: 'Vollständig, wie im Firmenbuch.', max: 160 }),
+  businessName: text({
+    label: 'Firmenname',
+    hint: 'Vollständig, wie im Firmenbuch. Steht in der Fußzeile, auf Belegen und am Ende von E-Mails. Leer: der Name des Shops.',
+    max: 160,
+  }),
   title: text({ label: 'Titel', hint: 'Überschrift der Startseite. Leer: der Name des Shops.', max: 160 }),
   website: url({
     label: 'Website',
