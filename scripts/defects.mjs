@@ -1,15 +1,16 @@
-/** One small mistake in the product, and the test file that must turn red for it. @typedef {{ file: string, from: string, to: string, project: string, test: string }} Defect */
+/** One small mistake in the product, the rule of docs/rules.md it breaks, if any, and the test file that must turn red for it. @typedef {{ file: string, from: string, to: string, rule?: string, project: string, test: string }} Defect */
 
 /**
  * @param {string} project of vitest @param {string} folder @param {string} test its file without the ending
- * @param {[file: string, from: string, to: string][]} changes
+ * @param {[file: string, from: string, to: string, rule?: string][]} changes
  * @returns {Defect[]}
  */
 const found = (project, folder, test, changes) =>
-  changes.map(([file, from, to]) => ({
+  changes.map(([file, from, to, rule]) => ({
     file: `packages/${folder}/${file}`,
     from,
     to,
+    ...(rule ? { rule } : {}),
     project,
     test: `packages/${folder}/${test}.${['screens', 'devices'].includes(project) ? 'browser.test.tsx' : 'test.ts'}`,
   }))
@@ -52,6 +53,17 @@ export const defects = [
   ...found('server', 'server/src/features/orders', 'public-order', [
     ['public-order.ts', 'isRightHash(hash, row?.hash) ? row : undefined', 'row'],
   ]),
+  ...found('server', 'server/src/testing', 'fuzz', [
+    ['../platform/edge/json-body.ts', 'const maxDepth = 32', 'const maxDepth = 100_000', 'R27'],
+  ]),
+  ...found('server', 'server/src/features/pages', 'page-limit', [
+    [
+      '../../platform/edge/rate-limits.ts',
+      "page: { name: 'page', max: 600,",
+      "page: { name: 'page', max: 6_000,",
+      'R26',
+    ],
+  ]),
   ...found('server', 'server/src/crud', 'crud', [
     ['list-query.ts', 'page = whole(name, value, 100_000)', 'page = whole(name, value, 100_000) + 1'],
     ['../platform/sanitize-html.ts', "    'script',\n", ''],
@@ -59,6 +71,7 @@ export const defects = [
   ...found('storefront', 'storefront/app/features/checkout', 'send-order', [
     ['send-order.ts', "if (code === 'keyReused' || code === 'keyMalformed') return { kind: 'taken' }", ''],
     ['send-order.ts', "if (order.isFailed) return { kind: 'failed' }", ''],
+    ['send-order.ts', "'idempotency-key': attempt.key }", "'idempotency-key': crypto.randomUUID() }", 'R18'],
   ]),
   ...found('storefront', 'storefront/app/features/checkout', 'order-body', [
     ['order-body.ts', "orderType === 'dine-in' ? form.table : null", 'form.table'],

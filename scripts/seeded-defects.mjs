@@ -35,8 +35,8 @@ const [...wanted] = process.argv.slice(2)
 try {
   await ensureInstalled()
   const chosen = defects.filter(
-    ({ file, project }) =>
-      wanted.length === 0 || wanted.some((part) => project === part || file.includes(part)),
+    ({ file, project, rule }) =>
+      wanted.length === 0 || wanted.some((part) => project === part || rule === part || file.includes(part)),
   )
   for (const defect of chosen) brokenText(defect) // a line that has changed is known before anything runs
   const copy = copyOfTree()
@@ -62,7 +62,10 @@ function seed(copy, chosen) {
     const isFound = failuresIn(copy, [defect]).length > 0
     writeFileSync(path, sound)
     if (!isFound) missed += 1
-    say(`${isFound ? 'found    ' : 'NOT FOUND'} ${normalize(defect.file)}: ${JSON.stringify(defect.from)}`)
+    const rule = defect.rule ? `${defect.rule} ` : ''
+    say(
+      `${isFound ? 'found    ' : 'NOT FOUND'} ${rule}${normalize(defect.file)}: ${JSON.stringify(defect.from)}`,
+    )
   }
   say(`${chosen.length - missed} of ${chosen.length} found`)
   process.exitCode = missed === 0 ? 0 : 1
