@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { eventually, eventuallyByJobs } from '../testing/eventually.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database/connect.ts'
+import type { Transaction } from './database/transaction.ts'
 import { jobs, startWorker } from './jobs.ts'
 
 let database: Database
@@ -27,6 +28,27 @@ test('a job of a committed transaction runs, one of a rolled-back transaction ne
   await eventually(() => seen.length > 0)
   await worker.stop()
   expect(seen).toEqual([{ from: 'committed' }])
+})
+
+test('a job that nobody announces is found all the same, and a rolled-back one is not', async () => {
+  const seen: unknown[] = []
+  const worker = await startWorker({
+    url: database.url,
+    handlers: { quiet: async (payload) => void seen.push(payload) },
+  })
+  const add = (tx: Transaction, n: number) => jobs.add(tx, 'quiet', { n }, { isUnannounced: true })
+  await add(database.orm, 1) // its name may be new to the queue
+  await database.orm.transaction((tx) => add(tx, 2))
+  await expect(
+    database.orm.transaction(async (tx) => {
+      await add(tx, 3)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await eventually(() => seen.length >= 2)
+  await worker.stop()
+  expect(seen).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]))
+  expect(seen).toHaveLength(2)
 })
 
 test('a worker hears of new jobs instead of asking for them, and leaves no connection behind', async () => {

@@ -18,6 +18,11 @@ export type JobOptions = {
   maxAttempts?: number
   /** Jobs of one queue run one after the other, whichever processes work. */
   queue?: string
+  /**
+   * Workers are not notified: whoever commits announces it afterwards (`jobsNotice`), or they find it within a second.
+   * Transactions with a NOTIFY commit one after the other in the whole database. Not together with a key or a queue.
+   */
+  isUnannounced?: boolean
 }
 
 /** Work that must happen after a change is committed, exactly when it is committed: added inside the transaction. */
@@ -39,13 +44,28 @@ export type RecurringJob = { name: string; everyMinutes: number; handler: () => 
 const defaultAttempts = 25
 
 export const jobs: Jobs = {
-  async add(tx, name, payload, { inSeconds = 0, key, queue, maxAttempts = defaultAttempts } = {}) {
+  async add(tx, name, payload, options = {}) {
+    const { inSeconds = 0, key, queue, maxAttempts = defaultAttempts, isUnannounced = false } = options
+    if (isUnannounced && !key && !queue) {
+      const { rowCount } = await executeNamed(
+        tx,
+        'add-unannounced-job',
+        sql`insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+          select id, ${JSON.stringify(payload)}::json, now() + make_interval(secs => ${inSeconds}), ${maxAttempts}::smallint
+          from graphile_worker._private_tasks where identifier = ${name}`,
+      )
+      if (rowCount) return // otherwise it is the first of its name
+    }
     const statement = sql`select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := now() + make_interval(secs => ${inSeconds}),
       max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text)`
     await executeNamed(tx, 'add-job', statement)
   },
 }
+
+/** In a select list: has the workers look for so many jobs that were added unannounced. */
+export const jobsNotice = (count: number) =>
+  `pg_notify('jobs:insert', '{"r":' || random() || ',"count":${Math.trunc(count)}}')`
 
 export type QueueState = { due: number; later: number; givenUp: number; oldestSeconds: number }
 

@@ -53,9 +53,10 @@ export type OrderMessagePorts = {
   ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 }
 
-/** Of several offers only the last one is sent, if none was yet. */
+/** Of several offers only the last one is sent, if none was yet. New orders must not wait for each other's commit. */
 function optionsFor(event: OrderEvent): JobOptions {
   if (event.kind === 'counterOffered') return { key: `offer:${event.orderId}` }
+  if (event.kind === 'created') return { isUnannounced: true }
   return undoPause(orderMessagesJob, event)
 }
 

@@ -2,6 +2,7 @@ import type { OrderStreamEvent } from '@theke/contract/calls/orders'
 import { isOnlinePayment } from '@theke/domain/order'
 import type { Pool } from 'pg'
 import { listen } from '../../platform/database/listen.ts'
+import { jobsNotice } from '../../platform/jobs.ts'
 import type { OrderEventKind } from '../../platform/order-events.ts'
 import type { Log } from '../../platform/services.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -13,7 +14,10 @@ type Follower = { onEvent: Reader; onGap: (newest: number) => void }
 
 /** Sends what happens to orders, in this process or another, to every subscriber. */
 export type OrderFeed = {
-  /** After a commit. Many at once become one notification: NOTIFY inside each order's transaction would queue their commits. */
+  /**
+   * After the commit of a new order, to readers and workers. Many at once become one notification: NOTIFY inside each
+   * order's transaction would queue their commits.
+   */
   announce(): void
   /** Tells everything after an event (or from the moment it resolves) until it is stopped. May repeat, leaves nothing out. */
   follow(after: number | undefined, follower: Follower): Promise<{ stop(): void }>
@@ -58,7 +62,7 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let isAskedAgain = false
-  let isWaiting = false
+  let unannounced = 0
 
   async function look() {
     for (let from = settled; ;) {
@@ -155,11 +159,14 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
 
   return {
     announce() {
-      if (isWaiting) return
-      isWaiting = true
+      unannounced += 1
+      if (unannounced > 1) return
       setTimeout(() => {
-        isWaiting = false
-        pool.query(`select pg_notify('theke_orders', '')`).catch((error: unknown) => {
+        const notices = `pg_notify('theke_orders', ''), ${jobsNotice(unannounced)}`
+        unannounced = 0
+        // other notifications wait until this one is committed, so it does not wait for the disk
+        const notify = `select set_config('synchronous_commit', 'off', true), ${notices}`
+        pool.query(notify).catch((error: unknown) => {
           // the next look of every process finds it
           log.warn({ err: error }, 'an order was not announced to the other processes')
         })
