@@ -50,6 +50,20 @@ test('many visitors at once open a shop once', async () => {
   expect(one?.shop).toBe(other?.shop)
 })
 
+test('four shops open at once, others in turn, and one that hangs holds nobody up for long', async () => {
+  const { pool, events, openings } = givenPool()
+  const visits = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => pool.acquire(fileOf(name)))
+  for (const visit of visits) visit.catch(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(events).toEqual(['open a', 'open b', 'open c', 'open d'])
+  openings[2]?.resolve()
+  await visits[2]
+  await vi.advanceTimersByTimeAsync(0)
+  expect(events.slice(4)).toEqual(['open e'])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(events.slice(5)).toEqual(['open f'])
+})
+
 test('a shop is closed when nobody has been inside for a while, and opened again by the next visitor', async () => {
   const { pool, events, acquire } = givenPool()
   const file = fileOf('a')

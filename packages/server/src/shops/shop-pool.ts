@@ -56,6 +56,7 @@ export function createShopPool(options: ShopPoolOptions): ShopPool {
   const entries = new Map<ShopFile, Entry>()
   const closing = new Map<string, Promise<void>>()
   let isEnding = false
+  const inTurn = takeTurns()
 
   function openEntry(file: ShopFile): Entry {
     if (isEnding) throw new Error('The server is ending')
@@ -63,7 +64,7 @@ export function createShopPool(options: ShopPoolOptions): ShopPool {
     const before = closing.get(file.name) ?? Promise.resolve()
     const entry: Entry = {
       file,
-      opening: before.then(() => open(file)),
+      opening: before.then(() => inTurn(() => open(file))),
       visitors: 0,
       emptySince: 0,
       whenEmpty: [],
@@ -165,5 +166,37 @@ export function createShopPool(options: ShopPoolOptions): ShopPool {
       await Promise.all([...entries.values()].map((entry) => closeEntry(entry, closeApp)))
       await Promise.all(closing.values())
     },
+  }
+}
+
+const openingsAtOnce = 4
+/** Milliseconds after which an opening no longer keeps others from beginning: its database may not answer. */
+const longestTurn = 2_000
+
+/**
+ * Openings are mostly work of this process, which does one thing at a time: all at once would be as slow as the last of
+ * them, and each would hold connections until then.
+ */
+function takeTurns() {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const end = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < openingsAtOnce) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    const done = work()
+    let isOver = false
+    const over = () => {
+      clearTimeout(timer)
+      if (!isOver) end()
+      isOver = true
+    }
+    const timer = setTimeout(over, longestTurn).unref()
+    done.then(over, over)
+    return done
   }
 }
