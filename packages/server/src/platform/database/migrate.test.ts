@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from './connect.ts'
 import { migrateDatabase } from './migrate.ts'
+import { openSession } from './session.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -51,25 +52,24 @@ test('a migration may take longer than a statement of the shop', async () => {
 })
 
 test('kill -9 in the middle of a migration: the next start finishes it', async () => {
-  const pause = 'select pg_sleep(0.03)'
+  await database.pool.query('create schema gate; create table gate.early (); create table gate.late ()')
   write([
     'create table one (id int)',
-    pause,
+    'select from gate.early',
     'create table two (id int)',
-    pause,
+    'select from gate.late',
     'create table three (id int)',
-    pause,
   ])
-  for (const delay of [0, 20, 50, 80, 120]) {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', migrateScript()], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    await once(child.stdout, 'data')
-    await sleep(delay)
+  for (const gate of ['gate.early', 'gate.late']) {
+    const keeper = await openSession(database.url, 'gatekeeper')
+    await keeper.query(`begin; lock table ${gate}`)
+    const child = spawn(process.execPath, ['--input-type=module', '-e', migrateScript()], { stdio: 'ignore' })
+    await eventually(async () => (await migrating(`wait_event_type = 'Lock'`)) === 1)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const found = await tables()
-    expect([0, 3]).toContain(found.length) // all or nothing, never in between
+    await keeper.end()
+    await eventually(async () => (await migrating()) === 0)
+    expect(await tables()).toEqual([]) // all or nothing, never in between
   }
   await migrateDatabase(database, folder)
   expect(await tables()).toEqual(['one', 'three', 'two'])
@@ -90,10 +90,16 @@ test('a database from before the baseline is refused and stays as it is', async 
   expect(await tables()).toEqual(['one', 'two'])
 })
 
+/** Sessions that migrate this database. */
+async function migrating(condition = 'true'): Promise<number | null> {
+  const query = `select from pg_stat_activity where datname = current_database()
+    and application_name = 'theke-migrate' and ${condition}`
+  return (await database.pool.query(query)).rowCount
+}
+
 function migrateScript(): string {
   const module = join(import.meta.dirname, 'migrate.ts')
   return `import { migrateDatabase } from ${JSON.stringify(module)}
-    process.stdout.write('go')
     await migrateDatabase(${JSON.stringify({ url: database.url })}, ${JSON.stringify(folder)})`
 }
 
