@@ -8,6 +8,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { existingIds, findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
+import { isRedirectTarget } from '../../platform/redirect-target.ts'
 import { keepVersion } from './site-versions.ts'
 
 /** First segments that belong to the server or the shop; no site or redirect may take them (OPEN-01). */
@@ -60,14 +61,6 @@ const withFrames = (allowed: AllowedHosts): EntityHooks => ({
   },
 })
 
-/** A target is a path of this site or an https address whose host the configuration allows (OPEN-107, T15). */
-function refuseForeignTarget(target: string, allowedHosts: readonly string[]) {
-  if (/^\/(?![/\\])[^\s\\]*$/.test(target)) return
-  const url = URL.canParse(target) ? new URL(target) : undefined
-  if (url?.protocol !== 'https:' || !allowedHosts.includes(url.hostname) || url.username)
-    throw invalid(messages.redirectTarget, 'target')
-}
-
 /** Any number will do as long as nothing else locks it. */
 const redirectLock = 7_414_023
 
@@ -110,7 +103,8 @@ const redirects = (allowed: AllowedHosts, origin: string): EntityHooks => ({
   async beforeSave(values, { tx, before }) {
     refuseReserved(values['path'])
     const { path, target } = { ...before, ...values } as { path: string; target: string }
-    refuseForeignTarget(target, hostsIn((await allowed(tx)).redirectHosts))
+    if (!isRedirectTarget(target, hostsIn((await allowed(tx)).redirectHosts)))
+      throw invalid(messages.redirectTarget, 'target')
     await refuseChains(tx, origin, { id: Number(before?.['id'] ?? 0), path, target })
     return values
   },

@@ -1,6 +1,7 @@
 import type { FormName } from '@theke/contract/calls/forms'
 import type { EnvironmentConfig, InitData, StorefrontServices } from '@theke/contract/calls/storefront'
 import { entities } from '@theke/contract/entities/registry'
+import { hostsIn } from '@theke/domain/content'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../platform/services.ts'
@@ -8,6 +9,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { findRecords } from '../../crud/records.ts'
 import { HttpError } from '../../platform/errors.ts'
 import { originOf } from '../../platform/public-origin.ts'
+import { isRedirectTarget } from '../../platform/redirect-target.ts'
 import { renderMarkdown } from '../../platform/render-markdown.ts'
 import { sanitizeHtml } from '../../platform/sanitize-html.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -59,7 +61,11 @@ export function pageServices(services: Services, data: PageData) {
     markdown: renderMarkdown,
     async redirectFor(path) {
       const [found] = await findRecords(orm, entities.redirects, eq(tableOf('redirects').path, path))
-      return found ? { target: found.target, status: found.statusCode === '302' ? 302 : 301 } : undefined
+      if (!found) return undefined
+      // the host may have been taken out of the configuration since
+      const { redirectHosts } = (await data.init(request.viewer)).config
+      if (!isRedirectTarget(found.target, hostsIn(redirectHosts))) return undefined
+      return { target: found.target, status: found.statusCode === '302' ? 302 : 301 }
     },
     publicOrder: data.publicOrder,
     usedPlaces: data.usedPlaces,
