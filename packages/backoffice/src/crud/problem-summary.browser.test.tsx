@@ -43,6 +43,27 @@ test('[ERR-05~] repeating is only offered where it can help', async () => {
   await expect.element(button('Erneut versuchen', list)).not.toBeInTheDocument()
 })
 
+test.each(['/tags/1', '/products/new'])('on a phone messages leave the save bar of %s free', async (path) => {
+  await page.viewport(390, 844)
+  const api = openApi()
+  api.records('tags', [{ name: 'vegan' }])
+  api.records('products', [])
+  await openScreen(path)
+  await field('Name').fill('vegetarisch')
+  const refuse = () => refusal(503, { message: 'Nicht erreichbar.' })
+  api.answer('PUT /tags/1', refuse)
+  api.answer('POST /products', refuse)
+  if (path === '/products/new') await field('Preis').fill('3,50')
+  await button('Speichern').click()
+  const entry = list.getByRole('alert')
+  await expect.element(entry).toBeVisible()
+  const { bottom } = entry.element().getBoundingClientRect()
+  for (const name of path === '/tags/1' ? ['Abbrechen', 'Speichern'] : ['Speichern und neu', 'Speichern']) {
+    const { top, left, right } = button(name).element().getBoundingClientRect()
+    expect([name, bottom <= top, left >= 0, right <= 390]).toEqual([name, true, true, true])
+  }
+})
+
 test('messages cover neither navigation nor heading nor save bar', async () => {
   await page.viewport(1440, 900)
   const api = openApi()
