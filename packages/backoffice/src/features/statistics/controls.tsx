@@ -36,6 +36,7 @@ export function Controls({ choice, onChange, isLimited }: Props) {
     <Group className={styles['controls'] ?? ''} gap="xs">
       <Select
         aria-label="Zeitraum"
+        className={styles['wide'] ?? ''}
         w={170}
         allowDeselect={false}
         data={periods}
@@ -72,6 +73,7 @@ function OrderControls({ choice, onChange }: Omit<Props, 'isLimited'>) {
     <>
       <Select
         aria-label="Vergleich"
+        className={styles['wide'] ?? ''}
         w={240}
         allowDeselect={false}
         data={optionsOf(comparisonLabels)}
@@ -98,6 +100,7 @@ function OrderControls({ choice, onChange }: Omit<Props, 'isLimited'>) {
       />
       <Select
         aria-label="Umsatz nach"
+        className={styles['wide'] ?? ''}
         w={210}
         allowDeselect={false}
         data={optionsOf(basisLabels)}

@@ -188,6 +188,22 @@ test('on a phone no figure, chart or table goes past the edge of its panel', asy
   await expect.poll(elementsPastPanel).toEqual([])
 })
 
+test('on a phone the two days of the period stand side by side, and no choice is cut off', async () => {
+  await page.viewport(390, 844)
+  answered(much, () => 1)
+  await openScreen(`/statistics${period}`)
+  const box = (name: string) =>
+    page.getByRole('textbox', { name, exact: true }).element().getBoundingClientRect()
+  await expect.element(page.getByRole('textbox', { name: 'Von', exact: true })).toBeVisible()
+  await expect
+    .poll(() => [box('Von').top - box('Bis').top, box('Von').right < box('Bis').left])
+    .toEqual([0, true])
+  for (const name of ['Zeitraum', 'Vergleich', 'Umsatz nach']) {
+    const choice = page.getByRole('combobox', { name, exact: true }).element()
+    expect([name, choice.scrollWidth <= choice.clientWidth]).toEqual([name, true])
+  }
+})
+
 test('many comments come by portions', async () => {
   const api = answered(much, () => 5)
   api.answer(
