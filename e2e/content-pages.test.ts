@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
+import { plainWords, sectionTexts } from './support/section-texts.ts'
 import { changeRecord, signIn } from './support/shop-settings.ts'
 import { smallTargets } from './support/targets.ts'
 
@@ -75,6 +76,9 @@ test('[CMS-01] every section of every page is there for visitors, also without s
 
       await reader.goto(path)
       for (const word of words) await expect(reader.getByRole('main').getByText(word).first()).toBeVisible()
+      // nothing that was written is missing in what the server sends, folded parts and later slides included
+      const sent = plainWords((await reader.getByRole('main').textContent()) ?? '')
+      expect(sectionTexts(path).filter((text) => !sent.includes(text))).toEqual([])
     })
   await plain.close()
 })
