@@ -10,22 +10,34 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Frames = { changes: { name: string; gap: number }[]; longest: number }
 
-/** Runs inside the page: notes when pictures of the film that is seen are on the screen. */
+/**
+ * Runs inside the page: notes when pictures of the film that is seen are on the screen. The first one of a film was drawn
+ * while it waited, and is on the screen with the change; how long it stands there counts as part of the change too.
+ */
 function noteFrames() {
   const frames: Frames = { changes: [], longest: 0 }
   Object.assign(window, { frames })
-  let last: { film: HTMLVideoElement; at: number } | undefined
+  let last: { film: HTMLVideoElement; at: number; isFirst: boolean } | undefined
+  const note = (film: HTMLVideoElement, at: number) => {
+    const gap = last ? at - last.at : 0
+    const change = frames.changes.at(-1)
+    const isFirst = last?.film !== film
+    if (last && isFirst) frames.changes.push({ name: film.ariaLabel ?? '', gap })
+    else if (last?.isFirst && change) change.gap = Math.max(change.gap, gap)
+    else frames.longest = Math.max(frames.longest, gap)
+    last = { film, at, isFirst }
+  }
   const follow = (film: HTMLVideoElement) => {
     film.requestVideoFrameCallback((at) => {
-      if (film.closest('[data-seen="true"]')) {
-        const gap = last ? at - last.at : 0
-        if (last && last.film !== film) frames.changes.push({ name: film.ariaLabel ?? '', gap })
-        else frames.longest = Math.max(frames.longest, gap)
-        last = { film, at }
-      }
+      if (film.closest('[data-seen="true"]')) note(film, at)
       if (film.isConnected) follow(film)
     })
   }
+  new MutationObserver(() => {
+    const film = document.querySelector<HTMLVideoElement>('[data-seen="true"] video')
+    if (film && film !== last?.film && film.readyState >= film.HAVE_CURRENT_DATA)
+      requestAnimationFrame((at) => note(film, at))
+  }).observe(document, { subtree: true, attributeFilter: ['data-seen'] })
   const play = HTMLVideoElement.prototype.play
   HTMLVideoElement.prototype.play = function (this: HTMLVideoElement) {
     follow(this)
