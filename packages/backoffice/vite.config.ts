@@ -35,7 +35,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            { name: 'shared', minShareCount: 30 },
+            { name: 'shared', minShareCount: 33 },
           ],
         },
       },

@@ -2,9 +2,8 @@ import { Center, Loader } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@theke/contract/calls/auth'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { SecondFactorSetup } from '../account/second-factor-setup.tsx'
 import { isSessionLost } from '../api.ts'
 import { isClosedTo } from '../areas.ts'
 import { useStore } from '@theke/ui/store.ts'
@@ -21,6 +20,12 @@ import { Overlays } from './overlays.tsx'
 import { isPaymentTest, PaymentTestAlert } from './payment-test-alert.tsx'
 import { Forbidden } from './route-failure.tsx'
 import { SessionEnd } from './session-end.tsx'
+
+const SecondFactorSetup = lazy(async () => ({
+  default: (await import('../account/second-factor-setup.tsx')).SecondFactorSetup,
+}))
+
+const Waiting = () => <Loader role="img" aria-label="Wird geladen" />
 
 /** The currency that the settings name; screens that show money read it without waiting. Drawing all of it anew must not cost unsaved input. */
 function useCurrency(): string {
@@ -63,7 +68,7 @@ export function Frame() {
   }, [location.pathname, close, refetch])
 
   if (me.isPending || (me.isError && !me.data)) {
-    return <Center h="100vh">{me.isPending && <Loader role="img" aria-label="Wird geladen" />}</Center>
+    return <Center h="100vh">{me.isPending && <Waiting />}</Center>
   }
   const isLost = !me.data || wasRefused
   const person = me.data ?? (hasUnsavedInput() ? known : undefined)
@@ -73,7 +78,15 @@ export function Frame() {
   if (person.needsSecondFactor || isSettingUp)
     return (
       <MeContext value={person}>
-        <SecondFactorSetup onDone={() => setSettingUp(false)} />
+        <Suspense
+          fallback={
+            <Center h="100vh">
+              <Waiting />
+            </Center>
+          }
+        >
+          <SecondFactorSetup onDone={() => setSettingUp(false)} />
+        </Suspense>
         <Overlays signedOut={isLost ? person : undefined} />
       </MeContext>
     )
@@ -101,7 +114,7 @@ export function Frame() {
         <Suspense
           fallback={
             <Center py="xl">
-              <Loader role="img" aria-label="Wird geladen" />
+              <Waiting />
             </Center>
           }
         >
