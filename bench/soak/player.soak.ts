@@ -5,8 +5,8 @@ import { pairTv, type Wall, withWall } from './paired-tv.ts'
 import { heapOf, stepClock } from './stepped-clock.ts'
 
 const hour = 3_600_000
-/** Milliseconds that pass at once; the player looks at the server once in each. */
-const step = 10_000
+/** Milliseconds that pass at once; the player looks at the server in each. */
+const step = 30_000
 /** SOAK_HOURS makes it shorter, to try it. */
 const hours = Number(process.env['SOAK_HOURS'] ?? 24)
 const away = { from: Math.round(hours / 3), to: Math.round(hours / 3) + Math.max(1, Math.round(hours / 4)) }
@@ -44,7 +44,7 @@ const changesOf = (page: Page) => page.evaluate(() => (window as unknown as { se
 async function givenStream({ create, get }: Wall) {
   const images = await get<{ id: number; name: string }[]>('images?limit=3')
   const segment = async (values: object) => ({
-    id: (await create('digital-signage-segments', { duration: 10, ...values })).id,
+    id: (await create('digital-signage-segments', { duration: 30, ...values })).id,
   })
   const scene = async (name: string, path: string, values: object) => {
     const { id } = await create('scenes', { name, path, isPublic: true, ...values })
@@ -53,7 +53,7 @@ async function givenStream({ create, get }: Wall) {
   const pictures = []
   for (const { id } of images)
     pictures.push(await segment({ name: `Bild ${id}`, type: 'image', image: { id } }))
-  const board = await scene('Tafel', 'dauerlauf-tafel', { type: 'menuBoard', board: { pageSeconds: 3 } })
+  const board = await scene('Tafel', 'dauerlauf-tafel', { type: 'menuBoard', board: { pageSeconds: 10 } })
   const label = { type: 'sectionLabel', value: { text: 'Heute: Tafelspitz', color: 'green' } }
   const sections = await scene('Abschnitte', 'dauerlauf-text', { content: { body: [label] } })
   return {
@@ -116,7 +116,7 @@ export default async function run(): Promise<void> {
     const lastHeap = await heapOf(page)
     const minutes = (performance.now() - begun) / 60_000
 
-    const expected = expectedChanges(plan, start, start + hours * hour - 10_000).slice(1)
+    const expected = expectedChanges(plan, start, start + hours * hour - step).slice(1)
     const missed = expected.filter(
       ({ at, id }) => !seen.some((one) => one.name === names.get(id) && Math.abs(one.at - at) <= 2_000),
     )
