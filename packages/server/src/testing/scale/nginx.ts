@@ -1,9 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fileLimits } from '@theke/contract/calls/media'
-import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { rules } from '../../platform/edge/rate-limits.ts'
 import { newAttempt, place, until } from '../reliability/customers.ts'
 import { openStage, type Stage } from '../reliability/stage.ts'
@@ -11,7 +9,7 @@ import { freePort, startServerProcess } from '../server-process.ts'
 import { startNginx } from './balancer.ts'
 import { followStream } from './follow-stream.ts'
 import { openReport, type ScaleTrial } from './trial.ts'
-import { inWorkspace } from './workspace.ts'
+import { inWorkspace, startDatabase } from './workspace.ts'
 
 type Check = (isSo: boolean, line: string) => void
 
@@ -22,9 +20,7 @@ export const nginx: ScaleTrial = {
   run: () =>
     inWorkspace(async (workspace) => {
       const { report, note, check } = openReport()
-      const dataDir = join(workspace.directory, 'database')
-      const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-      workspace.later(() => postgres.stop())
+      const postgres = await startDatabase(workspace)
       const environment = {
         TRUST_PROXY: '127.0.0.1',
         RATE_LIMITS: 'on',

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { crowd, newAttempt, place, problemsOf, until, verdictOf } from '../reliability/customers.ts'
 import { openStage, type Stage } from '../reliability/stage.ts'
 import { freePort, startServerProcess } from '../server-process.ts'
 import { followStream } from './follow-stream.ts'
 import { startPgBouncer, type Pooler } from './pooler.ts'
 import { openReport, type ScaleTrial } from './trial.ts'
-import { inWorkspace } from './workspace.ts'
+import { inWorkspace, startDatabase } from './workspace.ts'
 
 const poolSize = 4
 const orders = 300
@@ -20,9 +18,7 @@ export const pgbouncer: ScaleTrial = {
   run: () =>
     inWorkspace(async (workspace) => {
       const { report, note, check } = openReport()
-      const dataDir = join(workspace.directory, 'database')
-      const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-      workspace.later(() => postgres.stop())
+      const postgres = await startDatabase(workspace)
       const pooler = await startPgBouncer(workspace, postgres.url, poolSize)
       const environment = { DATABASE_DIRECT_URL: postgres.url }
       const stage = await openStage({ databaseUrl: pooler.url, environment })

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import {
   crowd,
   newAttempt,
@@ -17,7 +15,7 @@ import { startHaproxy, type StartBalancer } from './balancer.ts'
 import { followStream } from './follow-stream.ts'
 import { openReport, type ScaleTrial } from './trial.ts'
 import { startWorkerProcess } from './worker-process.ts'
-import { inWorkspace } from './workspace.ts'
+import { inWorkspace, startDatabase } from './workspace.ts'
 
 const clients = 6
 const ordersPerSecond = 15
@@ -33,9 +31,7 @@ const restartsBehind = (name: string, program: string, startBalancer: StartBalan
   run: () =>
     inWorkspace(async (workspace) => {
       const { report, note, check } = openReport()
-      const dataDir = join(workspace.directory, 'database')
-      const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-      workspace.later(() => postgres.stop())
+      const postgres = await startDatabase(workspace)
       const metrics = 'the token of those who may read the figures'.replaceAll(' ', '-')
       const environment = { TRUST_PROXY: '127.0.0.1', WORKER: 'off', METRICS_TOKEN: metrics }
       const stage = await openStage({ databaseUrl: postgres.url, environment })

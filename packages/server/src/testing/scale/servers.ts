@@ -1,7 +1,4 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
-import { findPostmaster } from '../../platform/database/postmaster.ts'
 import { openSession } from '../../platform/database/session.ts'
 import { newAttempt, place, until } from '../reliability/customers.ts'
 import { openStage, type Stage } from '../reliability/stage.ts'
@@ -9,7 +6,7 @@ import { freePort, startServerProcess, type ServerProcess } from '../server-proc
 import { processorTime, withChildren } from './processor-time.ts'
 import { openReport, type ScaleTrial } from './trial.ts'
 import { startWorkerProcess } from './worker-process.ts'
-import { inWorkspace } from './workspace.ts'
+import { inWorkspace, startDatabase } from './workspace.ts'
 
 const counts = [1, 2, 4] as const
 /** One customer at a time in each branch, so that whoever waits for a lock waits for another branch. */
@@ -34,9 +31,7 @@ export const servers: ScaleTrial = {
   run: () =>
     inWorkspace(async (workspace) => {
       const { report, note, check } = openReport()
-      const dataDir = join(workspace.directory, 'database')
-      const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-      workspace.later(() => postgres.stop())
+      const postgres = await startDatabase(workspace)
       const stage = await openStage({ databaseUrl: postgres.url, environment: { WORKER: 'off' } })
       workspace.later(() => stage.close())
       const worker = await startWorkerProcess(stage.environment)
@@ -57,7 +52,7 @@ export const servers: ScaleTrial = {
         stage,
         shops,
         started,
-        postmaster: findPostmaster(join(dataDir, 'postgres/data'))?.pid ?? 0,
+        postmaster: postgres.postmaster,
       }
       const results = new Map<number, Measured[]>(counts.map((count) => [count, []]))
       for (let round = 0; round < rounds; round++)

@@ -1,6 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clusterIn } from '../../platform/database/cluster.ts'
+import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
+import { findPostmaster } from '../../platform/database/postmaster.ts'
 
 const deploy = join(import.meta.dirname, '../../../../../deploy')
 
@@ -31,6 +34,14 @@ export async function inWorkspace<T>(work: (workspace: Workspace) => Promise<T>)
     for (const cleanUp of cleanUps.toReversed()) await cleanUp().catch(() => {})
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** A PostgreSQL for the trial alone. */
+export async function startDatabase(workspace: Workspace) {
+  const dataDir = join(workspace.directory, 'database')
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  workspace.later(() => postgres.stop())
+  return { ...postgres, postmaster: findPostmaster(clusterIn(dataDir).data)?.pid ?? 0 }
 }
 
 /** A configuration that is shipped, with the addresses of a trial in the places of its examples. */
