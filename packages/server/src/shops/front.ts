@@ -63,7 +63,11 @@ export function createFront(
 
   async function sendMetrics(metrics: ShopMetrics, request: IncomingMessage, response: ServerResponse) {
     const headers = { ...apiHeaders(false), 'content-type': metrics.contentType }
-    send(request, response, { status: 200, headers, body: await metrics.read() })
+    const answer = await metrics.read().then(
+      (body): Answer => ({ status: 200, headers, body }),
+      () => refusal(503, messages.unavailable),
+    )
+    send(request, response, answer)
   }
 
   const { theme } = settings
