@@ -36,10 +36,13 @@ export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFa
     const request = () => {
       frame ||= requestAnimationFrame(place)
     }
-    if (kind !== 'heroBackground') request()
+    // Fonts and pictures that arrive later move a page without scrolling it. A hero stands at its top and does not mind.
+    const resized = new ResizeObserver(request)
+    if (kind !== 'heroBackground') resized.observe(document.body)
     addEventListener('scroll', request, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
+      resized.disconnect()
       removeEventListener('scroll', request)
     }
   }, [kind])

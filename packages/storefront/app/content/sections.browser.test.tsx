@@ -415,4 +415,9 @@ test('[SHELL-09] pictures of sections move 0.12 of the way', async () => {
     scrollTo({ top: frame().top + scrollY + top, behavior: 'instant' })
     await expect.poll(() => Math.abs(factor() - 0.12)).toBeLessThan(0.005)
   }
+  const held = moved.parentElement ?? document.body
+  const before = frame().height
+  held.style.height = `${before + 120}px`
+  expect(frame().height).toBe(before + 120)
+  await expect.poll(() => Math.abs(factor() - 0.12)).toBeLessThan(0.005)
 })
