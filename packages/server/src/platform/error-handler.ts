@@ -58,7 +58,7 @@ export function handleErrors(app: FastifyInstance) {
     // the rest of the body is not waited for
     if (!request.raw.complete) void reply.header('connection', 'close')
     if (!known) request.log.error({ err: error }, 'unexpected failure')
-    else if (known.status >= 500) request.log.warn({ err: error }, 'unavailable')
+    else if (known.status >= 500 && !known.isLogged) request.log.warn({ err: error }, 'unavailable')
     void reply.header('cache-control', 'no-store')
     if (!known)
       return reply.code(500).send({

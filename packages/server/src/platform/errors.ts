@@ -8,6 +8,8 @@ export class HttpError extends Error {
   readonly status: number
   readonly problems: readonly Problem[]
   readonly headers: Readonly<Record<string, string>>
+  /** A state of the server that is known or was logged already: the answer says it, no line of the log repeats it. */
+  isLogged = false
 
   constructor(status: number, problems: readonly Problem[], headers: Readonly<Record<string, string>> = {}) {
     super(problems[0]?.message ?? messages.unexpected)
@@ -40,6 +42,8 @@ export const tooMany = (seconds: number, message: string = messages.tooMany) =>
   new HttpError(429, single(message), { 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
 export const unavailable = (message: string = messages.unavailable, field?: string, code?: ErrorCode) =>
   new HttpError(503, single(message, field, code), { 'retry-after': '5' })
+/** The same for who asks again and again, like a load balancer. */
+export const knownUnavailable = () => Object.assign(unavailable(), { isLogged: true })
 
 /** SQLSTATE of a failed query, also when the query layer wrapped it. */
 export function sqlState(error: unknown): { code: string; constraint?: string } | undefined {
