@@ -1,12 +1,13 @@
 import { useNow } from '@theke/ui/use-now.ts'
 import type { BoardCatalog, SceneShow } from '@theke/contract/calls/scenes'
 import { unavailabilityTexts } from '@theke/domain/catalog'
-import { menuBoard, type BoardEntry } from '@theke/domain/signage'
-import type { CSSProperties } from 'react'
+import { menuBoard, type BoardEntry, type BoardGroup } from '@theke/domain/signage'
+import { type CSSProperties, useMemo } from 'react'
 import styles from './scene.module.css'
 import { pagesIn, usePages } from './use-pages.ts'
 
 type Product = BoardCatalog['products'][number]
+type Category = BoardCatalog['categories'][number]
 
 const defaults = { columns: 2, pageSeconds: 12 }
 
@@ -32,14 +33,20 @@ export function MenuBoard({ show, isSeen }: { show: SceneShow; isSeen: boolean }
     hidesUnavailable: board.hidesUnavailable,
   }
   const groups = catalog ? menuBoard(catalog, choice, now, zone) : []
+  const content = JSON.stringify([groups, board])
   const pages = usePages({
     scene: scene.id,
     isSeen,
     arrange: enlarge,
     seconds: board.pageSeconds ?? defaults.pageSeconds,
-    // whatever changes the length of the board
-    content: JSON.stringify([groups, board]),
+    content,
   })
+  // looked at every second, drawn only when something has changed
+  const drawn = useMemo(
+    () => groups.map((group) => <Group key={group.category.id} group={group} board={board} />),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [content],
+  )
   return (
     <div
       className={styles['board']}
@@ -55,20 +62,26 @@ export function MenuBoard({ show, isSeen }: { show: SceneShow; isSeen: boolean }
       </header>
       <div className={styles['window']}>
         <div className={styles['columns']} ref={pages.ref} style={pages.style}>
-          {groups.map(({ category, entries }) => (
-            <section key={category.id} className={styles['group']}>
-              <h2>{category.name}</h2>
-              <ul>
-                {entries.map((entry) => (
-                  <Entry key={entry.product.id} entry={entry} board={board} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          {drawn}
         </div>
       </div>
       {groups.length === 0 && <p className={styles['notice']}>Zurzeit kein Angebot.</p>}
     </div>
+  )
+}
+
+type GroupProps = { group: BoardGroup<Product, Category>; board: SceneShow['scene']['board'] }
+
+function Group({ group: { category, entries }, board }: GroupProps) {
+  return (
+    <section className={styles['group']}>
+      <h2>{category.name}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.product.id} entry={entry} board={board} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

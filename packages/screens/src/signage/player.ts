@@ -107,8 +107,10 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
     isConnected: true,
   }
 
+  /** Nothing is drawn again for what stays the same: players are slow, and they look every second. */
   const set = (changes: Partial<PlayerView>) => {
-    if (isStopped) return
+    const isNew = Object.entries(changes).some(([name, value]) => view[name as keyof PlayerView] !== value)
+    if (isStopped || !isNew) return
     view = { ...view, ...changes }
     for (const listener of listeners) listener()
   }
@@ -131,7 +133,11 @@ export function createPlayer({ version: playerVersion }: { version: string }) {
     const segment = of.manifest.segments.find(({ id }) => id === found?.segment.id)
     if (!found || !segment) return null
     const show = of.scenes.find(({ scene }) => scene.id === segment.scene) ?? null
-    return { key: `${segment.id}@${found.start}`, segment, show, start: found.start, end: found.end }
+    const { start, end } = found
+    const isSame = (known: Slot | null) =>
+      known?.segment === segment && known.show === show && known.start === start && known.end === end
+    const known = [view.current, view.next].find(isSame)
+    return known ?? { key: `${segment.id}@${start}`, segment, show, start, end }
   }
 
   /** The plan without what could not be played. */

@@ -7,6 +7,7 @@ import { cleanup, render } from 'vitest-browser-react/pure'
 import { givenShow } from '../scene/given-show.ts'
 import icon from '../icon.svg?no-inline'
 import { leaving } from './commands.ts'
+import { createPlayer } from './player.ts'
 import { SignagePage } from './signage-page.tsx'
 
 const player = '/digital-signage-players/me'
@@ -115,6 +116,20 @@ test('[SIGN-02] [OPEN-138~] an unpaired browser shows its code and plays once it
   state.manifest = givenManifest()
   await vi.advanceTimersByTimeAsync(3_100)
   await expect.poll(seen).toBeTruthy()
+})
+
+test('a TV draws nothing while it shows the same, however often it looks', async () => {
+  const { sent } = openApi()
+  const player = createPlayer({ version: 'dev' })
+  onTestFinished(() => player.stop())
+  player.start()
+  await expect.poll(() => player.view().current).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(12_000)
+  await expect.poll(() => player.view().leaving).toBeNull()
+  const [before, looks] = [player.view(), sent('manifest').length]
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect.poll(() => sent('manifest').length).toBeGreaterThan(looks + 1)
+  expect(player.view()).toBe(before)
 })
 
 test('[SIGN-02] segments follow one another without a gap, and the next is prepared behind', async () => {
