@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startMovedClock } from '../../packages/server/src/testing/reliability/moved-clock.ts'
 import { record } from '../record.ts'
-import { type Wall, withWall } from './paired-tv.ts'
+import { type Wall, withoutMachineCode, withWall } from './paired-tv.ts'
 import { heapOf, stepClock } from './stepped-clock.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -13,8 +13,6 @@ const turnsPerHour = 6
 const ordersPerTurn = 2
 /** The turn in which the server is away. */
 const awayAt = Math.floor((hours * turnsPerHour) / 3)
-/** Machine code that the engine makes and throws away by itself grows for hours: only what the page holds is measured. */
-const withoutMachineCode = '--js-flags=--jitless'
 const opened = '2026-11-16T11:00:00+01:00'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

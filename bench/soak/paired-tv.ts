@@ -16,6 +16,9 @@ export type Wall = {
   startServer(): Promise<void>
 }
 
+/** Machine code that the engine makes and throws away by itself grows for hours: only what the page holds is measured. */
+export const withoutMachineCode = '--js-flags=--jitless'
+
 /** A sample shop and a browser with more arguments, for as long as the work takes. */
 export async function withWall(work: (wall: Wall) => Promise<void>, ...more: string[]): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'theke-wall-'))

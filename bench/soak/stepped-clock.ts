@@ -47,6 +47,8 @@ function installClock(start: number) {
 
   const rest = (milliseconds = 0) =>
     new Promise<void>((resolve) => void realSetTimeout(resolve, milliseconds))
+  const isLoadingPictures = () =>
+    Array.from(document.images).some(({ complete, loading }) => !complete && loading !== 'lazy')
   const due = (until: number) => {
     let first: Timer | undefined
     for (const timer of timers.values())
@@ -66,7 +68,7 @@ function installClock(start: number) {
       }
       now = end
       await rest()
-      while (calls > 0) await rest(1) // answers arrive in the time of the machine
+      while (calls > 0 || isLoadingPictures()) await rest(1) // answers arrive in the time of the machine
     },
   }
   Object.assign(window, { steppedClock: clock })
@@ -79,7 +81,7 @@ function installClock(start: number) {
 export async function stepClock(page: Page, start: Date) {
   await page.addInitScript(installClock, start.getTime())
   return {
-    /** Passes time in steps; after each one the calls that began in it are answered. */
+    /** Passes time in steps; after each one its calls are answered and its pictures loaded. */
     advance: (milliseconds: number, step: number) =>
       page.evaluate(
         async ([whole, each]) => {
