@@ -7,12 +7,20 @@ import { queueRounds } from './recurring-rounds.ts'
 /** Milliseconds between two looks at the queue. */
 const lookEvery = 1_000
 const roundsEvery = 60_000
+/** Milliseconds that a shop which was just opened serves its visitors before it makes up for the rounds it missed. */
+const roundsAfter = 3_000
+/** Shops of the process that make their rounds at the same time, and the milliseconds after which one more may. */
+const roundsAtOnce = 2
+const longestRound = 10_000
+let makingRounds = 0
+
+const concurrency = 2
 
 const isDue = `select exists (
   select from graphile_worker._private_jobs where is_available and run_at <= now()) as due`
 
 export type WorkerOnDemand = Worker & {
-  /** Resolves when nothing is due any more. */
+  /** Makes up for missed rounds at once and resolves when nothing is due any more. */
   whenIdle(): Promise<void>
 }
 
@@ -20,7 +28,8 @@ type OnDemandOptions = JobWork & { database: Pick<Database, 'pool' | 'url'> }
 
 /**
  * A worker that keeps no connection of its own while nothing is due, for processes with many shops: it looks through the
- * pool of the shop and borrows more only while jobs run. Rounds that were missed while the shop was closed come first.
+ * pool of the shop and borrows more only while jobs run. Rounds that were missed while the shop was closed follow its first
+ * pages, two shops at a time: they are most of the work of an opening, and nobody waits for them.
  */
 export async function startWorkerOnDemand({
   database: { pool, url },
@@ -28,29 +37,30 @@ export async function startWorkerOnDemand({
   onError = () => {},
   ...work
 }: OnDemandOptions): Promise<WorkerOnDemand> {
-  const queue = openQueuePool(url, { max: 4, idleTimeoutMillis: 500 })
+  const queue = openQueuePool(url, { max: concurrency, idleTimeoutMillis: 500 })
   queue.on('error', (error) => onError('pool', error))
   queue.on('connect', (client) => client.on('error', (error) => onError('pool', error)))
   const taskList = tasksOf({ ...work, recurring, onError })
   const ending = new AbortController()
   let idle = Promise.withResolvers<void>()
-  let nextRounds = 0
+  let nextRounds = Date.now() + roundsAfter
+
+  const runDue = () =>
+    runOnce({ pgPool: queue, taskList, concurrency, noHandleSignals: true, logger: silentLogger })
+
+  async function makeRounds() {
+    nextRounds = Date.now() - (Date.now() % roundsEvery) + roundsEvery
+    await pool.query(releaseAbandoned)
+    await queueRounds(pool, recurring, new Date())
+    await runDue()
+  }
 
   async function look() {
-    if (Date.now() >= nextRounds) {
-      nextRounds = Date.now() - (Date.now() % roundsEvery) + roundsEvery
-      await pool.query(releaseAbandoned)
-      await queueRounds(pool, recurring, new Date())
-    }
+    const asked = idle
+    if (Date.now() >= nextRounds && makingRounds < roundsAtOnce) return inTurn(makeRounds)
     const { rows } = await pool.query<{ due: boolean }>(isDue)
-    if (!rows[0]?.due) return idle.resolve()
-    await runOnce({
-      pgPool: queue,
-      taskList,
-      concurrency: 4,
-      noHandleSignals: true,
-      logger: silentLogger,
-    })
+    if (rows[0]?.due) await runDue()
+    else if (Date.now() < nextRounds) asked.resolve()
   }
 
   const working = (async () => {
@@ -63,6 +73,7 @@ export async function startWorkerOnDemand({
 
   return {
     whenIdle() {
+      nextRounds = 0
       idle = Promise.withResolvers<void>()
       return idle.promise
     },
@@ -73,4 +84,17 @@ export async function startWorkerOnDemand({
       await Promise.race([queue.end(), sleep(1_000, undefined, { ref: false })])
     },
   }
+}
+
+/** Counts among those that make their rounds, but not for ever: a job may wait for a mail server. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  makingRounds += 1
+  let isOver = false
+  const over = () => {
+    clearTimeout(timer)
+    if (!isOver) makingRounds -= 1
+    isOver = true
+  }
+  const timer = setTimeout(over, longestRound).unref()
+  await work().finally(over)
 }
