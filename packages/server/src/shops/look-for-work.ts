@@ -25,7 +25,7 @@ const missing = ['3F000', '42P01', '42703']
 export async function lookForWork(url: string): Promise<Need> {
   const session = new (cappedClient(url))({
     connectionString: url,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 5_000,
     application_name: 'theke-scan',
   })

@@ -22,6 +22,13 @@ const readEvery = 60_000
 /** A change of a file is heard of several times while it is written. */
 const collectFor = 50
 
+/**
+ * Each connection costs both sides some milliseconds, so a shop gets few. Where all shops want one, a page waits for it
+ * nearly as long as a handler may take.
+ */
+const sharedDatabase = { poolSize: 4, connectionTimeout: 8_000 }
+const waitForPlace = 7_500
+
 export type ServeShopsOptions = Pick<ShopOptions, 'say' | 'complain'> & {
   environment: Environment
   settings: Settings & { shops: string }
@@ -44,7 +51,7 @@ export async function serveShops(options: ServeShopsOptions): Promise<ServedShop
   const { shops: directory } = settings
   const cap = createConnectionCap({
     max: settings.shopsConnections,
-    ...(options.waitMs ? { waitMs: options.waitMs } : {}),
+    waitMs: options.waitMs ?? waitForPlace,
   })
   /** Whether a shop has left memory behind. */
   let hasClosed = false
@@ -67,7 +74,7 @@ export async function serveShops(options: ServeShopsOptions): Promise<ServedShop
       const shop = await openShop(file.settings, {
         url,
         isOneOfMany: true,
-        ...(database ? { database } : {}),
+        database: { ...sharedDatabase, ...database },
         ...(log ? { log } : {}),
         say: (text) => say(line(text.trim())),
         complain: (text) => complain(line(text)),

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenShop } from '../open-shop.ts'
 import { createShopPool } from './shop-pool.ts'
 import type { ShopFile } from './shop-files.ts'
+import type { TurnOptions } from './take-turns.ts'
 
 const fileOf = (name: string, text = name): ShopFile => ({ name, hosts: [`${name}.test`], text, problem: '' })
 
 /** A pool whose shops write down what happens to them; a test decides when an opening succeeds. */
-function givenPool() {
+function givenPool(turns?: TurnOptions) {
   const events: string[] = []
   const openings: PromiseWithResolvers<void>[] = []
   const pool = createShopPool({
@@ -25,6 +26,7 @@ function givenPool() {
     idleAfter: 1_000,
     maxOpen: 3,
     pauseAfterFailure: 500,
+    ...(turns ? { turns } : {}),
     complain: (line) => void events.push(line),
   })
   const acquire = async (file: ShopFile) => {
@@ -50,18 +52,37 @@ test('many visitors at once open a shop once', async () => {
   expect(one?.shop).toBe(other?.shop)
 })
 
-test('four shops open at once, others in turn, and one that hangs holds nobody up for long', async () => {
+test('two shops open at once, others in turn, and one that hangs holds nobody up for long', async () => {
   const { pool, events, openings } = givenPool()
-  const visits = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => pool.acquire(fileOf(name)))
+  const visits = ['a', 'b', 'c', 'd', 'e'].map((name) => pool.acquire(fileOf(name)))
   for (const visit of visits) visit.catch(() => {})
   await vi.advanceTimersByTimeAsync(0)
-  expect(events).toEqual(['open a', 'open b', 'open c', 'open d'])
-  openings[2]?.resolve()
-  await visits[2]
+  expect(events).toEqual(['open a', 'open b'])
+  openings[1]?.resolve()
+  await visits[1]
   await vi.advanceTimersByTimeAsync(0)
-  expect(events.slice(4)).toEqual(['open e'])
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(events.slice(5)).toEqual(['open f'])
+  expect(events.slice(2)).toEqual(['open c'])
+  await vi.advanceTimersByTimeAsync(3_900) // busy, not hanging: more at once would make all of them slower
+  expect(events.slice(3)).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(events.slice(3)).toEqual(['open d', 'open e'])
+})
+
+test('who waits for a turn longer than anybody waits for a page is refused, and the turn goes to the next', async () => {
+  const { pool, events, openings } = givenPool({ atOnce: 1, longestTurn: 60_000, longestWait: 30_000 })
+  const visits = ['a', 'b'].map((name) => pool.acquire(fileOf(name)))
+  const late = expect(visits[1]).rejects.toThrow('Too many shops are being opened')
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(events).toEqual(['open a'])
+  await vi.advanceTimersByTimeAsync(1)
+  await late
+  const next = pool.acquire(fileOf('c'))
+  openings[0]?.resolve()
+  await visits[0]
+  await vi.advanceTimersByTimeAsync(0)
+  openings[1]?.resolve()
+  await next
+  expect(events).toEqual(['open a', 'Shop b: Too many shops are being opened', 'open c'])
 })
 
 test('a shop is closed when nobody has been inside for a while, and opened again by the next visitor', async () => {

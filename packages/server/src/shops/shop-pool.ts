@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OpenShop } from '../open-shop.ts'
 import type { App } from '../platform/services.ts'
+import { takeTurns, type TurnOptions } from './take-turns.ts'
 import type { ShopFile } from './shop-files.ts'
 
 export type ShopPoolOptions = {
@@ -13,6 +14,8 @@ export type ShopPoolOptions = {
   pauseAfterFailure?: number
   /** Milliseconds that running requests get when a shop has to end. */
   timeoutMs?: number
+  /** How many shops are opened at the same time, and how long others wait. */
+  turns?: TurnOptions
   complain: (line: string) => void
 }
 
@@ -56,7 +59,7 @@ export function createShopPool(options: ShopPoolOptions): ShopPool {
   const entries = new Map<ShopFile, Entry>()
   const closing = new Map<string, Promise<void>>()
   let isEnding = false
-  const inTurn = takeTurns()
+  const inTurn = takeTurns(options.turns)
 
   function openEntry(file: ShopFile): Entry {
     if (isEnding) throw new Error('The server is ending')
@@ -166,37 +169,5 @@ export function createShopPool(options: ShopPoolOptions): ShopPool {
       await Promise.all([...entries.values()].map((entry) => closeEntry(entry, closeApp)))
       await Promise.all(closing.values())
     },
-  }
-}
-
-const openingsAtOnce = 4
-/** Milliseconds after which an opening no longer keeps others from beginning: its database may not answer. */
-const longestTurn = 2_000
-
-/**
- * Openings are mostly work of this process, which does one thing at a time: all at once would be as slow as the last of
- * them, and each would hold connections until then.
- */
-function takeTurns() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  const end = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < openingsAtOnce) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    const done = work()
-    let isOver = false
-    const over = () => {
-      clearTimeout(timer)
-      if (!isOver) end()
-      isOver = true
-    }
-    const timer = setTimeout(over, longestTurn).unref()
-    done.then(over, over)
-    return done
   }
 }

@@ -136,6 +136,10 @@ test('a closed shop with a due job is opened while it has work, one without is l
   for (const name of ['huber', 'maier']) {
     expect(await status(`${name}.test`)).toBe(200)
     await eventually(() => !isOpen(name))
+  }
+  await shops.scan() // makes the rounds that both have missed
+  for (const name of ['huber', 'maier']) {
+    await eventually(() => !isOpen(name))
     await rest(name)
   }
   await eventually(async () => (await waitingJobs('maier')) === 0)
