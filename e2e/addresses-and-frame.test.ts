@@ -189,4 +189,7 @@ test('a page carries its styles, those of pages opened from it come with them, a
   await expect.poll(looks).toEqual(branch)
   await page.goBack()
   await expect.poll(looks).toEqual(home)
+  await page.goto('/gibt/es/nicht') // the router draws the whole document anew when it leaves this page
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click()
+  await expect.poll(looks).toEqual(home)
 })

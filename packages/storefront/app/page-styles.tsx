@@ -29,6 +29,22 @@ export function linkSentSheets() {
     )
 }
 
+/** The page that the styles were sent with. */
+let sentWith: string | undefined
+
+/** Kept outside of what is drawn: the router draws the document anew when it leaves its page for errors. */
+function firstPageOr(page: string): string {
+  if (typeof document === 'undefined') return page
+  return (sentWith ??= page)
+}
+
+/** Before the sheets that stay when the document is drawn anew: whichever comes first decides the order of the layers. */
+function putFirst(style: HTMLStyleElement | null) {
+  const sheet = document.head.querySelector('link[rel=stylesheet]')
+  const isBehind = style && sheet && sheet.compareDocumentPosition(style) & Node.DOCUMENT_POSITION_FOLLOWING
+  if (isBehind) sheet.before(style)
+}
+
 /**
  * A page carries its own styles, so that its first paint waits for nothing else; those of pages that are opened from it
  * are linked. While it is developed, all are linked.
@@ -39,12 +55,13 @@ export function PageStyles() {
   const page = useMatches()
     .map(({ id }) => id)
     .join(' ')
-  const [firstPage] = useState(page)
+  const [firstPage] = useState(() => firstPageOr(page))
   const [isElsewhere, setIsElsewhere] = useState(false)
   if (page !== firstPage && !isElsewhere) setIsElsewhere(true)
   return (
     <>
       <style
+        ref={putFirst}
         id={element}
         nonce={nonce}
         data-sheets={sheets.map(addressOf).join(' ')}
