@@ -1,15 +1,25 @@
 import { failover } from './failover.ts'
+import { nginxFaults } from './nginx-faults.ts'
 import { nginx } from './nginx.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { MissingProgram } from './programs.ts'
 import { replica } from './replica.ts'
-import { rolling } from './rolling.ts'
+import { rolling, rollingNginx } from './rolling.ts'
 import { servers } from './servers.ts'
 import type { ScaleTrial } from './trial.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const trials: readonly ScaleTrial[] = [pgbouncer, rolling, nginx, servers, failover, replica]
+const trials: readonly ScaleTrial[] = [
+  pgbouncer,
+  rolling,
+  rollingNginx,
+  nginx,
+  nginxFaults,
+  servers,
+  failover,
+  replica,
+]
 
 /** `npm run test:scale -- [pgbouncer …]`: several machines on one, with the real programs between them. */
 const wanted = process.argv.slice(2)

@@ -11,7 +11,7 @@ import {
 import type { Observation } from '../reliability/recorder.ts'
 import { openStage, type Stage } from '../reliability/stage.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
-import { startHaproxy, type StartBalancer } from './balancer.ts'
+import { startHaproxy, startNginx, type StartBalancer } from './balancer.ts'
 import { followStream } from './follow-stream.ts'
 import { openReport, type ScaleTrial } from './trial.ts'
 import { startWorkerProcess } from './worker-process.ts'
@@ -113,6 +113,7 @@ const restartsBehind = (name: string, program: string, startBalancer: StartBalan
 })
 
 export const rolling = restartsBehind('rolling', 'HAProxy', startHaproxy)
+export const rollingNginx = restartsBehind('rolling-nginx', 'nginx', startNginx)
 
 /** Each kind of failure with how often it was seen; Retry-After is 5 without a database, 1 after waiting for a lock. */
 function reasonsOf(failed: readonly (Observation & { answer?: Answer })[]): string {

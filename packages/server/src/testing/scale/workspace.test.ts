@@ -18,6 +18,8 @@ test('the shipped balancers ask whether a server is ready, and send nothing twic
   expect(shipped('haproxy.cfg')).toContain('uri /api/ready')
   expect(shipped('haproxy.cfg')).toMatch(/^ *retry-on conn-failure$/m)
   expect(shipped('nginx.conf')).not.toContain('non_idempotent')
+  expect(shipped('nginx.conf').match(/^ *server \S+ max_fails=0;$/gm)).toHaveLength(2)
+  expect(shipped('nginx.conf')).not.toMatch(/^ *keepalive /m)
 })
 
 test('a trial replaces the addresses of a shipped configuration, or stops when they are not there', () => {
