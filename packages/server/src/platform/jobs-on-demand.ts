@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import type { Database } from './database/connect.ts'
 import { openQueuePool, releaseAbandoned, silentLogger, tasksOf, type JobWork, type Worker } from './jobs.ts'
+import { holdPlace } from './hold-place.ts'
 import { queueRounds } from './recurring-rounds.ts'
 
 /** Milliseconds between two looks at the queue. */
@@ -9,7 +10,7 @@ const lookEvery = 1_000
 const roundsEvery = 60_000
 /** Milliseconds that a shop which was just opened serves its visitors before it makes up for the rounds it missed. */
 const roundsAfter = 3_000
-/** Shops of the process that make their rounds at the same time, and the milliseconds after which one more may. */
+/** Shops of the process that make their rounds at the same time; after the milliseconds one more may: a job may wait for a mail server. */
 const roundsAtOnce = 2
 const longestRound = 10_000
 let makingRounds = 0
@@ -57,7 +58,10 @@ export async function startWorkerOnDemand({
 
   async function look() {
     const asked = idle
-    if (Date.now() >= nextRounds && makingRounds < roundsAtOnce) return inTurn(makeRounds)
+    if (Date.now() >= nextRounds && makingRounds < roundsAtOnce) {
+      makingRounds += 1
+      return holdPlace(makeRounds, longestRound, () => (makingRounds -= 1))
+    }
     const { rows } = await pool.query<{ due: boolean }>(isDue)
     if (rows[0]?.due) await runDue()
     else if (Date.now() < nextRounds) asked.resolve()
@@ -84,17 +88,4 @@ export async function startWorkerOnDemand({
       await Promise.race([queue.end(), sleep(1_000, undefined, { ref: false })])
     },
   }
-}
-
-/** Counts among those that make their rounds, but not for ever: a job may wait for a mail server. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  makingRounds += 1
-  let isOver = false
-  const over = () => {
-    clearTimeout(timer)
-    if (!isOver) makingRounds -= 1
-    isOver = true
-  }
-  const timer = setTimeout(over, longestRound).unref()
-  await work().finally(over)
 }

@@ -1,3 +1,5 @@
+import { holdPlace } from '../platform/hold-place.ts'
+
 export type TurnOptions = {
   atOnce?: number
   /** Milliseconds after which work no longer keeps others from beginning: its database may not answer. */
@@ -34,15 +36,6 @@ export function takeTurns({ atOnce = 2, longestTurn = 4_000, longestWait = 50_00
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
     else await turn()
-    const done = work()
-    let isOver = false
-    const over = () => {
-      clearTimeout(timer)
-      if (!isOver) end()
-      isOver = true
-    }
-    const timer = setTimeout(over, longestTurn).unref()
-    done.then(over, over)
-    return done
+    return holdPlace(work, longestTurn, end)
   }
 }
