@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { barriers } from './support/barriers.ts'
 import { expect, test } from './support/journey.ts'
 import { plainWords, sectionTexts } from './support/section-texts.ts'
-import { changeRecord, signIn } from './support/shop-settings.ts'
+import { expectLeftOf, expectPicture, findRecord, sectionOf, storePage } from './support/sections.ts'
+import { changeRecord } from './support/shop-settings.ts'
 import { smallTargets } from './support/targets.ts'
 
 const unloaded = 'Inhalt konnte nicht geladen werden.'
@@ -83,8 +84,9 @@ test('[CMS-01] every section of every page is there for visitors, also without s
   await plain.close()
 })
 
-test('[HOME-02] [BSEARCH-01] [BLOCK-14] [CMS-10] the home page leads to branches and products, and shows a map with the consent', async ({
+test('[HOME-02] [BSEARCH-01] [BLOCK-14] [BLOCK-19] [CMS-10] the home page leads to branches and products, and shows a map with the consent', async ({
   page,
+  request,
 }) => {
   await page.goto('/')
   const branches = page.getByRole('region', { name: 'Filialen' })
@@ -106,23 +108,18 @@ test('[HOME-02] [BSEARCH-01] [BLOCK-14] [CMS-10] the home page leads to branches
     route.fulfill({ contentType: 'text/html', body: '<p>Karte</p>' }),
   )
   await page.goto('/')
-  const place = page
-    .locator('main section')
-    .filter({ has: page.getByRole('heading', { name: 'So finden Sie uns', exact: true }) })
+  const place = sectionOf(page, 'So finden Sie uns')
   await expect(place.locator('iframe')).toHaveCount(0)
   await place.getByRole('button', { name: 'Cookies akzeptieren und Inhalt zeigen' }).click()
   await expect(place.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//)
-})
+  await expectLeftOf(place.locator('iframe'), place.getByText('zwei Minuten vom Hauptplatz'))
 
-/** Stores a published page and gives its address. */
-async function storePage(page: Page, type: string, body: object[]): Promise<string> {
-  await signIn(page.request)
-  const path = `probe-${Date.now().toString(36)}`
-  const data = { name: path, title: '', path, type, isPublic: true, content: { text: '', body } }
-  const answer = await page.request.post('/api/sites', { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return `/${path}`
-}
+  const right = { iFrame: 'https://www.openstreetmap.org/export/embed.html' }
+  const value = { title: 'Rechts', columnIFrame: right, columnText: '<p>Links die Worte</p>' }
+  const body = [{ type: 'sectionIFrameText', value: { ...value, positionMediaRight: true } }]
+  await page.goto(await storePage(request, 'custom_landing_page', body))
+  await expectLeftOf(page.getByText('Links die Worte'), page.locator('main iframe'))
+})
 
 test('[CMS-04] [CMS-07] [OPEN-143] unknown sections say so, a frame of its own shows nothing, drafts are for administrators', async ({
   page,
@@ -138,7 +135,7 @@ test('[CMS-04] [CMS-07] [OPEN-143] unknown sections say so, a frame of its own s
     { type: 'sectionGone', value: { anything: 1 } },
     { type: 'sectionLabel', value: { text: 'Noch geheim', isPublic: false } },
   ]
-  const path = await storePage(page, 'custom_site', body)
+  const path = await storePage(page.request, 'custom_site', body)
   await page.goto(path)
   await expect(page.getByText('Zeile zwei')).toBeVisible()
   await expect(page.getByText(unloaded)).toBeVisible()
@@ -156,51 +153,46 @@ test('[CMS-04] [CMS-07] [OPEN-143] unknown sections say so, a frame of its own s
   await visitor.close()
 })
 
-test('[BLOCK-06] the film of a hero plays without sound, again and again, and can be stopped', async ({
-  page,
-}) => {
-  await signIn(page.request)
-  // recorded by the browser itself: a second of a moving square
-  const data = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
-    const pen = canvas.getContext('2d')
-    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
-    const parts: Blob[] = []
-    recorder.addEventListener('dataavailable', ({ data: part }) => parts.push(part))
-    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
-    recorder.start()
-    for (let frame = 0; frame < 20; frame++) {
-      pen?.fillRect(frame, frame, 8, 8)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    recorder.stop()
-    await stopped
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
-    return `data:video/webm;base64,${btoa(String.fromCharCode(...bytes))}`
-  })
-  const uploaded = await page.request.post('/api/uploads', { data: { data, name: 'theke.webm' } })
-  const { data: film } = (await uploaded.json()) as { data: { id: number } }
-  const body = [{ type: 'hero', value: { title: 'Mit Film', video: { id: film.id } } }]
-  await page.goto(await storePage(page, 'custom_landing_page', body))
-  const video = page.locator('[data-hero] video')
-  const state = () =>
-    video.evaluate((element: HTMLVideoElement) => ({
-      isMuted: element.muted,
-      isLooping: element.loop,
-      isPlaying: !element.paused,
-    }))
-  await expect.poll(state).toEqual({ isMuted: true, isLooping: true, isPlaying: true })
-  await page.getByRole('button', { name: 'Video anhalten' }).click()
-  await expect.poll(state).toMatchObject({ isPlaying: false })
-  await page.getByRole('button', { name: 'Video abspielen' }).click()
-  await expect.poll(state).toMatchObject({ isPlaying: true })
-})
+/** A picture, a wide film, an upright film and a file, between two ends, by the keys. */
+async function expectSlides(popup: Locator) {
+  const video = popup.locator('video')
+  const goTo = async (key: string, place: number) => {
+    await popup.page().keyboard.press(key)
+    await expect(popup.getByText(`${place} von 4`)).toBeVisible()
+  }
+  await expectPicture(popup.locator('img'))
+  await expect(popup.getByRole('button', { name: 'Vorherige Neuigkeit' })).toBeDisabled()
+  await goTo('ArrowLeft', 1)
+  await goTo('ArrowRight', 2)
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.videoWidth)).toBeGreaterThan(0)
+  const line = await popup.getByText('2 von 4').locator('..').boundingBox()
+  expect((await video.boundingBox())?.width).toBe(line?.width) // fills the width
+  await goTo('ArrowUp', 3)
+  expect((await video.boundingBox())?.height).toBeCloseTo(0.65 * 900) // fills the height
+  await goTo('ArrowUp', 4)
+  await expectPicture(popup.locator('img'))
+  await expect(popup.getByRole('link', { name: 'Weinkarte der Weinbar.pdf' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  await expect(popup.getByRole('button', { name: 'Nächste Neuigkeit' })).toBeDisabled()
+  await goTo('ArrowRight', 4)
+  await goTo('ArrowDown', 3)
+  await goTo('ArrowLeft', 2)
+  await popup.getByRole('button', { name: 'Nächste Neuigkeit' }).click()
+  await expect(popup.getByText('3 von 4')).toBeVisible()
+  await popup.getByRole('button', { name: 'Vorherige Neuigkeit' }).click()
+  await expect(popup.getByText('2 von 4')).toBeVisible()
+  await popup.page().keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+}
 
 test.describe('a visitor who has not read the news', () => {
   test.use({ readsNews: true })
 
-  test('[NEWS-01] [NEWS-03] [NEWS-05] [SHELL-03] gets them once, until they change, and not in the shop', async ({
+  test('[NEWS-01] [NEWS-02] [NEWS-03] [NEWS-04] [NEWS-05] [SHELL-03] gets them once, until they change, and not in the shop', async ({
     page,
+    request,
   }) => {
     const popup = page.getByRole('dialog', { name: 'Neuigkeiten' })
     const button = page.getByRole('button', { name: 'Neuigkeiten' })
@@ -227,10 +219,31 @@ test.describe('a visitor who has not read the news', () => {
     await page.keyboard.press('Escape')
     await expect(popup).toHaveCount(0)
 
-    await changeRecord(page.request, 'blocks', (block) => block['identifier'] === 'news', {
-      name: `Neuigkeiten ${Date.now()}`,
+    // beside them stand the way to the top and the large pictures
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect(page.getByRole('button', { name: 'Nach oben' })).toBeVisible()
+    await page.locator('main').evaluate((main) => {
+      const href = document.querySelector<HTMLImageElement>('[data-hero] img')?.src
+      main.insertAdjacentHTML('beforeend', `<p><a data-lightbox="probe" href="${href}">Großes Bild</a></p>`)
+    })
+    await page.getByRole('link', { name: 'Großes Bild' }).click()
+    await expectPicture(page.getByRole('dialog', { name: 'Bild' }).locator('img'))
+
+    const image = { id: (await findRecord(request, 'images')).id }
+    const film = { id: (await findRecord(request, 'uploads', 'Theke.webm')).id }
+    const list = { id: (await findRecord(request, 'uploads', 'Weinkarte der Weinbar.pdf')).id }
+    await changeRecord(request, 'blocks', (block) => block['identifier'] === 'news', {
+      content: {
+        news: [
+          { value: { image } },
+          { value: { video: { file: film, format: 'landscape' } } },
+          { value: { video: { file: film, format: 'other' } } },
+          { value: { file: list } },
+        ],
+      },
     })
     await page.reload()
     await expect(popup).toBeVisible()
+    await expectSlides(popup)
   })
 })

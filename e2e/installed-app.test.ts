@@ -251,6 +251,10 @@ test('[PWA-12] with the server away visited menus and pages are there with their
   const shown = await arePicturesShown(page)
   expect(shown.all).toBeGreaterThan(5)
   expect(shown.missing).toBe(0)
+  const loaded = page.waitForEvent('load')
+  await offline(page).getByRole('button', { name: 'Erneut versuchen' }).click()
+  await loaded
+  await expect(offline(page)).toBeVisible()
   // a link inside the page finds the kept copy too
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
   await expect(page).toHaveURL(/imprint/)

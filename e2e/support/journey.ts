@@ -70,7 +70,8 @@ export async function closeNews(context: BrowserContext, url: string) {
   const stamp = blocks.find(({ identifier }) => identifier === 'news')?.updatedAt
   if (!stamp) return
   await context.addInitScript((key) => {
-    if (location.protocol.startsWith('http')) localStorage.setItem(key, '1') // an empty page has none
+    // an empty page has none, a frame of another site may not use its own
+    if (location.protocol.startsWith('http') && self === top) localStorage.setItem(key, '1')
   }, `news-closed:${stamp}`)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { given, givenBranch, givenImage, givenInit } from '../testing/given-init.ts'
+import { given, givenBranch, givenImage, givenInit, givenProduct } from '../testing/given-init.ts'
 import { address, openApi, openPage } from '../testing/open-page.tsx'
 import { givenSection } from '../testing/show-sections.tsx'
 import { until } from '../testing/stopped-clock.ts'
@@ -16,9 +16,15 @@ const graz = givenBranch({
 })
 
 /** A shop with one stored page, opened by a visitor. */
-async function openStored(type: string, body: Blocks, path = 'feste') {
+async function openStored(
+  type: string,
+  body: Blocks,
+  path = 'feste',
+  shop: Parameters<typeof givenInit>[0] = {},
+) {
   const init = givenInit({
     branches: [graz],
+    ...shop,
     sites: [
       given('sites', {
         id: 3,
@@ -99,6 +105,37 @@ test('[BLOCK-03] [BLOCK-04] [SHELL-06] [SHELL-07] the hero of a page names the f
   await expect.element(up).not.toBeInTheDocument()
   scrollTo({ top: end() + 50, behavior: 'instant' })
   await expect.element(up).toBeVisible()
+})
+
+test.each([
+  { lacks: { phone: '' }, ways: ['E-Mail schreiben', 'Anfahrtsweg anzeigen'] },
+  { lacks: { email: '' }, ways: ['Telefonkontakt', 'Anfahrtsweg anzeigen'] },
+  { lacks: { street: '' }, ways: ['Telefonkontakt', 'E-Mail schreiben'] },
+  { lacks: { city: '' }, ways: ['Telefonkontakt', 'E-Mail schreiben'] },
+])(
+  '[BLOCK-04] the hero of a page offers only what the branch has: without $lacks',
+  async ({ lacks, ways }) => {
+    const hero = givenSection('hero', { title: 'Feinkost' })
+    await openStored('custom_landing_page', [hero], 'feste', { branches: [{ ...graz, ...lacks }] })
+    await page.getByRole('button', { name: 'Kontakt', exact: true }).click()
+    const links = [...document.querySelectorAll('[data-hero] a')].map(({ textContent }) => textContent)
+    expect(links).toEqual(ways)
+  },
+)
+
+test('[BLOCK-12] the newest products of the branch come first, up to the limit', async () => {
+  const days = ['2026-11-03', '2026-11-09', '2026-11-01', '2026-11-12']
+  const products = days.map((day, index) =>
+    givenProduct({ id: index + 1, category: 1, name: `Vom ${day}`, createdAt: `${day}T08:00:00Z` }),
+  )
+  const row = givenSection('sectionSliderProducts', { title: 'Neues', limit: 3 })
+  await openStored('custom_landing_page', [row], 'feste', { products })
+  const names = page.getByRole('list', { name: 'Neues' }).getByRole('heading').elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Vom 2026-11-12',
+    'Vom 2026-11-09',
+    'Vom 2026-11-03',
+  ])
 })
 
 test('[FORM-09] [FORM-12] a booking in the page offers the days the first branch is open, and every extra with its price', async () => {
