@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { expectLeftOf, expectPicture, findRecord, sectionOf, storePage } from './support/sections.ts'
 
-test('[BLOCK-03] [BLOCK-05] [BLOCK-06] [BLOCK-07] [BLOCK-09] [BLOCK-10] [BLOCK-11] [BLOCK-12~] [BLOCK-13] [BLOCK-16] [BLOCK-17] [BLOCK-18] the sections of the home page move, open and lead on', async ({
+test('[BLOCK-03] [BLOCK-05] [BLOCK-06] [BLOCK-07] [BLOCK-09] [BLOCK-10] [BLOCK-11] [BLOCK-12~] [BLOCK-13] [BLOCK-16] [BLOCK-17] [BLOCK-18] [BLOCK-29~] [NEWSL-01~] the sections of the home page move, open and lead on', async ({
   page,
   request,
 }) => {
@@ -148,6 +148,9 @@ test('[BLOCK-03] [BLOCK-05] [BLOCK-06] [BLOCK-07] [BLOCK-09] [BLOCK-10] [BLOCK-1
     await expect(page.locator('#newsletter form')).not.toBeInViewport()
     await hero.getByRole('button', { name: 'Newsletter' }).click()
     await expect(page.locator('#newsletter form')).toBeInViewport()
+    await page.getByPlaceholder('Ihre E-Mail-Adresse').fill(`${Date.now().toString(36)}@example.at`)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page.locator('#newsletter')).toContainText('Wir schreiben Ihnen höchstens zweimal im Monat.')
   })
 
   await test.step('with less, or on the other side', async () => {

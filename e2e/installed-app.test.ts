@@ -269,7 +269,9 @@ test('[PWA-12] with the server away visited menus and pages are there with their
   await expect(page.getByText('Platten und Buffets, fertig angerichtet.')).toBeVisible()
 })
 
-test('orders, their status and the back-office never lie in a cache', async ({ page }) => {
+test('[STATUS-09~] orders, their status and the back-office never lie in a cache, and the status offers no second app', async ({
+  page,
+}) => {
   await install(page)
   await openWithCart(page, '/store/graz/checkout', [['Buttercroissant', 2]], {
     order: { ...eva, lastName: 'Behälter' },
@@ -279,6 +281,7 @@ test('orders, their status and the back-office never lie in a cache', async ({ p
   await placedOrder(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'App installieren' })).toHaveCount(0)
   await page.evaluate(() => fetch('/backend/login'))
   await visit(page, '/kontakt')
   const paths = await kept(page)
