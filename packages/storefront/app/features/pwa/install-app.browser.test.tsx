@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { givenInit } from '../../testing/given-init.ts'
 import { installStep } from '../../shop/app-installation.ts'
+import { runStandalone, untilInstallationIsKnown, withoutWorkers } from '../../testing/installation.ts'
 import { openApi, openPage } from '../../testing/open-page.tsx'
 import { advance, beginWait, stopClock, until } from '../../testing/stopped-clock.ts'
 
@@ -98,10 +99,14 @@ test.each([
 test.each([
   { path: '/?context=self-service', isPluginOn: true, why: 'a kiosk' },
   { path: '/', isPluginOn: false, why: 'a shop without the plugin' },
-])('[FOOTER-04] $why offers no installation', async ({ path, isPluginOn }) => {
+  { path: '/', isPluginOn: true, why: 'the app itself', arrange: runStandalone },
+  { path: '/', isPluginOn: true, why: 'a browser without workers', arrange: withoutWorkers },
+])('[FOOTER-04] $why offers no installation', async ({ path, isPluginOn, arrange }) => {
+  arrange?.()
   const given = givenInit({ config: { enablePluginPWA: isPluginOn } })
   openApi(given)
   const shop = await openPage(path, given, { cookies: 'accepted' })
   await expect.element(shop.getByRole('contentinfo')).toBeInTheDocument()
+  await untilInstallationIsKnown()
   expect(shop.getByText('App installieren').query()).toBeNull()
 })
