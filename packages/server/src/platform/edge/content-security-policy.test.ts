@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiCsp, backofficeCsp, fileCsp, frameHostsOf, pageCsp } from './content-security-policy.ts'
-import { newNonce, referrerPolicyFor, withNonce } from './security-headers.ts'
+import { newNonce, openerPolicyFor, referrerPolicyFor, withNonce } from './security-headers.ts'
 
 const config = {
   enablePluginMapbox: true,
@@ -90,6 +90,17 @@ test.each([
   { path: '/store/mitte', policy: 'strict-origin-when-cross-origin' },
   { path: '/statusbericht', policy: 'strict-origin-when-cross-origin' },
 ])('$path tells the next page: $policy', ({ path, policy }) => expect(referrerPolicyFor(path)).toBe(policy))
+
+test.each([
+  { path: '/status/abc/secret', isOnItsOwn: true },
+  { path: '/store/mitte/checkout', isOnItsOwn: true },
+  { path: '/backend/orders', isOnItsOwn: true },
+  { path: '/Backend', isOnItsOwn: true },
+  { path: '/', isOnItsOwn: false },
+  { path: '/store/mitte', isOnItsOwn: false },
+])('$path is cut off from the window that opened it: $isOnItsOwn', ({ path, isOnItsOwn }) =>
+  expect(openerPolicyFor(path)).toEqual(isOnItsOwn ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
+)
 
 test('the nonce is put on every script, style and link of a page', () => {
   const page =

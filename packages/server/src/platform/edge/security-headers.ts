@@ -18,6 +18,15 @@ const privatePages = /^\/(backend|screen|newsletter|time-tracking)(\/|$)|\/check
 /** The link of a status page can cancel its order, and scripts of others on the next page could read it. */
 const secretPages = /^\/status(\/|$)/i
 
+const isolated = { 'cross-origin-opener-policy': 'same-origin' }
+
+/**
+ * Only pages that are somebody's own are cut off from the window that opened them: browsers start a new process for
+ * that when the answer is there, and the pages everybody may see came 200 ms later on a cheap phone.
+ */
+export const openerPolicyFor = (path: string): Headers =>
+  secretPages.test(path) || privatePages.test(path) ? isolated : {}
+
 export const referrerPolicyFor = (path: string) => {
   if (secretPages.test(path)) return 'no-referrer'
   return privatePages.test(path) ? 'same-origin' : 'strict-origin-when-cross-origin'
@@ -43,7 +52,6 @@ export const fileHeaders = (mimeType: string): Headers => ({
 export function sharedHeaders(isSecure: boolean): Headers {
   return {
     'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'content-security-policy': apiCsp,
@@ -54,6 +62,7 @@ export function sharedHeaders(isSecure: boolean): Headers {
 /** Answers of the API are nobody else's and not to be kept, unless the route says otherwise. */
 export const apiHeaders = (isSecure: boolean): Headers => ({
   ...sharedHeaders(isSecure),
+  ...isolated,
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 })
@@ -87,6 +96,7 @@ export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
       const { fixed, defaults } = isApi(request) ? api : shared
       void reply.headers(fixed)
       for (const [name, value] of defaults) if (!reply.hasHeader(name)) void reply.header(name, value)
+      if (!isApi(request)) void reply.headers(openerPolicyFor(pathOf(request)))
       if (!reply.hasHeader('referrer-policy'))
         void reply.header('referrer-policy', referrerPolicyFor(pathOf(request)))
     }
