@@ -11,7 +11,6 @@ import { PageStyles } from './page-styles.tsx'
 import { servicesContext } from './services.ts'
 import type { Shop } from './shop/shop-context.ts'
 import { loadShop } from './shop/shop-data.server.ts'
-import rubik from './theme/fonts/rubik-german.woff2?url'
 import './theme/tokens.css'
 import './theme/base.css'
 
@@ -40,7 +39,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcfbf7" />
         {/* for the styles that Vite replaces while the shop is developed */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
-        <link rel="preload" href={rubik} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <PageStyles />
         {shop?.config.enablePluginPWA && <AppLinks />}
