@@ -1,6 +1,5 @@
 import '@theke/ui/use-back-closes.ts'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './nonce.ts'
 import { linkSentSheets } from './page-styles.tsx'
@@ -8,12 +7,22 @@ import { linkSentSheets } from './page-styles.tsx'
 // The attribute is hidden from scripts once the page is loaded, the property is not.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
-linkSentSheets()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <NonceContext value={nonce}>
-      <HydratedRouter />
-    </NonceContext>,
-  )
-})
+/** A cheap phone answers taps between two tasks: what starts a page is not done in one. */
+const nextTask = () => new Promise((done) => setTimeout(done))
+
+async function start() {
+  linkSentSheets()
+  await nextTask()
+  const { hydrateRoot } = await import('react-dom/client')
+  await nextTask()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <NonceContext value={nonce}>
+        <HydratedRouter />
+      </NonceContext>,
+    )
+  })
+}
+
+void start()

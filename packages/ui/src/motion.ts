@@ -49,6 +49,17 @@ export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFa
   return element
 }
 
+const measured: { element: Element; then: (box: DOMRect) => void }[] = []
+
+/** Measures all elements that ask for it together, before any of them is changed: each change would lay the page out again. */
+function measureTogether(element: Element, then: (box: DOMRect) => void) {
+  if (measured.push({ element, then }) > 1) return
+  queueMicrotask(() => {
+    const boxes = measured.splice(0).map((one) => ({ ...one, box: one.element.getBoundingClientRect() }))
+    for (const one of boxes) one.then(one.box)
+  })
+}
+
 /**
  * Lets an element that lies below the window come in when it is scrolled to. Without scripts, and for visitors who ask for
  * reduced motion, it simply stands there.
@@ -58,8 +69,6 @@ export function useReveal<E extends HTMLElement>(kind: keyof typeof revealOffset
   useEffect(() => {
     const revealed = element.current
     if (!revealed || wantsStillness()) return undefined
-    if (revealed.getBoundingClientRect().top < innerHeight) return undefined
-    revealed.dataset['reveal'] = 'waiting'
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -68,8 +77,14 @@ export function useReveal<E extends HTMLElement>(kind: keyof typeof revealOffset
       },
       { rootMargin: `0px 0px -${revealOffsets[kind]}px` },
     )
-    observer.observe(revealed)
+    let isGone = false
+    measureTogether(revealed, ({ top }) => {
+      if (isGone || top < innerHeight) return
+      revealed.dataset['reveal'] = 'waiting'
+      observer.observe(revealed)
+    })
     return () => {
+      isGone = true
       observer.disconnect()
       delete revealed.dataset['reveal']
     }
