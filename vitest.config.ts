@@ -151,7 +151,7 @@ export default defineConfig({
         name: 'screens',
         packages: ['backoffice', 'storefront', 'ui'],
         entries: ['packages/backoffice/src/main.tsx', 'packages/storefront/app/root.tsx'],
-        include: ['vitest-browser-react/pure', '@tiptap/core'],
+        include: ['vitest-browser-react/pure', 'react-dom/server', '@tiptap/core'],
         plugins: [themeAreas(), react()],
       }),
       // devices draw with Preact, which takes the place of React in everything that they load

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { farAround } from './content/use-far.ts'
 import { wantsStillness } from './scroll-behavior.ts'
 
 /** How much slower than the page things move (SHELL-09, OPEN-16). */
@@ -19,6 +20,8 @@ export function wayOf(kind: keyof typeof parallaxFactors, box: Pick<DOMRect, 'to
   return Math.max(-box.height, Math.min(box.height, fromMiddle))
 }
 
+const isInWindow = ({ top, bottom }: DOMRect) => bottom >= 0 && top <= innerHeight
+
 /** Moves an element a part of the scrolled way; nothing moves when reduced motion is asked for (OPEN-16). */
 export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFactors): RefObject<E | null> {
   const element = useRef<E>(null)
@@ -29,8 +32,10 @@ export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFa
     let frame = 0
     const place = () => {
       frame = 0
+      const band = farAround(moved)
+      if (band && !isInWindow(band.getBoundingClientRect())) return
       const box = moved.parentElement?.getBoundingClientRect()
-      if (!box || box.bottom < 0 || box.top > innerHeight) return
+      if (!box || !isInWindow(box)) return
       moved.style.translate = `0 ${(wayOf(kind, box) * factor).toFixed(1)}px`
     }
     const request = () => {
@@ -49,14 +54,14 @@ export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFa
   return element
 }
 
-const measured: { element: Element; then: (box: DOMRect) => void }[] = []
+const measured: { element: Element; use: (box: DOMRect) => void }[] = []
 
 /** Measures all elements that ask for it together, before any of them is changed: each change would lay the page out again. */
-function measureTogether(element: Element, then: (box: DOMRect) => void) {
-  if (measured.push({ element, then }) > 1) return
+function measureTogether(element: Element, use: (box: DOMRect) => void) {
+  if (measured.push({ element, use }) > 1) return
   queueMicrotask(() => {
     const boxes = measured.splice(0).map((one) => ({ ...one, box: one.element.getBoundingClientRect() }))
-    for (const one of boxes) one.then(one.box)
+    for (const one of boxes) one.use(one.box)
   })
 }
 
@@ -78,8 +83,10 @@ export function useReveal<E extends HTMLElement>(kind: keyof typeof revealOffset
       { rootMargin: `0px 0px -${revealOffsets[kind]}px` },
     )
     let isGone = false
-    measureTogether(revealed, ({ top }) => {
-      if (isGone || top < innerHeight) return
+    const band = farAround(revealed)
+    measureTogether(band ?? revealed, ({ top }) => {
+      const isBelow = (band && top < innerHeight ? revealed.getBoundingClientRect().top : top) >= innerHeight
+      if (isGone || !isBelow) return
       revealed.dataset['reveal'] = 'waiting'
       observer.observe(revealed)
     })

@@ -35,6 +35,7 @@ export function forgetDocument() {
   places.path = undefined
   places.tops.clear()
   document.documentElement.removeAttribute('data-is-live')
+  document.documentElement.removeAttribute('data-whole')
   scrollTo({ top: 0, behavior: 'instant' })
 }
 

@@ -5,6 +5,7 @@ import type { ShownImage } from '../picture.tsx'
 import { Picture } from '../picture.tsx'
 import type { Color } from './section-value.ts'
 import { useComing } from './use-coming.ts'
+import { useFar } from './use-far.ts'
 import styles from './section.module.css'
 
 type Props = {
@@ -21,9 +22,10 @@ type Props = {
 export function Section({ color, title, icon, isCentered, id, className, children }: Props) {
   const headline = useReveal<HTMLDivElement>('headline')
   const coming = useComing()
+  const far = useFar<HTMLElement>()
   const body = useReveal<HTMLDivElement>('element')
   return (
-    <section {...coming} id={id} className={classNames(styles.section, styles[color ?? 'white'])}>
+    <section {...coming} {...far} id={id} className={classNames(styles.section, styles[color ?? 'white'])}>
       <div className={classNames('page', styles.inside, isCentered && styles.centered)}>
         {(title || icon) && (
           <div ref={headline} className={styles.heading}>

@@ -33,6 +33,7 @@ test('[ROUTE-12][ROUTE-13] a new path starts at its top, back returns to the old
   expect(scrolled).not.toHaveBeenCalled()
   await advance(1)
   expect(scrolled).toHaveBeenCalledWith({ top: 300 })
+  expect(document.documentElement.hasAttribute('data-whole')).toBe(true)
   await until(() => place() === 300)
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   await beginWait(750, () => void shop.router.navigate('/store/graz#inhalt'))

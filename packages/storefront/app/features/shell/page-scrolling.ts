@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { scrollBehavior } from '@theke/ui/scroll-behavior.ts'
+import { layOutAll, scrollBehavior } from '@theke/ui/scroll-behavior.ts'
 
 /** How long a page gets to settle before an old position or the target of a hash is looked for (ROUTE-13). */
 const settling = 750
@@ -92,7 +92,7 @@ export function usePageScrolling() {
     const position = isReturn ? (kept.current ?? 0) : isOtherPath ? 0 : scrollY
     places.tops.set(key, position) // who never scrolls here returns to where this page began
     if (location.hash) return later(() => scrollToHash(location.hash))
-    if (isReturn) return later(() => scrollTo({ top: position }))
+    if (isReturn) return later(() => scrollToPlace(position))
     if (isOtherPath && !hasJumped.current) scrollTo({ top: 0, behavior: scrollBehavior() })
     return undefined
   }, [location, navigationType])
@@ -115,7 +115,13 @@ function later(action: () => void) {
   return stop
 }
 
+function scrollToPlace(top: number) {
+  if (top > 0) layOutAll()
+  scrollTo({ top })
+}
+
 /** The distance to the header is the scroll padding of the page: 160 px from 720 px on, else 110 px (SHELL-11). */
 function scrollToHash(hash: string) {
+  layOutAll()
   document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: scrollBehavior() })
 }

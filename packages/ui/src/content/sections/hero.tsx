@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../../button.tsx'
 import { classNames } from '../../class-names.ts'
-import { scrollBehavior } from '../../scroll-behavior.ts'
+import { layOutAll, scrollBehavior } from '../../scroll-behavior.ts'
 import { HeroContact } from '../hero-contact.tsx'
 import { HeroMedia } from '../hero-media.tsx'
 import { newsletterId } from '../newsletter-id.ts'
@@ -26,8 +26,10 @@ export default function Hero({ value }: SectionProps<'hero'>) {
       top: (hero.current?.getBoundingClientRect().bottom ?? 0) + scrollY,
       behavior: scrollBehavior(),
     })
-  const scrollToNewsletter = () =>
+  const scrollToNewsletter = () => {
+    layOutAll()
     document.getElementById(newsletterId)?.scrollIntoView({ behavior: scrollBehavior() })
+  }
   const coming = useComing()
   return (
     <section
