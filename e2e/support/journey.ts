@@ -44,7 +44,7 @@ function waitForLife(page: Page) {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   const untilLive = async (answer: Response | null) => {
-    const isShop = answer?.ok() && !new URL(answer.url()).pathname.startsWith('/backend')
+    const isShop = answer && !new URL(answer.url()).pathname.startsWith('/backend')
     if (isShop && (await page.locator('script[type=module]').count())) {
       await page.locator('html[data-is-live]').waitFor({ state: 'attached' })
       await page.locator('[data-coming]').first().waitFor({ state: 'detached' }) // sections bring their own code
