@@ -163,6 +163,23 @@ test('[ROUTE-09][ERR-07][AUTH-07] a stored page, a redirect, else the 404 page, 
     })
 })
 
+test('[ERR-07~] nothing on the 404 page moves when its scripts come', async ({ page }) => {
+  const tops = (state: string) =>
+    page.evaluate((name) => (globalThis as unknown as Record<string, number[]>)[name], state)
+  await page.addInitScript(() => {
+    const note = (state: string) => () => {
+      const ways = [...document.querySelectorAll('main :is(h1, p, input, a)')]
+      Object.assign(globalThis, { [state]: ways.map((way) => Math.round(way.getBoundingClientRect().top)) })
+    }
+    addEventListener('DOMContentLoaded', note('sent'))
+    Object.assign(globalThis, { noteLive: note('live') })
+  })
+  await page.goto('/gibt/es/nicht')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Zurück' })).toBeVisible()
+  await page.evaluate(() => (globalThis as unknown as { noteLive: () => void }).noteLive())
+  expect(await tops('live')).toEqual(await tops('sent'))
+})
+
 test('a page carries its styles, those of pages opened from it come with them, and going back keeps them', async ({
   page,
 }) => {

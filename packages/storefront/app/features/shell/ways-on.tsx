@@ -59,13 +59,20 @@ function Branches({ branches }: { branches: readonly BranchSummary[] }) {
   )
 }
 
-/** Only where there is something to go back to: a link from elsewhere opens a tab without a past. */
+/**
+ * Only where there is something to go back to: a link from elsewhere opens a tab without a past. It has its place before
+ * that is known, so that what stands below does not move away from a finger.
+ */
 function WayBack() {
   const navigate = useNavigate()
-  const isHydrated = useIsHydrated()
-  if (!isHydrated || history.length < 2) return null
+  const isPossible = useIsHydrated() && history.length > 1
   return (
-    <Button kind="quiet" icon="arrowLeft" onClick={() => void navigate(-1)}>
+    <Button
+      kind="quiet"
+      icon="arrowLeft"
+      className={isPossible ? undefined : styles.kept}
+      onClick={() => void navigate(-1)}
+    >
       Zurück
     </Button>
   )
