@@ -11,9 +11,12 @@ export function useFar<E extends Element>() {
   const section = useRef<E>(null)
   useEffect(() => {
     if (!section.current || !isFar) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsFar(false), {
-      rootMargin: '100% 0px',
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsFar(false)
+      },
+      { rootMargin: '100% 0px' },
+    )
     observer.observe(section.current)
     return () => observer.disconnect()
   }, [isFar])
