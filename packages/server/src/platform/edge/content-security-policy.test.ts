@@ -96,6 +96,8 @@ test.each([
   { path: '/store/mitte/checkout', isOnItsOwn: true },
   { path: '/backend/orders', isOnItsOwn: true },
   { path: '/Backend', isOnItsOwn: true },
+  { path: '/site/preview', isOnItsOwn: true },
+  { path: '/site/imprint', isOnItsOwn: false },
   { path: '/', isOnItsOwn: false },
   { path: '/store/mitte', isOnItsOwn: false },
 ])('$path is cut off from the window that opened it: $isOnItsOwn', ({ path, isOnItsOwn }) =>

@@ -13,7 +13,7 @@ const reporting = { 'reporting-endpoints': `csp="${urlOf(reportCsp)}"` }
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /** Pages whose address or content is private must not tell other sites where the visitor came from. */
-const privatePages = /^\/(backend|screen|newsletter|time-tracking)(\/|$)|\/checkout(\/|$)/i
+const privatePages = /^\/(backend|screen|newsletter|time-tracking|site\/preview)(\/|$)|\/checkout(\/|$)/i
 
 /** The link of a status page can cancel its order, and scripts of others on the next page could read it. */
 const secretPages = /^\/status(\/|$)/i
