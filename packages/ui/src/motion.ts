@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { farAround } from './content/use-far.ts'
+import { nextTask } from './next-task.ts'
 import { wantsStillness } from './scroll-behavior.ts'
 
 /** How much slower than the page things move (SHELL-09, OPEN-16). */
@@ -59,7 +60,7 @@ const measured: { element: Element; use: (box: DOMRect) => void }[] = []
 /** Measures all elements that ask for it together, before any of them is changed: each change would lay the page out again. */
 function measureTogether(element: Element, use: (box: DOMRect) => void) {
   if (measured.push({ element, use }) > 1) return
-  queueMicrotask(() => {
+  void nextTask().then(() => {
     const boxes = measured.splice(0).map((one) => ({ ...one, box: one.element.getBoundingClientRect() }))
     for (const one of boxes) one.use(one.box)
   })

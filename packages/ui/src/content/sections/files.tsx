@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../button.tsx'
 import { scrollBehavior } from '../../scroll-behavior.ts'
 import { useIsHydrated } from '../../use-is-hydrated.ts'
-import { useWindowWidth } from '../../use-window-width.ts'
+import { useByWindowWidth } from '../../use-window-width.ts'
 import { Section } from '../section.tsx'
 import type { SectionProps, ShownFile } from '../section-value.ts'
 import styles from '../section.module.css'
@@ -55,7 +55,7 @@ const FileName = ({ label, upload }: { label: string; upload: ShownFile }) => (
 )
 
 function OpenFile({ upload, label }: { upload: ShownFile; label: string }) {
-  const isDesktop = useWindowWidth() >= desktop
+  const isDesktop = useByWindowWidth((width) => width >= desktop)
   const download = useRef<HTMLDivElement>(null)
   useEffect(() => {
     download.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'center' })

@@ -1,7 +1,7 @@
 import { serviceText } from '@theke/domain/content'
 import { stripMarkup } from '@theke/domain/values'
 import { Card } from '../../surface.tsx'
-import { useWindowWidth } from '../../use-window-width.ts'
+import { useByWindowWidth } from '../../use-window-width.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section, SectionPicture } from '../section.tsx'
 import { SectionLink } from '../section-link.tsx'
@@ -10,7 +10,6 @@ import styles from '../section.module.css'
 
 /** What the business offers, as cards; their texts are cut for the window (BLOCK-07, BLOCK-08). */
 export default function Services({ value }: SectionProps<'sectionServices'>) {
-  const width = useWindowWidth()
   return (
     <Section color={value.color} title={value.title} icon={value.icon}>
       <RichText html={value.text} className={styles.lead} />
@@ -21,7 +20,7 @@ export default function Services({ value }: SectionProps<'sectionServices'>) {
               {image && <SectionPicture image={image} ratio="3 / 2" />}
               <div className={styles.cardWords}>
                 {title && <h3>{title}</h3>}
-                {text && <p className={styles.cardText}>{serviceText(stripMarkup(text), width)}</p>}
+                {text && <ServiceText text={stripMarkup(text)} />}
                 <SectionLink link={link} />
               </div>
             </Card>
@@ -30,4 +29,8 @@ export default function Services({ value }: SectionProps<'sectionServices'>) {
       </ul>
     </Section>
   )
+}
+
+function ServiceText({ text }: { text: string }) {
+  return <p className={styles.cardText}>{useByWindowWidth((width) => serviceText(text, width))}</p>
 }

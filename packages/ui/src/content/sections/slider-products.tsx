@@ -6,7 +6,7 @@ import { ButtonLink, IconButton } from '../../button.tsx'
 import { Picture } from '../../picture.tsx'
 import { scrollBehavior } from '../../scroll-behavior.ts'
 import { Card } from '../../surface.tsx'
-import { useWindowWidth } from '../../use-window-width.ts'
+import { useByWindowWidth } from '../../use-window-width.ts'
 import { Section } from '../section.tsx'
 import type { SectionProps } from '../section-value.ts'
 import styles from '../slider.module.css'
@@ -66,8 +66,8 @@ export default function SliderProducts({ value }: SectionProps<'sectionSliderPro
 
 function ProductCard({ product }: { product: SliderProduct }) {
   const { currency } = useSurroundings()
-  const width = useWindowWidth()
   const { name, description, image, price, deposit, href } = product
+  const text = useByWindowWidth((width) => cardText(description, width))
   return (
     <Card className={styles.product}>
       <Picture image={image} alt="" ratio="16 / 9" sizes="(width >= 1024px) 560px, 90vw" />
@@ -75,7 +75,7 @@ function ProductCard({ product }: { product: SliderProduct }) {
         <h3>
           <Link to={href}>{name}</Link>
         </h3>
-        {description && <p className={styles.description}>{cardText(description, width)}</p>}
+        {text && <p className={styles.description}>{text}</p>}
         {price !== null && (
           <p className={styles.price}>
             {formatMoneyWithCode(price, currency)}
