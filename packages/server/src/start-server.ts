@@ -47,7 +47,7 @@ type Serving = { listen(): Promise<unknown>; introduction: string }
 const graceOf = ({ shutdown: { grace, isFixed } }: Settings) => ({
   grace,
   isFixed,
-  timeoutMs: Math.max(5_000, 8_000 - grace),
+  timeoutMs: Math.max(5_000, 7_000 - grace),
 })
 
 async function prepareShop(settings: Settings): Promise<Serving> {

@@ -61,6 +61,17 @@ test('under load nobody who was accepted is broken off, and it ends soon (R20)',
   expect(milliseconds).toBeLessThan(5_000)
 })
 
+test('a connection that was kept and unused is served once more after the door has closed (R20)', async () => {
+  const { app, port } = await listen()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  expect(await get(port, '/quick', agent)).toBe(200)
+  const closing = closeGracefully(app, { grace: 50 })
+  while (app.server.listening) await sleep(1)
+  expect(await get(port, '/quick', agent)).toBe(200)
+  await closing
+  expect(await get(port, '/quick', agent)).toBe('ECONNREFUSED')
+})
+
 test('what does not end by itself is ended after the given time; a second call does nothing', async () => {
   const { app, port } = await listen()
   const hanging = get(port, '/forever', new Agent())

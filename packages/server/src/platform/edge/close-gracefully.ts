@@ -1,15 +1,15 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 type Closing = {
   since: number
-  /** Connections and requests that have come; while it does not change, nobody is on the way. */
-  arrivals: number
   /** While it is there, answers wait for it. */
   hold?: Promise<void>
 }
 
+/** Connections and requests that have come; while it does not change, nobody is on the way. */
 const arrivals = new WeakMap<Server, number>()
 const closings = new WeakMap<Server, Closing>()
 const fronts = new WeakMap<Server, Server>()
@@ -48,7 +48,7 @@ export const isClosing = (server: Server) => closings.has(frontOf(server))
 
 /** Says so from now on; what has to end before the server itself may take its time. */
 export function beginClosing(server: Server): void {
-  if (!closings.has(server)) closings.set(server, { since: Date.now(), arrivals: 0 })
+  if (!closings.has(server)) closings.set(server, { since: Date.now() })
 }
 
 export type Grace = {
@@ -62,8 +62,9 @@ export type Grace = {
 
 /**
  * Ends the server without breaking off anybody (R20): for the grace period everybody is served and asked to connect
- * anew, then the door closes while nobody is on the threshold, and running requests get `timeoutMs` to finish. Close what
- * they work with afterwards. Event streams end themselves in a preClose hook, or they run until that time is over.
+ * anew, then the door closes while nobody is on the threshold, kept connections may bring one more request, and running
+ * requests get `timeoutMs` to finish. Close what they work with afterwards. Event streams end themselves in a preClose
+ * hook, or they run until that time is over.
  */
 export async function closeGracefully(
   app: { server: Server; close(): PromiseLike<unknown> },
@@ -77,6 +78,7 @@ export async function closeGracefully(
   while (Date.now() < end && (isFixed || (await openConnections(server)) > 0))
     await sleep(Math.min(25, Math.max(1, end - Date.now())))
   if (server.listening) await closeDoor(server, closing)
+  await quiet(server, { turns: 25, withinMs: 1_000 })
   // a connection that was busy when closing began would otherwise stay open until it times out
   const sweeping = setInterval(() => server.closeIdleConnections(), 50)
   const giveUp = setTimeout(() => server.closeAllConnections(), timeoutMs)
@@ -88,9 +90,24 @@ export async function closeGracefully(
   }
 }
 
-/** Milliseconds without arrivals that count as quiet, and after which nobody waits for quiet any more. */
-const quietFor = 80
-const quietWithin = 1_000
+/**
+ * Waits until nobody has come for some turns of 10 ms. Turns, not time: a process that was held up has not looked who is
+ * there. Nobody waits longer than `withinMs`, or when nobody is connected.
+ */
+async function quiet(
+  server: Server,
+  { turns, withinMs }: { turns: number; withinMs: number },
+): Promise<void> {
+  const deadline = Date.now() + withinMs
+  let seen = arrivals.get(server)
+  for (let still = 0; still < turns && Date.now() < deadline; still++) {
+    if ((await openConnections(server)) === 0 && !server.listening) return
+    await sleep(10)
+    const now = arrivals.get(server)
+    if (now !== seen) still = 0
+    seen = now
+  }
+}
 
 /**
  * The kernel resets connections that it has made but we have not taken yet when the listener closes. So answers are held
@@ -99,13 +116,7 @@ const quietWithin = 1_000
 async function closeDoor(server: Server, closing: Closing): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   closing.hold = promise
-  const deadline = Date.now() + quietWithin
-  for (let quietSince = Date.now(); Date.now() - quietSince < quietFor && Date.now() < deadline;) {
-    await sleep(10)
-    const count = arrivals.get(server) ?? 0
-    if (count !== closing.arrivals) quietSince = Date.now()
-    closing.arrivals = count
-  }
+  await quiet(server, { turns: 8, withinMs: 1_000 })
   await afterPolling() // whatever the kernel had is taken now
   stopListening(server)
   delete closing.hold
@@ -114,10 +125,13 @@ async function closeDoor(server: Server, closing: Closing): Promise<void> {
 
 const ended = new WeakSet<Server>()
 
-/** Closes the listener at once. Fastify closes it again later, and must wait for the same end. */
+/**
+ * Closes the listener at once, and no connection with it: a client may just be using one that it has kept. Fastify closes
+ * the server again later, and must wait for the same end.
+ */
 function stopListening(server: Server): void {
   ended.add(server)
-  const isOver = new Promise<void>((resolve) => server.close(() => resolve()))
+  const isOver = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   server.close = (callback) => {
     void isOver.then(() => callback?.())
     return server

@@ -15,7 +15,8 @@ export const shutdown: Trial = {
     const recorder = await stage.newRecorder()
     const attempts = new Map<string, Attempt>()
     stage.post.mails.length = 0
-    let [slowest, cutOff, failedExits] = [0, 0, 0]
+    let [slowest, failedExits] = [0, 0]
+    const cutOff: string[] = []
     for (let round = 0; round < restarts; round++) {
       const attempt = () => {
         const wanted = newAttempt()
@@ -32,8 +33,11 @@ export const shutdown: Trial = {
       slowest = Math.max(slowest, performance.now() - began)
       const seen = await load.stop()
       // nobody is let in any more: refused is not cut off
-      cutOff += seen.filter((one) => one.seen === 'nothing' && one.status !== 0).length
-      cutOff += halves.filter((line) => !line.startsWith('HTTP/1.1 4')).length
+      const broken = seen.filter((one) => one.seen === 'nothing' && one.status !== 0)
+      cutOff.push(...broken.map(({ reason }) => reason ?? 'no answer'))
+      cutOff.push(
+        ...halves.filter((line) => !line.startsWith('HTTP/1.1 4')).map((line) => `half sent: ${line}`),
+      )
       await stage.start(stage.defects)
       await settle(stage, recorder, load.attempts)
       for (const [key, wanted] of load.attempts) attempts.set(key, wanted)
@@ -46,10 +50,17 @@ export const shutdown: Trial = {
     const untold = verdict.acknowledged - reached()
     const mailsTwice = mails().length - reached()
     return {
-      figures: { restarts, ...verdict, cutOff, untold, mailsTwice, 'slowest end ms': Math.round(slowest) },
+      figures: {
+        restarts,
+        ...verdict,
+        cutOff: cutOff.length,
+        untold,
+        mailsTwice,
+        'slowest end ms': Math.round(slowest),
+      },
       problems: [
         ...problemsOf(verdict),
-        ...problem(cutOff > 0, `${cutOff} requests were cut off`),
+        ...problem(cutOff.length > 0, `${cutOff.length} requests were cut off (${cutOff.join(', ')})`),
         ...problem(failedExits > 0, 'the server did not end by itself'),
         ...problem(slowest > 10_000, `the end took ${Math.round(slowest)} ms`),
         ...problem(untold > 0, `${untold} customers got no answer`),
