@@ -1,7 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, runningCalls } from '../api.ts'
 import { failures } from '@theke/ui/failures.ts'
-import { createRecord, entityOf, loadRecord, pageQuery } from './records.ts'
+import { createRecord, deleteRecord, entityOf, loadRecord, pageQuery, recordQuery } from './records.ts'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
@@ -46,4 +47,22 @@ test('[ERR-14] [ERR-15] [ERR-06] single loads and changes have their sentences; 
     'Redirect konnte nicht erstellt werden.',
   )
   expect(runningCalls.get()).toBe(0)
+})
+
+test('a screen that is drawn once more while it is left does not load what was deleted', async () => {
+  const category = entityOf('categories')
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit = {}) => {
+    sent.push(method)
+    return answer(200, { data: { id: 1, name: 'Käse' } })
+  })
+  const query = recordQuery('categories', 1)
+  const screen = new QueryObserver(queryClient, query)
+  const leave = screen.subscribe(() => {})
+  await expect.poll(() => screen.getCurrentResult().isSuccess).toBe(true)
+  await deleteRecord(category, 1)
+  screen.setOptions(recordQuery('categories', 1))
+  expect(sent).toEqual(['GET', 'DELETE'])
+  leave()
+  expect(queryClient.getQueryData(query.queryKey), 'forgotten with its screen').toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { WireRecord } from '@theke/contract/call/entity-calls'
 import { entityCalls } from '@theke/contract/call/entity-calls'
@@ -108,9 +109,21 @@ export async function deleteRecord(
 ): Promise<void> {
   await dropRecord(entity, id, replaceWith)
   await leave()
-  queryClient.removeQueries({ queryKey: [entity.path, 'record', id] })
+  const deleted = new Set(queryClient.getQueryCache().findAll({ queryKey: [entity.path, 'record', id] }))
+  for (const query of deleted) removeUnseen(query)
   // what pointed to it changed too
-  await queryClient.invalidateQueries()
+  await queryClient.invalidateQueries({ predicate: (query) => !deleted.has(query) })
+}
+
+/** A screen that is being left may be drawn once more, and would load again what is already gone: it keeps it to its end. */
+function removeUnseen(query: Query): void {
+  const cache = queryClient.getQueryCache()
+  if (query.getObserversCount() === 0) return cache.remove(query)
+  const stop = cache.subscribe((event) => {
+    if (event.query !== query || query.getObserversCount() > 0) return
+    stop()
+    cache.remove(query)
+  })
 }
 
 /** Whatever is known of an entity is loaded anew where it is shown. */
