@@ -15,11 +15,15 @@ export function keepFocus({ target }: MouseEvent): void {
   const page = pressed?.closest('main, [role="dialog"]')
   if (!pressed || !page) return
   const before = [...page.querySelectorAll<HTMLElement>(focusable)]
-  const at = before.findIndex((element) => element === pressed)
+  if (!before.includes(pressed)) return
   setTimeout(() => {
     const { activeElement: active } = document
-    if (at < 0 || canHaveFocus(pressed) || (active !== document.body && active !== pressed)) return
-    const near = [...before.slice(at + 1), ...before.slice(0, at).reverse()]
+    if (canHaveFocus(pressed) || (active !== document.body && active !== pressed)) return
+    // what stood beside it may have been replaced meanwhile, as 'Abbrechen' is after saving
+    const now = [...page.querySelectorAll<HTMLElement>(`${focusable}, :disabled`)]
+    const around = now.includes(pressed) ? now : before
+    const at = around.indexOf(pressed)
+    const near = [...around.slice(at + 1), ...around.slice(0, at).reverse()]
     near.find(canHaveFocus)?.focus()
   }, settled)
 }
