@@ -78,7 +78,7 @@ export function createPageCache({
       vary: 'accept-encoding',
     })
     const packed = await page.packed(request)
-    if (!packed) return reply.send(page.parts.join(nonce))
+    if (!packed) return reply.send(filled(page.parts, nonce))
     return reply.header('content-encoding', packed.encoding).send(packed.fill(nonce))
   }
 
@@ -150,8 +150,14 @@ export function createPageCache({
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
 
+/** In bytes: as a text the page would be decoded and encoded once more. */
+function filled(parts: readonly Buffer[], nonce: string): Buffer {
+  const filling = Buffer.from(nonce)
+  return Buffer.concat(parts.flatMap((part, index) => (index > 0 ? [filling, part] : [part])))
+}
+
 /** Whole, not as a stream: only so it can be compressed on its way. */
-async function sendText(reply: FastifyReply, response: Response, placeholder = '', nonce = '') {
+export async function sendText(reply: FastifyReply, response: Response, placeholder = '', nonce = '') {
   void reply.code(response.status)
   for (const [name, value] of response.headers) void reply.header(name, value)
   const text = await response.text()

@@ -12,7 +12,7 @@ import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts'
 import { isMisspelledStatus, pathOf } from '../../platform/edge/request-target.ts'
 import { originOf } from '../../platform/public-origin.ts'
 import { assetRoutes } from './assets.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, sendText } from './page-cache.ts'
 import { limitPages } from './page-limit.ts'
 import { plainCsp, plainPage } from './plain-page.ts'
 import { packages } from '../../platform/place.ts'
@@ -25,13 +25,19 @@ export type PageSources = {
   csp(request: FastifyRequest, nonce: string): Promise<string>
 }
 
-type Build = { load(): Promise<ServerBuild>; mode: 'development' | 'production' }
+type Build = {
+  load(): Promise<ServerBuild>
+  handle: ReturnType<typeof createRequestHandler>
+  mode: 'development' | 'production'
+}
 
 async function productionBuild(): Promise<Build | undefined> {
   const file = join(directory, 'build/server/index.js')
   if (!existsSync(file)) return undefined
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
-  return { load: async () => build, mode: 'production' }
+  // of the build itself: with a function the router would prepare its routes for every request
+  const handle = createRequestHandler(build, 'production')
+  return { load: async () => build, handle, mode: 'production' }
 }
 
 async function developmentBuild(app: App, web: App): Promise<Build> {
@@ -48,10 +54,8 @@ async function developmentBuild(app: App, web: App): Promise<Build> {
     )
   })
   app.addHook('onClose', () => vite.close())
-  return {
-    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-    mode: 'development',
-  }
+  const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  return { load, handle: createRequestHandler(load, 'development'), mode: 'development' }
 }
 
 /** Style sheets of the build by their addresses, each read once. */
@@ -152,7 +156,6 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
     web.removeAllContentTypeParsers()
     // whole, because the limit of the route holds only for what is read
     web.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const handle = createRequestHandler(build.load, build.mode)
 
     const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string) => {
       const context = new RouterContextProvider()
@@ -162,7 +165,7 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
       const { services: watched, away } = watchDatabase(sources.servicesFor(request, nonce))
       context.set(entry.servicesContext, { ...watched, styleSheet })
       const target = webRequest(request, reply, originOf(services.settings, request))
-      return Promise.race([handle(target, context), away])
+      return Promise.race([build.handle(target, context), away])
     }
 
     // unsaved pages inside the editor: for administrators, never kept, never found
@@ -177,7 +180,7 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
           'cache-control': 'no-store',
           'x-robots-tag': 'noindex',
         })
-        return reply.send(await render(request, reply, nonce))
+        return sendText(reply, await render(request, reply, nonce))
       },
     })
 
@@ -188,7 +191,7 @@ export async function storefrontPages(app: App, services: Services, sources: Pag
       if (build.mode === 'development') {
         const nonce = randomBytes(16).toString('base64')
         void reply.header('content-security-policy', await sources.csp(request, nonce))
-        return reply.send(await render(request, reply, nonce))
+        return sendText(reply, await render(request, reply, nonce))
       }
       return pages.answer(request, reply, {
         render: (nonce) => render(request, reply, nonce),
