@@ -62,7 +62,7 @@ type Referring = {
   to: string
   onDelete?: OnDelete
   /**
-   * Whoever may write the record names people and departments of its branch, though their lists are for administrators;
+   * People who may write the record name staff and departments of its branch, though their lists are for administrators;
    * the feature of the entity checks the branch.
    */
   isOfBranch?: true

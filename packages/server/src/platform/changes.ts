@@ -40,7 +40,7 @@ const own = new AsyncLocalStorage<Set<string>>()
 export const noteOwnChange = (path: string) => void own.getStore()?.add(path)
 
 /**
- * Whoever saves something and looks at it sees it: this process knows what it has changed when it answers, also while its
+ * A person who saves something and looks at it sees it: this process knows what it has changed when it answers, also while its
  * own notification is still on the way or nobody listens for it.
  */
 export function tellOwnChanges(app: FastifyInstance, changes: Pick<Changes, 'tellOwn'>) {

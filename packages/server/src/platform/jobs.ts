@@ -19,7 +19,7 @@ export type JobOptions = {
   /** Jobs of one queue run one after the other, whichever processes work. */
   queue?: string
   /**
-   * Workers are not notified: whoever commits announces it afterwards (`jobsNotice`), or they find it within a second.
+   * Workers are not notified: the code that commits announces it afterwards (`jobsNotice`), or they find it within a second.
    * Transactions with a NOTIFY commit one after the other in the whole database. Not together with a key or a queue.
    */
   isUnannounced?: boolean

@@ -145,7 +145,7 @@ export async function serveShops(options: ServeShopsOptions): Promise<ServedShop
       clearInterval(reading)
       const scanned = scan.stop()
       const isOver = new Promise<void>((resolve) => server.close(() => resolve()))
-      // whoever is still connected is served until the end
+      // clients that are still connected are served until the end
       await pool.close(async (app) => {
         await app.close()
         await isOver

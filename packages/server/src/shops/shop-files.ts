@@ -84,7 +84,7 @@ export function readShop(name: string, text: string, environment: Environment): 
   }
 }
 
-/** Which database an address means, whoever uses it. */
+/** Which database an address means, for every user of it. */
 const databaseOf = (url: string) => url.replace(/^[^:]+:\/\/([^@/]*@)?/, '').replace(/[?#].*$/, '')
 
 /** Two shops never share a host, a database or a directory: the one that comes first by its name keeps it. */

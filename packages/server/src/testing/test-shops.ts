@@ -26,7 +26,7 @@ export type TestShops = ServedShops & {
   ask(host: string, path: string, sent?: Sent): Promise<ShopAnswer>
   /** The same, with an answer that is not read yet. */
   open(host: string, path: string, sent?: Sent): Promise<IncomingMessage>
-  /** Connections to the database of a shop, whoever holds them. */
+  /** Connections to the database of a shop, of all that hold one. */
   connections(name: string): Promise<number>
 }
 

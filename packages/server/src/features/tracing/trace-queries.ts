@@ -60,7 +60,7 @@ function patchDriver(): () => void {
     if (isPromise(result)) void result.then(() => finish(), finish)
     return result
   }
-  // whoever waits for a connection gets it from another request: what follows belongs to the one that waited
+  // a request that waits for a connection gets it from another one: what follows belongs to the one that waited
   pool.connect = function kept(this: unknown, ...args) {
     const [callback] = args
     return connect.apply(

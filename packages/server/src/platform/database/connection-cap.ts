@@ -105,7 +105,7 @@ export function createConnectionCap({ max, waitMs = 2_500, listenMs = 2_000 }: C
     takeTurns()
   }
 
-  /** For each one that waits, whoever holds more than it gives one back; a listener needs one more than none. */
+  /** For each one that waits, a shop that holds more than it gives one back; a listener needs one more than none. */
   function askForWork() {
     const seats = Math.max(0, Math.floor(max / 2) - count('listen'))
     const listeners = waiters.filter(({ kind }) => kind === 'listen').slice(0, seats)

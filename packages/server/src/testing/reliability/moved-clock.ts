@@ -7,7 +7,7 @@ const longestWait = 1_500
 
 /**
  * A clock for TEST_CLOCK_URL that runs on from where it was set; `set` returns when the server has read it. It answers at
- * once whoever does not know the present setting, and lets others wait: ten questions a second, each with an answer, were
+ * once a question that does not know the present setting, and lets others wait: ten questions a second, each with an answer, were
  * half of what an idle server did.
  */
 export async function startMovedClock() {

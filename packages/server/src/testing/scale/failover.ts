@@ -38,7 +38,7 @@ export const failover: ScaleTrial = {
       await until(() => acknowledged() >= 300, 60)
       const before = acknowledged()
       primary.kill()
-      await sleep(1_000) // whoever watches over them needs a moment to notice
+      await sleep(1_000) // the program that watches over them needs a moment to notice
       await replica.ask('select pg_promote()')
       const promoted = acknowledged()
       const ms = await until(() => acknowledged() >= promoted + 20, 60, 20)

@@ -9,7 +9,7 @@ import { startWorkerProcess } from './worker-process.ts'
 import { inWorkspace, startDatabase } from './workspace.ts'
 
 const counts = [1, 2, 4] as const
-/** One customer at a time in each branch, so that whoever waits for a lock waits for another branch. */
+/** One customer at a time in each branch, so that an order that waits for a lock waits for another branch. */
 const branches = 8
 /** Orders for each server until its code is compiled; with 250 those that take part seldom were still slower. */
 const warmUp = 600

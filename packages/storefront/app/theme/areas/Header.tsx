@@ -18,7 +18,7 @@ export default function Header() {
   useEffect(() => setIsOpen(false), [key])
 
   const isSelfService = useIsSelfService()
-  const entries = isSelfService ? [] : navigations.header // whoever orders at a kiosk finds no way out of it
+  const entries = isSelfService ? [] : navigations.header // a guest at a kiosk finds no way out of it
   const items = entries.map((entry, index) => <NavigationItem key={index} entry={entry} />)
   return (
     <header className={styles.header}>

@@ -52,7 +52,7 @@ export function TimeChoice({ order, kind }: Props) {
             key={label}
             variant="light"
             h={60}
-            // whoever came by a key goes on with one: not with the button that closes
+            // a person who came by a key goes on with one: not with the button that closes
             data-autofocus={(kind === 'offer' && index === 0) || undefined}
             onClick={() => {
               if (kind === 'confirm') usualMinutes.set(usual)
