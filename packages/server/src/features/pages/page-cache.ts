@@ -6,6 +6,7 @@ import { limitKeyOf } from '../../platform/edge/client-address.ts'
 import { pathOf } from '../../platform/edge/request-target.ts'
 import { knownFailure } from '../../platform/error-handler.ts'
 import { unavailable } from '../../platform/errors.ts'
+import { encodeUtf8 } from './encode-utf8.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { createPackedPage, type PackedPage } from './packed-page.ts'
 import { pageKey } from './page-key.ts'
@@ -117,7 +118,7 @@ export function createPageCache({
       void reply.header('content-security-policy', csp.replaceAll(placeholder, nonce))
       return sendText(reply, response, placeholder, nonce)
     }
-    const parts = (await response.text()).split(placeholder).map((part) => Buffer.from(part))
+    const parts = (await response.text()).split(placeholder).map(encodeUtf8)
     const packed = createPackedPage(parts, nonceLength)
     const kept = { parts, packed, csp, renderedAt: now(), isCurrent: begun === generation }
     pages.keep(pageKey(settings, request), kept, limitKeyOf(request.ip))
