@@ -1,4 +1,4 @@
-const link = /<link\b[^>]*>/gi
+const link = '<link'
 
 function attributeOf(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.toLowerCase()
@@ -18,5 +18,13 @@ function isEarlyLoad(tag: string): boolean {
  * pictures are found with the page.
  */
 export function withoutEarlyLoads(html: string): string {
-  return html.replaceAll(link, (tag) => (isEarlyLoad(tag) ? '' : tag))
+  let rest = ''
+  let from = 0
+  for (let start = html.indexOf(link); start >= 0; start = html.indexOf(link, start + link.length)) {
+    const end = html.indexOf('>', start) + 1
+    if (!isEarlyLoad(html.slice(start, end))) continue
+    rest += html.slice(from, start)
+    from = end
+  }
+  return rest + html.slice(from)
 }
