@@ -59,8 +59,16 @@ export function entriesOf(items: readonly WireItem[] | undefined, targets: Targe
   })
 }
 
-/** The four navigations of the frame (HEADER-01, FOOTER-06). */
+const known = new WeakMap<InitData, Shop['navigations']>()
+
+/** The four navigations of the frame (HEADER-01, FOOTER-06), worked out once for each state of the start data. */
 export function navigationsOf(init: InitData, branches: readonly Branch[]): Shop['navigations'] {
+  const navigations = known.get(init) ?? findNavigations(init, branches)
+  known.set(init, navigations)
+  return navigations
+}
+
+function findNavigations(init: InitData, branches: readonly Branch[]): Shop['navigations'] {
   const targets: Targets = {
     branches: new Map(branches.map((branch) => [branch.id, branch])),
     sites: new Map(init.sites.map((site) => [site.id, site])),

@@ -48,9 +48,15 @@ export function environmentConfig({ settings }: Services): EnvironmentConfig {
 export function pageServices(services: Services, data: PageData) {
   const environment = environmentConfig(services)
   const { orm } = services.database
+  const styles = new WeakMap<Theme, string>()
+  const stylesOf = (theme: Theme) => {
+    const css = styles.get(theme) ?? themeCss(theme, services.settings.theme)
+    styles.set(theme, css)
+    return css
+  }
   return (request: FastifyRequest, nonce: string): Omit<StorefrontServices, 'styleSheet'> => ({
     nonce,
-    themeCss: async () => themeCss(await data.theme(), services.settings.theme),
+    themeCss: async () => stylesOf(await data.theme()),
     environment,
     origin: originOf(services.settings, request),
     now: services.now(),
