@@ -13,8 +13,8 @@ export default async function run(): Promise<void> {
       path: '/store/graz?without={n}',
     })
     const bare = { ...fresh, path: '/', port: fresh.renderPort ?? 0 }
-    // besides React: loaders, the same data once more for the browser to take the page over, styles, compression
-    await compare('branch page, rendered', fresh, bare, { requests: 20, parallel: 2, status: 200 }, 7)
+    // besides React: loaders, the same data once more for the browser to take the page over, styles; 6 ms where React takes 1.8
+    await compare('branch page, rendered', fresh, bare, { requests: 20, parallel: 2, status: 200 }, 3.3)
 
     const root = mkdtempSync(join(tmpdir(), 'theke-page-'))
     const kept = { ...fresh, path: '/store/graz' }
