@@ -3,7 +3,7 @@ import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
-import { button, field, save } from '../../testing/user.ts'
+import { button, field, save, tab } from '../../testing/user.ts'
 
 /** The one record of settings, with the revision that keeps two people apart. */
 function openConfig() {
@@ -87,6 +87,7 @@ test('[OPEN-117~] too little contrast is warned of, shown in the preview and men
 test('a test mail says clearly what became of it', async () => {
   const { api } = openConfig()
   await openScreen('/config?field=mailFrom')
+  await expect.element(field('Absender der E-Mails')).toHaveFocus()
   const message = 'Bitte geben Sie eine gültige E-Mail-Adresse an.'
   api.answer('POST /outbox/test', () => refusal(422, { message, field: 'to' }))
   await field('Empfänger').fill('keine adresse')
@@ -134,7 +135,8 @@ test('a tax change shows which products it concerns before it is saved', async (
       products: [{ id: 1, name: `Semmel am ${(body as { day: string }).day}`, steps: [step] }],
     }),
   )
-  await openScreen('/config?field=taxChanges')
+  await openScreen('/config')
+  await tab('Steuern').click()
   await expect.element(page.getByText(/Sobald eine Änderung mit Stichtag eingetragen ist/)).toBeVisible()
   await button('Steueränderungen: Eintrag hinzufügen').click()
   await field('Gültig ab').fill('01.07.2027')
