@@ -9,18 +9,14 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
-import { isSessionLost, passwordQuestion, queryClient, runningCalls, signedOut } from '../api.ts'
+import { queryClient } from '../api.ts'
 import { CrudExtensionsContext } from '../crud/crud-extensions.ts'
-import { deletion } from '../crud/deletion.ts'
-import { failures } from '@theke/ui/failures.ts'
 import { crudExtensions } from '../features.ts'
 import { ErrorList } from '../frame/error-list.tsx'
 import { Messages } from '../frame/messages.tsx'
-import { paletteRequests } from '../frame/palette-requests.ts'
 import { routes } from '../routes.tsx'
 import { cssVariables, theme } from '../theme.ts'
-import { confirmation } from '../ui/confirm.ts'
-import { currency } from '../ui/money-text.ts'
+import { resetStores } from './reset-stores.ts'
 import { keepRecords } from './stored-records.ts'
 
 export const admin: Me = {
@@ -47,7 +43,7 @@ export const employee: Me = {
 
 /** Answers for the person, the settings and empty lists of everything; a test adds what its screen needs. */
 export function openApi(me: Me | null = admin) {
-  reset()
+  resetStores()
   const api = recordApi()
   onTestFinished(() => api.stop())
   api.answer('GET /:list', () => data([], { total: 0, page: 1, limit: 25, next: null }))
@@ -59,22 +55,6 @@ export function openApi(me: Me | null = admin) {
   api.answer('GET /config/facilities', { mail: true, sms: true, map: true, mollie: true, datatrans: true })
   api.answer('GET /config', { timeZone: 'Europe/Vienna', currency: 'EUR', title: 'Probe', revision: 1 })
   return { ...api, records: (path: string, given: object[]) => keepRecords(api, path, given) }
-}
-
-/** What the modules of the back-office remember between screens. */
-function reset() {
-  queryClient.clear()
-  failures.set([])
-  runningCalls.set(0)
-  isSessionLost.set(false)
-  passwordQuestion.set(undefined)
-  signedOut.set(() => {})
-  paletteRequests.set(0)
-  deletion.set(undefined)
-  confirmation.set(undefined)
-  currency.set('EUR')
-  localStorage.clear()
-  sessionStorage.clear()
 }
 
 const Providers = ({ children }: { children: ReactNode }) => (

@@ -3,9 +3,6 @@ import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { Sent } from '@theke/ui/testing/api-recorder.ts'
 import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { onTestFinished, vi } from 'vitest'
-import { closeDialog } from '../features/orders/dialogs/order-dialog.ts'
-import { orderStore } from '../features/orders/order-store.ts'
-import { takeUndo, undoableSteps } from '../features/orders/undo-steps.ts'
 import { noticedOrders } from '../features/orders/local-settings.ts'
 import type { openApi } from './open-screen.tsx'
 
@@ -38,22 +35,9 @@ class Stream extends EventTarget {
   }
 }
 
-const settings = ['showProductData', 'showCustomerData', 'orders.sound', 'orders.minutes']
-const places = ['theke.orders.branch', 'theke.orders.type']
-
-/** What this browser keeps, as it hears of it when another tab changed it; it has had orders before. */
-function forgetSettings() {
-  for (const key of [...settings, ...places])
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
-  noticedOrders.set([])
-}
-
 /** Answers the calls of the order screens from memory, and tells the page of every change as the stream does. */
 export function keepOrders(api: Api, given: readonly Partial<StaffOrder>[]) {
-  for (const { id } of undoableSteps.get()) takeUndo(id)
-  orderStore.clear()
-  closeDialog()
-  forgetSettings()
+  noticedOrders.set([]) // this browser has had orders before
   vi.stubGlobal('EventSource', Stream)
   onTestFinished(() => void vi.unstubAllGlobals())
   const stored = new Map<number, StaffOrder>()

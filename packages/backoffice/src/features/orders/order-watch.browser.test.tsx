@@ -37,8 +37,8 @@ function holdRinging() {
 
 test('[BACKOFFICE-02~] sound has to be allowed once, rings until somebody has noticed, and can be switched off', async () => {
   await page.viewport(1440, 900)
-  const tones = givenSilentBrowser()
   const stored = keepOrders(openApi(), [])
+  const tones = givenSilentBrowser()
   await openScreen('/orders')
   await expect.element(page.getByRole('status', { name: 'Verbindung: Live' })).toBeVisible()
   await button('Ton einschalten').click()
@@ -70,8 +70,8 @@ test('[BACKOFFICE-02~] sound has to be allowed once, rings until somebody has no
 
 test('[BACKOFFICE-02~] on every screen a new order is heard, seen and counted, if it is for the branch of this place', async () => {
   await page.viewport(1440, 900)
-  const tones = givenSilentBrowser()
   const api = openApi()
+  const tones = givenSilentBrowser()
   api.records('branches', [{ name: 'Graz' }, { name: 'Wien' }])
   const stored = keepOrders(api, [])
   boardBranch.set(1)

@@ -1,18 +1,13 @@
-import { notifications } from '@mantine/notifications'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../../testing/open-screen.tsx'
 import { givenItem, givenOrder } from '@theke/contract/calls/given-order'
-import { boardBranch, isSoundOn, noticedOrders } from '../local-settings.ts'
-import { unnoticed } from '../new-orders.ts'
-import { orderStore } from '../order-store.ts'
-import { undoableSteps } from '../undo-steps.ts'
+import { isSoundOn } from '../local-settings.ts'
 
 const names = ['Huber', 'Šimečková', 'Maier', 'Gruber', 'Bauer']
 
 /** A rush hour: so many waiting orders, three in the kitchen, nothing ready. */
 function givenRush(waiting: number) {
-  for (const { id } of orderStore.shown.get()) orderStore.remove(id)
   const createdAt = new Date().toISOString()
   const many = Array.from({ length: waiting }, (_, index) =>
     givenOrder({
@@ -35,21 +30,10 @@ function givenRush(waiting: number) {
     }),
   )
   const api = openApi()
-  givenQuiet()
+  isSoundOn.set(false) // its hint would take the place of a card
   api.answer('GET /orders/current', [...many, ...cooking])
   api.answer('GET /orders', () => Response.json({ data: [], meta: { limit: 20, next: null } }))
   return api
-}
-
-/** Whatever was tested before: neither hint nor message takes the place of a card, and every branch is shown. */
-function givenQuiet() {
-  isSoundOn.set(false)
-  onTestFinished(() => isSoundOn.set(true))
-  boardBranch.set(null)
-  noticedOrders.set(null)
-  unnoticed.set(new Set())
-  undoableSteps.set([])
-  notifications.clean()
 }
 
 /** The cards of a column that are whole in sight. */

@@ -3,7 +3,6 @@ import { data } from '@theke/ui/testing/api-recorder.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApi, openScreen } from '../../../testing/open-screen.tsx'
-import { orderStore } from '../order-store.ts'
 
 const minutes = (count: number) => new Date(Math.ceil(Date.now() / 60_000 + count) * 60_000).toISOString()
 
@@ -17,7 +16,6 @@ type Entry = { orderType: string; until: string; message?: string; minutes?: num
 
 /** A branch with both switches of the board; what is sent to it is kept. */
 function givenBoard(names: readonly string[] = ['Graz']) {
-  for (const { id } of orderStore.shown.get()) orderStore.remove(id)
   const branches = names.map((name, index) => ({
     id: index + 1,
     name,
