@@ -116,9 +116,9 @@ test('[BACKOFFICE-16] sections are sorted, duplicated, kept back and removed, al
   const handle = page.getByRole('button', { name: '1. Schriftzug verschieben' })
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(/Platz 1 von 3\./)).toBeAttached()
+  await expect(page.getByText('Platz 1 von 3.', { exact: true })).toBeAttached() // measured, not only taken up
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/Platz 2 von 3\./)).toBeAttached()
+  await expect(page.getByText('Platz 2 von 3.', { exact: true })).toBeAttached()
   await page.keyboard.press('Space')
   await expect(line(page, 0)).toContainText('B')
 

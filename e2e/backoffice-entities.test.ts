@@ -227,9 +227,9 @@ async function checkLayers(page: Page) {
   }
   await page.getByRole('button', { name: 'Text verschieben' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Platz 1 von 2.')).toBeAttached()
+  await expect(page.getByText('Platz 1 von 2.', { exact: true })).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Platz 2 von 2.')).toBeAttached()
+  await expect(page.getByText('Platz 2 von 2.', { exact: true })).toBeAttached()
   await page.keyboard.press('Space')
   await saved(page)
   await expect(page).toHaveURL(/\/image-templates\/\d+$/)
