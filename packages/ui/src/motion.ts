@@ -55,14 +55,18 @@ export function useParallax<E extends HTMLElement>(kind: keyof typeof parallaxFa
   return element
 }
 
-const measured: { element: Element; use: (box: DOMRect) => void }[] = []
+type Measured = { find: () => Element; use: (box: DOMRect, found: Element) => void }
+const measured: Measured[] = []
 
 /** Measures all elements that ask for it together, before any of them is changed: each change would lay the page out again. */
-function measureTogether(element: Element, use: (box: DOMRect) => void) {
-  if (measured.push({ element, use }) > 1) return
+function measureTogether(find: Measured['find'], use: Measured['use']) {
+  if (measured.push({ find, use }) > 1) return
   void nextTask().then(() => {
-    const boxes = measured.splice(0).map((one) => ({ ...one, box: one.element.getBoundingClientRect() }))
-    for (const one of boxes) one.use(one.box)
+    const boxes = measured.splice(0).map((one) => {
+      const found = one.find()
+      return { ...one, found, box: found.getBoundingClientRect() }
+    })
+    for (const one of boxes) one.use(one.box, one.found)
   })
 }
 
@@ -75,25 +79,32 @@ export function useReveal<E extends HTMLElement>(kind: keyof typeof revealOffset
   useEffect(() => {
     const revealed = element.current
     if (!revealed || wantsStillness()) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        revealed.dataset['reveal'] = 'done'
-        observer.disconnect()
-      },
-      { rootMargin: `0px 0px -${revealOffsets[kind]}px` },
-    )
     let isGone = false
-    const band = farAround(revealed)
-    measureTogether(band ?? revealed, ({ top }) => {
-      const isBelow = (band && top < innerHeight ? revealed.getBoundingClientRect().top : top) >= innerHeight
-      if (isGone || !isBelow) return
-      revealed.dataset['reveal'] = 'waiting'
-      observer.observe(revealed)
-    })
+    let observer: IntersectionObserver | undefined
+    // a page has many of these: what each needs is prepared apart from the effects, in the task that measures them
+    measureTogether(
+      () => farAround(revealed) ?? revealed,
+      ({ top }, asked) => {
+        if (isGone) return
+        const isBelow =
+          (asked !== revealed && top < innerHeight ? revealed.getBoundingClientRect().top : top) >=
+          innerHeight
+        if (!isBelow) return
+        observer = new IntersectionObserver(
+          ([entry]) => {
+            if (!entry?.isIntersecting) return
+            revealed.dataset['reveal'] = 'done'
+            observer?.disconnect()
+          },
+          { rootMargin: `0px 0px -${revealOffsets[kind]}px` },
+        )
+        revealed.dataset['reveal'] = 'waiting'
+        observer.observe(revealed)
+      },
+    )
     return () => {
       isGone = true
-      observer.disconnect()
+      observer?.disconnect()
       delete revealed.dataset['reveal']
     }
   }, [kind])

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { useParallax } from '../motion.ts'
+import { nextTask } from '../next-task.ts'
 import type { ShownImage } from '../picture.tsx'
 import { Picture } from '../picture.tsx'
 import { wantsStillness } from '../scroll-behavior.ts'
@@ -45,10 +46,15 @@ function Film({ video, poster }: { video: ShownFile; poster: ShownImage | null }
     // browsers let a film play by itself only without sound, and the server's page cannot say so for a film that is already there
     element.muted = true
     if (!playsByItself()) return undefined
-    const play = () => void element.play().catch(() => undefined)
+    let isGone = false
+    const play = () =>
+      void nextTask().then(() => (isGone ? undefined : element.play().catch(() => undefined)))
     if (document.readyState === 'complete') play()
     else addEventListener('load', play, { once: true })
-    return () => removeEventListener('load', play)
+    return () => {
+      isGone = true
+      removeEventListener('load', play)
+    }
   }, [])
   return (
     <>
