@@ -63,6 +63,24 @@ export const jobs: Jobs = {
   },
 }
 
+/** How `jobs.add` adds a job in a select list; payload, key and queue are SQL. */
+export const addJobSql = (
+  name: string,
+  payload: string,
+  { key = 'null', queue = 'null', maxAttempts = defaultAttempts } = {},
+) =>
+  `graphile_worker.add_job('${name}', payload := ${payload}, run_at := now(), max_attempts := ${maxAttempts},
+    job_key := ${key}, queue_name := ${queue})`
+
+/** How `jobs.add` adds an unannounced job for each row, as two parts of a statement; the second one is for the first of its name. */
+export const unannouncedJobSql = (name: string, payload: string, rows: string) => ({
+  insert: `insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+    select task.id, ${payload}, now(), ${defaultAttempts} from ${rows}, graphile_worker._private_tasks task
+    where task.identifier = '${name}'`,
+  call: `select ${addJobSql(name, payload)} from ${rows}
+    where not exists (select from graphile_worker._private_tasks where identifier = '${name}')`,
+})
+
 /** In a select list: has the workers look for so many jobs that were added unannounced. */
 export const jobsNotice = (count: number) =>
   `pg_notify('jobs:insert', '{"r":' || random() || ',"count":${Math.trunc(count)}}')`

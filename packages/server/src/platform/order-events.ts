@@ -1,4 +1,5 @@
 import { isStaffStep, UNDO_SECONDS } from '@theke/domain/order'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from './database/transaction.ts'
 import type { JobOptions } from './jobs.ts'
 
@@ -44,10 +45,47 @@ export type OrderEvent = {
 }
 
 /**
- * Called inside the transaction of the change, so that what a listener adds exists exactly when the change does. It only
- * adds work for later: `created` is announced before the order itself is written, so there is nothing to read yet.
+ * What follows from an order, as parts of the statement that stores it: common table expressions by their names, which read
+ * `placed (id, branch, revision, created_at)`. It holds the order, or nothing when its key was used before. Those in
+ * `calls` only call functions: they run because the statement counts their rows.
  */
-export type OrderListener = (tx: Transaction, event: OrderEvent) => Promise<void>
+export type Additions = { parts: Record<string, string>; calls: readonly string[] }
+
+/** What is added exists exactly when the change does, and is only work for later. */
+export type OrderListener = {
+  /** For an order that is to be worked on. */
+  created?: Additions
+  /** For every other event, inside its transaction. */
+  changed?(tx: Transaction, event: OrderEvent): Promise<void>
+}
+
+/** The additions of all listeners, for a statement that has `placed`, and what it must select for them. */
+export function joinAdditions(listeners: readonly OrderListener[]): { parts: string; counted: string } {
+  const additions = listeners.flatMap(({ created }) => created ?? [])
+  const parts = additions.flatMap((one) => Object.entries(one.parts))
+  const counts = additions.flatMap(({ calls }) => calls.map((name) => `(select count(*) from ${name})`))
+  return {
+    parts: parts.map(([name, text]) => `,\n${name} as materialized (${text})`).join(''),
+    counted: ['0', ...counts].join(' + '),
+  }
+}
+
+type Stored = Pick<OrderEvent, 'orderId' | 'branchId' | 'revision'> & { now: Date }
+
+/** `placed` for an order that is stored already. */
+export const placedBefore = ({ orderId, branchId, revision, now }: Stored) =>
+  sql`placed as (select ${orderId}::integer as id, ${branchId}::integer as branch, ${revision}::integer as revision,
+    ${now.toISOString()}::timestamptz as created_at)`
+
+/** Adds what follows from an order that is stored already and only now to be worked on. */
+export async function announceCreated(
+  tx: Transaction,
+  listeners: readonly OrderListener[],
+  order: Stored,
+): Promise<void> {
+  const { parts, counted } = joinAdditions(listeners)
+  await tx.execute(sql`with ${placedBefore(order)}${sql.raw(parts)} select ${sql.raw(counted)} from placed`)
+}
 
 /** What a step of staff says to the customer waits until it cannot be taken back; the same step again begins anew (OPEN-205). */
 export const undoPause = (job: string, { kind, orderId, isByStaff }: OrderEvent): JobOptions =>

@@ -38,7 +38,7 @@ const get = (path: string) => server.app.inject({ url: `/api/accounting/${path}`
 const issue = (order: number, branch: number, crashes = false) =>
   server.services.database.orm
     .transaction(async (tx) => {
-      await issueReceipts(server.services)(tx, {
+      await issueReceipts(server.services).changed?.(tx, {
         kind: 'confirmed',
         orderId: order,
         branchId: branch,

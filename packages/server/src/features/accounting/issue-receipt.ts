@@ -8,9 +8,8 @@ import { receiptCounters, receipts } from './receipt-tables.ts'
  * Gives an order its receipt number when it is confirmed: running per branch and year, without gaps, because the number
  * is taken in the same transaction and undone with it. An order that had one keeps it.
  */
-export const issueReceipts =
-  ({ now, timeZone }: Pick<Services, 'now' | 'timeZone'>): OrderListener =>
-  async (tx, { kind, orderId, branchId }) => {
+export const issueReceipts = ({ now, timeZone }: Pick<Services, 'now' | 'timeZone'>): OrderListener => ({
+  async changed(tx, { kind, orderId, branchId }) {
     if (kind !== 'confirmed') return
     const known = await tx.select().from(receipts).where(eq(receipts.order, orderId))
     if (known.length > 0) return
@@ -28,4 +27,5 @@ export const issueReceipts =
     await tx
       .insert(receipts)
       .values({ branch: branchId, year, number: counter.last, order: orderId, issuedAt })
-  }
+  },
+})

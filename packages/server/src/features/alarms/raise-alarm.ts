@@ -4,8 +4,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { announce } from '../../crud/change.ts'
 import { executeNamed } from '../../platform/database/execute-named.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { jobs } from '../../platform/jobs.ts'
-import { alarmNotices, alarms } from './alarm-tables.ts'
+import { addJobSql } from '../../platform/jobs.ts'
+import type { Additions } from '../../platform/order-events.ts'
+import { alarms } from './alarm-tables.ts'
 
 /** Tells the devices of one alarm what they should hear by now. */
 export const tellAlarmJob = 'tell-alarm'
@@ -23,31 +24,43 @@ export type NewAlarm = {
 }
 
 /**
- * Raises an alarm with its recipients and the job that notifies them, in the caller's transaction; the same thing
- * is raised once. What no board shows and no device asks for is not written at all.
+ * Parts of a statement that raise `alarm`, a row or none, with its recipients and the job that notifies them; the same
+ * thing is raised once. What no board shows and no device asks for is not written at all.
  */
+export const raisingSql = {
+  parts: {
+    listening: `select devices.id from alarm join devices on devices.branch = alarm.branch
+      where type = 'notification' and is_enabled and notification->'events' ? alarm.kind`,
+    raised: `insert into alarms (key, kind, branch, "order", device, detail, raised_at, since)
+      select key, kind, branch, "order", device, detail, raised_at, since from alarm
+      where is_shown or exists (select from listening)
+      on conflict do nothing returning id, raised_at`,
+    notices: `insert into alarm_notices (alarm, device, started_at)
+      select raised.id, listening.id, raised_at from raised, listening returning id`,
+    told_alarms: `select ${addJobSql(tellAlarmJob, `json_build_object('id', id)`, {
+      key: `'alarm:' || id`,
+      maxAttempts: 5,
+    })} from raised where exists (select from notices)`,
+  },
+  calls: ['told_alarms'],
+} satisfies Additions
+
+const raisingParts = Object.entries(raisingSql.parts)
+  .map(([name, text]) => `${name} as materialized (${text})`)
+  .join(', ')
+
+/** Raises an alarm in the caller's transaction. */
 export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): Promise<void> {
   const { key, kind, branch, order = null, device = null, detail = '', since = now } = alarm
   const isShown = boardAlarms.includes(kind)
   const statement = sql`
-    with listening as (
-      select id from devices where branch = ${branch}::integer and type = 'notification' and is_enabled
-        and notification->'events' ? ${kind}
-    ), raised as (
-      insert into ${alarms} (key, kind, branch, "order", device, detail, raised_at, since)
-      select ${key}, ${kind}, ${branch}::integer, ${order}::integer, ${device}::integer, ${detail},
-        ${now.toISOString()}::timestamptz, ${since.toISOString()}::timestamptz
-      where ${isShown} or exists (select from listening)
-      on conflict do nothing returning id
-    ), notices as (
-      insert into ${alarmNotices} (alarm, device, started_at)
-      select raised.id, listening.id, ${now.toISOString()}::timestamptz from raised, listening returning id
-    ) select raised.id, (select count(*) from notices)::integer as notices from raised`
-  const raised = await executeNamed<{ id: number; notices: number }>(tx, 'raise-alarm', statement)
-  const [row] = raised.rows
-  if (!row) return
-  if (row.notices > 0)
-    await jobs.add(tx, tellAlarmJob, { id: row.id }, { key: `alarm:${row.id}`, maxAttempts: 5 })
+    with alarm as (
+      select ${key}::text as key, ${kind}::text as kind, ${branch}::integer as branch, ${order}::integer as "order",
+        ${device}::integer as device, ${detail}::text as detail, ${now.toISOString()}::timestamptz as raised_at,
+        ${since.toISOString()}::timestamptz as since, ${isShown}::boolean as is_shown
+    ), ${sql.raw(raisingParts)} select id, (select count(*) from told_alarms) from raised`
+  const raised = await executeNamed(tx, 'raise-alarm', statement)
+  if (raised.rows.length === 0) return
   if (isShown) await announce(tx, alarmsPath)
 }
 

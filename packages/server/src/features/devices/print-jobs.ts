@@ -3,6 +3,7 @@ import { and, asc, count, eq, exists, gt, inArray, isNull, lt, lte, or, sql } fr
 import { tableOf } from '../../crud/entity-table.ts'
 import { executeNamed } from '../../platform/database/execute-named.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { placedBefore } from '../../platform/order-events.ts'
 import type { Job } from './device-jobs.ts'
 import { deviceJobs } from './device-tables.ts'
 
@@ -15,24 +16,22 @@ const devices = tableOf('devices')
 const isPrinter = and(eq(devices.type, 'printer'), eq(devices.isEnabled, true))
 const lifeFrom = (now: Date) => new Date(now.getTime() + printLife)
 
-/**
- * Adds what the printers of a branch print by themselves when something happens to an order, inside its transaction.
- * The order itself is not read: it may not be written yet.
- */
+/** Adds what the printers of a branch print by themselves when something happens to `placed`, and gives those printers. */
+export const automaticPrintsSql = (event: PrintEvent) =>
+  `insert into device_jobs (device, kind, "order", template, revision, created_at, expires_at)
+  select devices.id, 'print', placed.id, coalesce(printer->>'template', 'receipt'), placed.revision,
+    placed.created_at, placed.created_at + interval '${printLife} milliseconds'
+  from placed join devices on devices.branch = placed.branch
+  where type = 'printer' and is_enabled and printer->'autoPrintOn' ? '${event}'
+  on conflict do nothing returning device`
+
 export async function addAutomaticPrints(
   tx: Transaction,
   { order, branch, now, event, revision }: Printed & { event: PrintEvent; revision: number },
 ): Promise<number[]> {
-  const { rows } = await executeNamed<{ device: number }>(
-    tx,
-    'add-automatic-prints',
-    sql`insert into ${deviceJobs} (device, kind, "order", template, revision, created_at, expires_at)
-    select id, 'print', ${order}::integer, coalesce(printer->>'template', 'receipt'), ${revision}::integer,
-      ${now.toISOString()}::timestamptz, ${lifeFrom(now).toISOString()}::timestamptz
-    from devices
-    where branch = ${branch} and type = 'printer' and is_enabled and printer->'autoPrintOn' ? ${event}
-    on conflict do nothing returning device`,
-  )
+  const placed = placedBefore({ orderId: order, branchId: branch, revision, now })
+  const statement = sql`with ${placed} ${sql.raw(automaticPrintsSql(event))}`
+  const { rows } = await executeNamed<{ device: number }>(tx, `add-automatic-prints-${event}`, statement)
   return rows.map(({ device }) => device)
 }
 

@@ -13,7 +13,7 @@ import { tableOf } from '../../crud/entity-table.ts'
 import { findRecord, findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { DeviceFailure } from '../../platform/device-failure.ts'
-import { jobs } from '../../platform/jobs.ts'
+import { addJobSql, jobs } from '../../platform/jobs.ts'
 import type { OrderEventKind, OrderListener, OrderPrints } from '../../platform/order-events.ts'
 import { escposBytes } from '../../platform/printer/escpos.ts'
 import { printOverTcp } from '../../platform/printer/escpos-connection.ts'
@@ -29,6 +29,7 @@ import {
   addChangedTickets,
   addPrint,
   addReceipts,
+  automaticPrintsSql,
   claimNextPrint,
   findPrintsForFallback,
   findWaitingPrinters,
@@ -55,11 +56,9 @@ const loadDrawing = () => import('../../platform/printer/print-picture.ts')
 /** Prints of one printer, one after the other. */
 export const printQueueJob = 'printQueue'
 
-const events: Partial<Record<OrderEventKind, PrintEvent>> = {
-  created: 'new',
-  confirmed: 'confirmed',
-  paid: 'paid',
-}
+const events: Partial<Record<OrderEventKind, PrintEvent>> = { confirmed: 'confirmed', paid: 'paid' }
+
+const wakeAttempts = 5
 
 /** Milliseconds for one print, and for one run of a queue, which must end before its worker counts as gone. */
 const timeToPrint = 10_000
@@ -82,22 +81,37 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
       {
         key: `print ${device}`,
         queue: `print ${device}`,
-        maxAttempts: 5,
+        maxAttempts: wakeAttempts,
         ...(inSeconds ? { inSeconds } : {}),
       },
     )
 
-  const listener: OrderListener = async (tx, { kind, orderId: order, branchId: branch, revision }) => {
-    const printed = { order, branch, revision, now: now() }
-    const event = events[kind]
-    const added = event
-      ? await addAutomaticPrints(tx, { ...printed, event })
-      : kind === 'undone'
-        ? await voidPrints(tx, printed)
-        : kind === 'corrected'
-          ? await addChangedTickets(tx, printed)
-          : []
-    for (const device of added) await wake(tx, device)
+  const wakeSql = addJobSql(printQueueJob, `json_build_object('device', device)`, {
+    key: `'print ' || device`,
+    queue: `'print ' || device`,
+    maxAttempts: wakeAttempts,
+  })
+
+  const listener: OrderListener = {
+    created: {
+      parts: {
+        added_prints: automaticPrintsSql('new'),
+        woken_printers: `select ${wakeSql} from added_prints`,
+      },
+      calls: ['woken_printers'],
+    },
+    async changed(tx, { kind, orderId: order, branchId: branch, revision }) {
+      const printed = { order, branch, revision, now: now() }
+      const event = events[kind]
+      const added = event
+        ? await addAutomaticPrints(tx, { ...printed, event })
+        : kind === 'undone'
+          ? await voidPrints(tx, printed)
+          : kind === 'corrected'
+            ? await addChangedTickets(tx, printed)
+            : []
+      for (const device of added) await wake(tx, device)
+    },
   }
 
   /** The lines of a print as the order is now; undefined when the order is gone, null when nothing is for this printer. */

@@ -4,6 +4,7 @@ import { text as streamText } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceCreated } from '../../platform/order-events.ts'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { system } from '../../platform/viewer.ts'
@@ -339,7 +340,8 @@ test('a payment has a job of its own, also while the one of the new order is und
   const { listener } = createMessages(server.services, { config: never, logoUrl: never, order: never })
   const about = { orderId: 1_000_000, branchId: branch, revision: 1, isByStaff: false }
   await server.services.database.orm.transaction(async (tx) => {
-    for (const kind of ['created', 'paid'] as const) await listener(tx, { ...about, kind })
+    await announceCreated(tx, [listener], { ...about, now: new Date() })
+    await listener.changed?.(tx, { ...about, kind: 'paid' })
     const { rows } = await tx.execute(
       sql`select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'orderId' = '1000000'`,
     )

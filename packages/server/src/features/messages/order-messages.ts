@@ -7,7 +7,7 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { clientTransaction } from '../../platform/database/client-transaction.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid, tooMany } from '../../platform/errors.ts'
-import { type JobOptions, jobs } from '../../platform/jobs.ts'
+import { type JobOptions, jobs, unannouncedJobSql } from '../../platform/jobs.ts'
 import type { Mail } from '../../platform/mail.ts'
 import {
   undoPause,
@@ -53,12 +53,16 @@ export type OrderMessagePorts = {
   ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 }
 
-/** Of several offers only the last one is sent, if none was yet. New orders must not wait for each other's commit. */
-function optionsFor(event: OrderEvent): JobOptions {
-  if (event.kind === 'counterOffered') return { key: `offer:${event.orderId}` }
-  if (event.kind === 'created') return { isUnannounced: true }
-  return undoPause(orderMessagesJob, event)
-}
+/** Of several offers only the last one is sent, if none was yet. */
+const optionsFor = (event: OrderEvent): JobOptions =>
+  event.kind === 'counterOffered' ? { key: `offer:${event.orderId}` } : undoPause(orderMessagesJob, event)
+
+/** Unannounced, because new orders must not wait for each other's commit. */
+const createdJob = unannouncedJobSql(
+  orderMessagesJob,
+  `json_build_object('orderId', placed.id, 'kind', 'created', 'revision', placed.revision)`,
+  'placed',
+)
 
 /** What is said about orders: to customers by mail and SMS, to branches by mail. */
 export function createOrderMessages(
@@ -219,15 +223,17 @@ export function createOrderMessages(
     if (failed?.status === 'rejected') throw failed.reason
   }
 
-  const listener: OrderListener = async (tx, event) => {
-    const { kind, orderId, revision } = event
-    if (!occasions[kind]) return
-    await jobs.add(
-      tx,
-      orderMessagesJob,
-      { orderId, kind, revision } satisfies AnnouncedEvent,
-      optionsFor(event),
-    )
+  const listener: OrderListener = {
+    created: {
+      parts: { message_job: createdJob.insert, first_message_job: createdJob.call },
+      calls: ['first_message_job'],
+    },
+    async changed(tx, event) {
+      const { kind, orderId, revision } = event
+      if (!occasions[kind]) return
+      const payload = { orderId, kind, revision } satisfies AnnouncedEvent
+      await jobs.add(tx, orderMessagesJob, payload, optionsFor(event))
+    },
   }
 
   /** Says the creation message to the customer once more (API-29, API-30); at most once a minute. */

@@ -7,6 +7,7 @@ import { orderTexts } from '@theke/contract/texts.de'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, HttpError, notFound } from '../../platform/errors.ts'
 import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import { announceCreated } from '../../platform/order-events.ts'
 import { followCoupon } from './coupons.ts'
 import { followPlace } from './order-places.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -94,9 +95,12 @@ async function tell(
       after: pick(after),
     },
   })
+  const happened = { orderId: order, branchId: branch, revision }
   for (const notified of tells)
-    for (const listener of listeners)
-      await listener(tx, { kind: notified, orderId: order, branchId: branch, revision, isByStaff })
+    if (notified === 'created') await announceCreated(tx, listeners, { ...happened, now })
+    else
+      for (const listener of listeners)
+        await listener.changed?.(tx, { ...happened, kind: notified, isByStaff })
   await tx.execute(sql`select pg_notify('theke_orders', '')`)
 }
 

@@ -4,6 +4,7 @@ import { flagsOf } from '@theke/domain/cart'
 import { localDateOf } from '@theke/domain/values'
 import type { Pool, PoolClient } from 'pg'
 import { sqlState } from '../../platform/errors.ts'
+import { joinAdditions, type OrderListener } from '../../platform/order-events.ts'
 import type { CheckedOrder } from './check-order.ts'
 import { insertedColumns, sqlName, sqlType } from './order-columns.ts'
 import type { OrderRow } from './order-tables.ts'
@@ -121,10 +122,10 @@ const values = insertedColumns.map((name) => `${place(name)}::${sqlType(name)}`)
 const next = (offset: number) => `$${insertedColumns.length + offset}`
 
 /**
- * Claims the key, takes a ticket, stores order, event, audit entry and file references: one statement, so that the
- * counter of the branch is locked for no longer than it runs (B25, B26). No row comes back when the key is taken.
+ * Claims the key, takes a ticket, stores order, event, audit entry, file references and what listeners add: one statement,
+ * so that the counter of the branch is locked for no longer than it runs (B25, B26). No row comes back when the key is taken.
  */
-const statementFor = (hasKey: boolean) => `
+const statementFor = (hasKey: boolean, { parts, counted }: ReturnType<typeof joinAdditions>) => `
 with ${
   hasKey
     ? `claim as (
@@ -146,7 +147,7 @@ ticket as (
 placed as (
   insert into orders (id, ticket_number, ${columnList})
   select claim.id, ticket.last, ${values} from claim, ticket
-  returning id, ticket_number
+  returning id, ticket_number, branch, revision, created_at
 ),
 event as (
   insert into order_events ("order", branch, kind, created_at, "user")
@@ -159,13 +160,8 @@ audit as (
 ),
 files as (
   insert into order_uploads (upload, "order") select unnest(${next(2)}::integer[]), id from placed
-)
-select id, ticket_number as "ticketNumber" from placed`
-
-const statements = {
-  withKey: { name: 'place-order-with-key', text: statementFor(true) },
-  withoutKey: { name: 'place-order', text: statementFor(false) },
-}
+)${parts}
+select id, ticket_number as "ticketNumber", ${counted} as added from placed`
 
 type Found = Pick<OrderRow, 'id' | 'ticketNumber'>
 
@@ -192,30 +188,44 @@ export function createIds(pool: Pool): () => Promise<number> {
   }
 }
 
-/** Stores an order; undefined when its key was used before. */
-export async function insertOrder(db: Pool | PoolClient, placing: Placing): Promise<OrderRow | undefined> {
-  const draft = draftOf(placing)
-  const { key, request, uploads } = placing
-  const bound = insertedColumns.map((name) => boundValue(draft[name]))
-  const rest = [`Bestellung „${draft.uid}“ erstellt`, uploads, placing.id]
-  const found = await db.query<Found>(
-    key === null
-      ? { ...statements.withoutKey, values: [...bound, ...rest] }
-      : { ...statements.withKey, values: [...bound, ...rest, key, requestHash(request)] },
-  )
-  const [row] = found.rows
-  return (
-    row && {
-      ...draft,
-      ...row,
-      ...unreviewed,
-      ...uncorrected,
-      payable: placing.order.pricing.payable,
-      possibleDuplicateOf: null,
-      status: 'waiting',
-      revision: 1,
-    }
-  )
+/** A connection keeps each text under a name of its own. */
+const named = (text: string) => ({
+  name: `place-order-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`,
+  text,
+})
+
+export type InsertOrder = (db: Pool | PoolClient, placing: Placing) => Promise<OrderRow | undefined>
+
+/** Stores an order with what listeners add for it; undefined when its key was used before. */
+export function createInsertOrder(listeners: readonly OrderListener[]): InsertOrder {
+  const additions = joinAdditions(listeners)
+  const withKey = named(statementFor(true, additions))
+  const withoutKey = named(statementFor(false, additions))
+  return async (db, placing) => {
+    const draft = draftOf(placing)
+    const { key, request, uploads } = placing
+    const bound = insertedColumns.map((column) => boundValue(draft[column]))
+    const rest = [`Bestellung „${draft.uid}“ erstellt`, uploads, placing.id]
+    const found = await db.query<Found>(
+      key === null
+        ? { ...withoutKey, values: [...bound, ...rest] }
+        : { ...withKey, values: [...bound, ...rest, key, requestHash(request)] },
+    )
+    const [row] = found.rows
+    return (
+      row && {
+        ...draft,
+        id: row.id,
+        ticketNumber: row.ticketNumber,
+        ...unreviewed,
+        ...uncorrected,
+        payable: placing.order.pricing.payable,
+        possibleDuplicateOf: null,
+        status: 'waiting',
+        revision: 1,
+      }
+    )
+  }
 }
 
 /**

@@ -41,22 +41,24 @@ const maxBrowsers = 5
 const lifeSeconds = 3_600
 const timeoutMs = 10_000
 
-/** Inside the transaction of the change; orders that nobody follows cost nothing. */
-export const orderPushListener: OrderListener = async (tx, event) => {
-  const { kind, orderId, revision } = event
-  if (!notifiedKinds.has(kind)) return
-  const followed = await tx
-    .select({ id: orderSubscriptions.id })
-    .from(orderSubscriptions)
-    .where(eq(orderSubscriptions.order, orderId))
-    .limit(1)
-  if (followed.length > 0)
-    await jobs.add(
-      tx,
-      orderPushJob,
-      { orderId, revision, kind },
-      { maxAttempts: 5, ...undoPause(orderPushJob, event) },
-    )
+/** Orders that nobody follows cost nothing. */
+export const orderPushListener: OrderListener = {
+  async changed(tx, event) {
+    const { kind, orderId, revision } = event
+    if (!notifiedKinds.has(kind)) return
+    const followed = await tx
+      .select({ id: orderSubscriptions.id })
+      .from(orderSubscriptions)
+      .where(eq(orderSubscriptions.order, orderId))
+      .limit(1)
+    if (followed.length > 0)
+      await jobs.add(
+        tx,
+        orderPushJob,
+        { orderId, revision, kind },
+        { maxAttempts: 5, ...undoPause(orderPushJob, event) },
+      )
+  },
 }
 
 export type Push = { services: Services; vapid: () => Promise<VapidKeys> }

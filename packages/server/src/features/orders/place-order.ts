@@ -28,8 +28,8 @@ import { borderedAddress } from './bordered-address.ts'
 import type { Placing } from './insert-order.ts'
 import {
   createIds,
+  createInsertOrder,
   flagDuplicate,
-  insertOrder,
   isUidTaken,
   isUploadTaken,
   requestHash,
@@ -78,6 +78,9 @@ export function createPlaceOrder(dependencies: Dependencies) {
   const { services, catalog, payments, limits, findPlace } = dependencies
   const { database, now, log } = services
   const takeId = createIds(database.pool)
+  const insertAnnounced = createInsertOrder(dependencies.listeners)
+  // an online order is announced to nobody before its payment is verified (B32)
+  const insertUnpaid = createInsertOrder([])
   const notDone = (message: string) => (error: unknown) => log.warn({ err: error }, message)
 
   return async function placeOrder({ request, key = '', viewer, address }: Placement): Promise<Placed> {
@@ -200,23 +203,19 @@ export function createPlaceOrder(dependencies: Dependencies) {
   }
 
   /**
-   * One statement; a transaction around it only when something else has to be written with the order. What listeners
-   * add goes first: the statement takes the branch's ticket counter, and every other order of the branch waits for it.
+   * One statement; a transaction around it only when something else has to be written with the order. The statement goes
+   * last: it takes the branch's ticket counter, and every other order of the branch waits for it.
    */
   async function write(placing: Placing): Promise<OrderRow | undefined> {
     const isOnline = isOnlinePayment(placing.order.form.paymentMethod)
-    // an online order is announced to nobody before its payment is verified (B32)
-    const listeners = isOnline ? [] : dependencies.listeners
+    const insertOrder = isOnline ? insertUnpaid : insertAnnounced
     const hasFiles = placing.uploads.length > 0
     const { replaces } = placing.request
     const { place, coupon } = placing.order
     const kiosk = isOnline ? null : placing.kiosk
     const isAlone = !isOnline && !hasFiles && !replaces && !place && !coupon && !kiosk
-    if (isAlone && listeners.length === 0) return insertOrder(database.pool, placing)
-    const branchId = placing.order.branch.id
-    const event = { kind: 'created', orderId: placing.id, branchId, revision: 1 } as const
+    if (isAlone) return insertOrder(database.pool, placing)
     return clientTransaction(database.pool, async (client, tx) => {
-      for (const listener of listeners) await listener(tx, event)
       if (kiosk) await dependencies.prints.printAtKiosk(tx, { id: placing.id, kiosk })
       if (replaces) await endReplaced(client, tx, replaces, placing.order)
       if (hasFiles) await releaseUploads(tx, placing.uploads)

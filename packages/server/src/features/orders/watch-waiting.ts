@@ -51,7 +51,7 @@ export function watchWaiting({ services, catalog, listeners, actions }: Watching
     const data = offer ? { offer } : {}
     await tx.insert(orderEvents).values({ order: id, branch, kind: step, createdAt: now(), user: null, data })
     for (const listener of listeners)
-      await listener(tx, { kind: step, orderId: id, branchId: branch, revision, isByStaff: false })
+      await listener.changed?.(tx, { kind: step, orderId: id, branchId: branch, revision, isByStaff: false })
     await tx.execute(sql`select pg_notify('theke_orders', '')`)
   }
 

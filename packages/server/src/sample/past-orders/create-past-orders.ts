@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { loadConfig } from '../../features/config/shop-config.ts'
 import { loadCatalog } from '../../features/orders/catalog.ts'
-import { createIds, insertOrder } from '../../features/orders/insert-order.ts'
+import { createIds, createInsertOrder } from '../../features/orders/insert-order.ts'
 import type { OrderRow } from '../../features/orders/order-tables.ts'
 import { orderEvents } from '../../features/orders/order-tables.ts'
 import { clientTransaction } from '../../platform/database/client-transaction.ts'
@@ -100,6 +100,7 @@ export async function createPastOrders({ database, now }: Services, days: number
   const catalog = await loadCatalog(orm, loadConfig)
   const sketches = sketchOrders(catalog, now(), days)
   const takeId = createIds(pool)
+  const insertOrder = createInsertOrder([])
   const numbers = numbersFrom(47)
   const zone = catalog.config.timeZone
   const ids: number[] = []
