@@ -14,7 +14,15 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { clientTransaction } from '../../platform/database/client-transaction.ts'
 import { isInNetworks, limitKeyOf } from '../../platform/edge/client-address.ts'
 import { rules, type RateLimits } from '../../platform/edge/rate-limits.ts'
-import { conflict, HttpError, invalid, malformed, sqlState, unavailable } from '../../platform/errors.ts'
+import {
+  conflict,
+  HttpError,
+  invalid,
+  malformed,
+  sqlState,
+  tooMany,
+  unavailable,
+} from '../../platform/errors.ts'
 import type { OrderListener, OrderPrints } from '../../platform/order-events.ts'
 import type { Payments } from '../../platform/payment.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -112,7 +120,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       isCouponTaken = true
       return undefined
     }
-    const order = await (isCounted ? counted(address, place) : place()).catch(withoutCoupon)
+    const order = await counted(request.branch, isCounted ? address : null, place).catch(withoutCoupon)
     if (order) return { order, isReplay: false, ...(await startPayment(order, placing.order.branch)) }
     const earlier = await replay(usedKey, request)
     if (earlier) return earlier
@@ -188,8 +196,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
       const order = await write(placing)
       if (!order) return undefined
       dependencies.feed.announce()
-      // the order is placed, whatever becomes of the alarm and of the hint
-      alarmAt(order.branch).catch(notDone('the alarm about many orders was not raised'))
+      // the order is placed, whatever becomes of the hint
       if (placing.key === null)
         await flagDuplicate(database.pool, order).catch(notDone('a possible duplicate was not marked'))
       return order
@@ -283,31 +290,41 @@ export function createPlaceOrder(dependencies: Dependencies) {
     return { order, isReplay: true, ...(await startPayment(order, branch)) }
   }
 
-  /** The limit of an address counts only orders that are created: what is not is given back (T1). */
-  async function counted(address: string, work: () => Promise<OrderRow | undefined>) {
-    const key = limitKeyOf(address)
-    const limited = [rules.ordersPerMinute, rules.ordersPerHour]
-    for (const rule of limited) await limits.enforce(database.orm, rule, key)
+  /** Only orders that are created count for an address and for their branch: what is not is given back (T1). */
+  async function counted(
+    branch: number,
+    address: string | null,
+    work: () => Promise<OrderRow | undefined>,
+  ): Promise<OrderRow | undefined> {
+    const key = address === null ? '' : limitKeyOf(address)
+    const ofAddress = address === null ? [] : [rules.ordersPerMinute, rules.ordersPerHour]
+    const uses = [
+      { rule: rules.ordersOfBranch, key: String(branch) },
+      ...ofAddress.map((rule) => ({ rule, key })),
+    ]
+    const [inBranch, ...fromAddress] = await limits.limitAll(database.orm, uses)
     let order: OrderRow | undefined
     try {
+      const refusal = fromAddress.findLast(({ allowed }) => !allowed)
+      if (refusal) throw tooMany(refusal.retryAfter)
       order = await work()
-      return order
     } finally {
-      if (!order) for (const rule of limited) await limits.giveBack(database.orm, rule, key)
+      if (!order) await limits.giveBackAll(database.orm, uses)
     }
+    // the order is placed, whatever becomes of the alarm
+    if (order && inBranch?.count === rules.ordersOfBranch.max + 1)
+      alarmAt(branch).catch(notDone('the alarm about many orders was not raised'))
+    return order
   }
 
   /** Nobody orders so much by hand: the administrators are notified, and the orders are taken. */
-  async function alarmAt(branch: number) {
-    const { count } = await limits.limit(database.orm, rules.ordersOfBranch, String(branch))
-    if (count !== rules.ordersOfBranch.max + 1) return
-    await writeLog(database.orm, {
+  const alarmAt = (branch: number) =>
+    writeLog(database.orm, {
       level: 'warning',
       channel: 'system',
       message: orderTexts.flood(rules.ordersOfBranch.max),
       context: { entity: 'branches', entityId: branch },
     })
-  }
 }
 
 const keyMalformed = () => malformed(orderTexts.keyMalformed, 'Idempotency-Key', 'keyMalformed')

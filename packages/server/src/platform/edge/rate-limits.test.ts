@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import type { Database } from '../database/connect.ts'
-import { giveBack, limit, rateLimits } from './rate-limits.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { giveBackAll, limitAll, type Rule, rateLimits } from './rate-limits.ts'
 
 let database: Database
 
@@ -11,6 +12,11 @@ beforeAll(async () => {
 })
 
 const rule = { name: 'test', max: 3, windowSeconds: 60 }
+type Counted = Rule & { key: string }
+
+const limit = async (tx: Transaction, { key, ...rule }: Counted, now: Date) =>
+  (await limitAll(tx, [{ rule, key }], now))[0]
+const giveBack = (tx: Transaction, { key, ...rule }: Counted) => giveBackAll(tx, [{ rule, key }])
 const start = new Date('2026-11-16T10:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
 
@@ -26,7 +32,7 @@ test('the use after the last allowed one is refused until the window is over', a
 test('fifty calls at once cannot pass together', async () => {
   const calls = Array.from({ length: 50 }, () => limit(database.orm, { ...rule, key: 'parallel' }, start))
   const verdicts = await Promise.all(calls)
-  expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3)
+  expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(3)
 })
 
 test('keys and names are counted apart, also very long ones', async () => {
@@ -72,4 +78,32 @@ test('counting costs no disk flush, and a rolled back transaction counted nothin
   })
   await expect(failing).rejects.toThrow('order refused')
   expect(await limit(database.orm, { ...rule, key: 'rollback' }, start)).toMatchObject({ count: 1 })
+})
+
+test('several rules are counted in one statement, each with its own verdict, and given back together', async () => {
+  const strict = { name: 'strict', max: 1, windowSeconds: 10 }
+  const uses = [
+    { rule, key: 'together' },
+    { rule: strict, key: 'together' },
+  ]
+  expect(await limitAll(database.orm, uses, start)).toMatchObject([{ allowed: true }, { allowed: true }])
+  expect(await limitAll(database.orm, uses, later(4))).toEqual([
+    { allowed: true, count: 2, retryAfter: 0 },
+    { allowed: false, count: 2, retryAfter: 6 },
+  ])
+  await giveBackAll(database.orm, uses)
+  await giveBackAll(database.orm, uses)
+  expect(await limitAll(database.orm, uses, later(5))).toMatchObject([{ count: 1 }, { count: 1 }])
+})
+
+test('callers who count the same in another order do not block each other', async () => {
+  const other = { name: 'another', max: 1_000, windowSeconds: 60 }
+  const uses = [
+    { rule, key: 'crossed' },
+    { rule: other, key: 'crossed' },
+  ]
+  const calls = Array.from({ length: 60 }, (_, n) =>
+    limitAll(database.orm, n % 2 ? uses : uses.toReversed(), start),
+  )
+  expect(await Promise.all(calls)).toHaveLength(60)
 })

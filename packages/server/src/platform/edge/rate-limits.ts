@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { executeNamed } from '../database/execute-named.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { tooMany } from '../errors.ts'
 import { rateCounters } from './rate-counters-table.ts'
@@ -54,68 +55,89 @@ export type Verdict = {
   /** Seconds until it is allowed again. */ retryAfter: number
 }
 
+/** One use of a rule, by whom or of what. */
+export type Use = { rule: Rule; key: string }
+
+const columnsOf = (uses: readonly Use[]) => ({
+  names: sql.param(uses.map(({ rule }) => rule.name)),
+  keys: sql.param(uses.map(({ key }) => shortKey(key))),
+  windows: sql.param(uses.map(({ rule }) => rule.windowSeconds)),
+})
+
 /**
- * Counts one use and says whether it is still within the limit: one atomic statement, so that parallel calls and
- * several processes cannot pass together. The window starts with the first use.
+ * Counts uses of different rules and says which are still within their limit: one atomic statement, so that parallel calls
+ * and several processes cannot pass together. A window starts with the first use.
  */
-export async function limit(
-  tx: Transaction,
-  { name, max, windowSeconds, key }: Rule & { key: string },
-  now = new Date(),
-): Promise<Verdict> {
-  const expiresAt = new Date(now.getTime() + windowSeconds * 1_000)
-  const isOver = sql`${rateCounters.expiresAt} <= ${now.toISOString()}::timestamptz`
-  const [row] = await tx
-    .insert(rateCounters)
-    .values({ name, key: shortKey(key), count: 1, expiresAt })
-    .onConflictDoUpdate({
-      target: [rateCounters.name, rateCounters.key],
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateCounters.count} + 1 end`,
-        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${rateCounters.expiresAt} end`,
-      },
-    })
-    .returning({ count: rateCounters.count, expiresAt: rateCounters.expiresAt })
+export async function limitAll(tx: Transaction, uses: readonly Use[], now = new Date()): Promise<Verdict[]> {
+  const { names, keys, windows } = columnsOf(uses)
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await executeNamed<{ name: string; count: number; end: number }>(
+    tx,
+    'count-uses',
+    // in one order, so that two who count the same do not wait for each other
+    sql`insert into rate_counters as counter (name, key, count, expires_at)
+      select name, key, 1, ${at} + make_interval(secs => seconds)
+      from unnest(${names}::text[], ${keys}::text[], ${windows}::integer[]) as use (name, key, seconds)
+      order by name, key
+      on conflict (name, key) do update set
+        count = case when counter.expires_at <= ${at} then 1 else counter.count + 1 end,
+        expires_at = case when counter.expires_at <= ${at} then excluded.expires_at else counter.expires_at end
+      returning name, count, (extract(epoch from expires_at) * 1000)::float8 as end`,
+  )
   if (Math.random() < 0.01) await removeExpired(tx, now)
-  const { count, expiresAt: end } = row ?? { count: 1, expiresAt }
-  const allowed = count <= max
-  return { allowed, count, retryAfter: allowed ? 0 : Math.ceil((end.getTime() - now.getTime()) / 1_000) }
+  return uses.map(({ rule: { name, max, windowSeconds } }) => {
+    const { count, end } = rows.find((row) => row.name === name) ?? {
+      count: 1,
+      end: now.getTime() + windowSeconds * 1_000,
+    }
+    const allowed = count <= max
+    return { allowed, count, retryAfter: allowed ? 0 : Math.ceil((end - now.getTime()) / 1_000) }
+  })
 }
 
-/** Takes one use back: what turned out not to count, as a login with the right password. */
-export async function giveBack(
-  tx: Transaction,
-  { name, key }: Pick<Rule, 'name'> & { key: string },
-): Promise<void> {
-  await tx
-    .update(rateCounters)
-    .set({ count: sql`${rateCounters.count} - 1` })
-    .where(and(eq(rateCounters.name, name), eq(rateCounters.key, shortKey(key)), gt(rateCounters.count, 0)))
+/** Takes uses back: what turned out not to count, as a login with the right password. */
+export async function giveBackAll(tx: Transaction, uses: readonly Use[]): Promise<void> {
+  const { names, keys } = columnsOf(uses)
+  await executeNamed(
+    tx,
+    'give-uses-back',
+    sql`update rate_counters set count = count - 1
+      from unnest(${names}::text[], ${keys}::text[]) as use (name, key)
+      where rate_counters.name = use.name and rate_counters.key = use.key and count > 0`,
+  )
 }
 
-/** How features use limits: each call counts, and throws 429 with Retry-After beyond the limit. */
+/** How features use limits. */
 export type RateLimits = {
   limit(tx: Transaction, rule: Rule, key: string): Promise<Verdict>
-  /** As limit, but throws the 429. */
+  /** Uses of different rules; the verdicts have their order. */
+  limitAll(tx: Transaction, uses: readonly Use[]): Promise<Verdict[]>
+  /** As limit, but throws a 429 with Retry-After beyond the limit. */
   enforce(tx: Transaction, rule: Rule, key: string): Promise<void>
   giveBack(tx: Transaction, rule: Rule, key: string): Promise<void>
+  giveBackAll(tx: Transaction, uses: readonly Use[]): Promise<void>
 }
 
 const unlimited: Verdict = { allowed: true, count: 0, retryAfter: 0 }
 
 /** RATE_LIMITS=off counts nothing and allows everything, for benchmarks and load tests. */
 export function rateLimits(settings: { rateLimits: boolean }, now: () => Date): RateLimits {
-  const count: RateLimits['limit'] = async (tx, rule, key) =>
-    settings.rateLimits ? limit(tx, { ...rule, key }, now()) : unlimited
+  const countAll: RateLimits['limitAll'] = async (tx, uses) =>
+    settings.rateLimits ? limitAll(tx, uses, now()) : uses.map(() => unlimited)
+  const countOne: RateLimits['limit'] = async (tx, rule, key) =>
+    (await countAll(tx, [{ rule, key }]))[0] ?? unlimited
+  const giveAllBack: RateLimits['giveBackAll'] = async (tx, uses) => {
+    if (settings.rateLimits) await giveBackAll(tx, uses)
+  }
   return {
-    limit: count,
+    limit: countOne,
+    limitAll: countAll,
     async enforce(tx, rule, key) {
-      const { allowed, retryAfter } = await count(tx, rule, key)
+      const { allowed, retryAfter } = await countOne(tx, rule, key)
       if (!allowed) throw tooMany(retryAfter)
     },
-    async giveBack(tx, rule, key) {
-      if (settings.rateLimits) await giveBack(tx, { ...rule, key })
-    },
+    giveBack: (tx, rule, key) => giveAllBack(tx, [{ rule, key }]),
+    giveBackAll: giveAllBack,
   }
 }
 
