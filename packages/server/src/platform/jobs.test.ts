@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually, eventuallyByJobs } from '../testing/eventually.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database/connect.ts'
 import type { Transaction } from './database/transaction.ts'
-import { jobs, startWorker } from './jobs.ts'
+import { jobs, startWorker, unannouncedJobSql } from './jobs.ts'
 
 let database: Database
 
@@ -36,7 +37,9 @@ test('a job that nobody announces is found all the same, and a rolled-back one i
     url: database.url,
     handlers: { quiet: async (payload) => void seen.push(payload) },
   })
-  const add = (tx: Transaction, n: number) => jobs.add(tx, 'quiet', { n }, { isUnannounced: true })
+  const { insert, call } = unannouncedJobSql('quiet', `json_build_object('n', n)`, 'given')
+  const add = (tx: Transaction, n: number) =>
+    tx.execute(sql`with given as (select ${n}::integer as n), added as (${sql.raw(insert)}) ${sql.raw(call)}`)
   await add(database.orm, 1) // its name may be new to the queue
   await database.orm.transaction((tx) => add(tx, 2))
   await expect(

@@ -18,11 +18,6 @@ export type JobOptions = {
   maxAttempts?: number
   /** Jobs of one queue run one after the other, whichever processes work. */
   queue?: string
-  /**
-   * Workers are not notified: the code that commits announces it afterwards (`jobsNotice`), or they find it within a second.
-   * Transactions with a NOTIFY commit one after the other in the whole database. Not together with a key or a queue.
-   */
-  isUnannounced?: boolean
 }
 
 /** Work that must happen after a change is committed, exactly when it is committed: added inside the transaction. */
@@ -45,17 +40,7 @@ const defaultAttempts = 25
 
 export const jobs: Jobs = {
   async add(tx, name, payload, options = {}) {
-    const { inSeconds = 0, key, queue, maxAttempts = defaultAttempts, isUnannounced = false } = options
-    if (isUnannounced && !key && !queue) {
-      const { rowCount } = await executeNamed(
-        tx,
-        'add-unannounced-job',
-        sql`insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-          select id, ${JSON.stringify(payload)}::json, now() + make_interval(secs => ${inSeconds}), ${maxAttempts}::smallint
-          from graphile_worker._private_tasks where identifier = ${name}`,
-      )
-      if (rowCount) return // otherwise it is the first of its name
-    }
+    const { inSeconds = 0, key, queue, maxAttempts = defaultAttempts } = options
     const statement = sql`select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := now() + make_interval(secs => ${inSeconds}),
       max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text)`
@@ -72,7 +57,11 @@ export const addJobSql = (
   `graphile_worker.add_job('${name}', payload := ${payload}, run_at := now(), max_attempts := ${maxAttempts},
     job_key := ${key}, queue_name := ${queue})`
 
-/** How `jobs.add` adds an unannounced job for each row, as two parts of a statement; the second one is for the first of its name. */
+/**
+ * Adds a job for each row without notifying workers, as two parts of a statement; the second one is for the first job of
+ * its name. The code that commits announces it afterwards (`jobsNotice`), or workers find it within a second: transactions
+ * with a NOTIFY commit one after the other in the whole database.
+ */
 export const unannouncedJobSql = (name: string, payload: string, rows: string) => ({
   insert: `insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
     select task.id, ${payload}, now(), ${defaultAttempts} from ${rows}, graphile_worker._private_tasks task

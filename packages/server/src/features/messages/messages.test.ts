@@ -349,6 +349,25 @@ test('a payment has a job of its own, also while the one of the new order is und
   })
 })
 
+test('R8 a new order has its job also when its database has not seen such a job before', async () => {
+  const never = () => Promise.reject(new Error('not asked for'))
+  const { listener } = createMessages(server.services, { config: never, logoUrl: never, order: never })
+  const about = { orderId: 1_000_001, branchId: branch, revision: 1, now: new Date() }
+  const undone = new Error('undone')
+  const trying = server.services.database.orm.transaction(async (tx) => {
+    await tx.execute(
+      sql`update graphile_worker._private_tasks set identifier = 'renamed' where identifier = 'order-messages'`,
+    )
+    await announceCreated(tx, [listener], about)
+    const { rows } = await tx.execute(
+      sql`select payload from graphile_worker._private_jobs where payload ->> 'orderId' = '1000001'`,
+    )
+    expect(rows).toEqual([{ payload: { orderId: 1_000_001, kind: 'created', revision: 1 } }])
+    throw undone
+  })
+  await expect(trying).rejects.toBe(undone)
+})
+
 test('what was said is forgotten after 90 days, that it was said after a year; what waits stays', async () => {
   const { orm, pool } = server.services.database
   const now = new Date('2030-01-01T00:00:00Z')
