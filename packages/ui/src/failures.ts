@@ -17,14 +17,15 @@ export const failures = createStore<readonly Failure[]>(none)
 const capacity = 20
 let lastId = 0
 
-/** Records a failed call; the same message stands in the list only once, with the newest call (OPEN-167, OPEN-175). */
+/**
+ * Records a failed call. The same message stands in the list only once, with the newest call; calls that are repeated
+ * together have one entry, with the message of the last one (OPEN-167, OPEN-175).
+ */
 export function report(failure: Omit<Failure, 'id'>) {
   lastId += 1
   const entry = { ...failure, id: lastId }
-  failures.update((current) => [
-    ...current.filter(({ message }) => message !== failure.message).slice(1 - capacity),
-    entry,
-  ])
+  const isOther = ({ message, retry }: Failure) => message !== failure.message && retry !== failure.retry
+  failures.update((current) => [...current.filter(isOther).slice(1 - capacity), entry])
 }
 
 export function dismiss(id: number) {

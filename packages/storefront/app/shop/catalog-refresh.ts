@@ -58,11 +58,13 @@ export function useCatalogRefresh(branchIdentifier: string) {
   const zone = useShop().config.timeZone || undefined
   useEffect(() => {
     let isRunning = false
-    const refresh = async (isReload: boolean) => {
+    const compare = () => refresh(compare, false)
+    const reload = () => refresh(reload, true)
+    const refresh = async (retry: () => Promise<void>, isReload: boolean) => {
       if (isRunning) return
       isRunning = true
       try {
-        await compareCart(branchIdentifier, zone, () => refresh(isReload))
+        await compareCart(branchIdentifier, zone, retry)
         if (isReload) await revalidate()
       } catch {
         // recorded by the client; the next check tries again
@@ -71,8 +73,8 @@ export function useCatalogRefresh(branchIdentifier: string) {
       }
     }
     const check = () => {
-      if (Date.now() - known.freshSince >= life) void refresh(true)
-      else if (!known.compared.has(branchIdentifier)) void refresh(false)
+      if (Date.now() - known.freshSince >= life) void reload()
+      else if (!known.compared.has(branchIdentifier)) void compare()
     }
     if (getCart(branchIdentifier).items.length === 0) known.compared.add(branchIdentifier)
     check()

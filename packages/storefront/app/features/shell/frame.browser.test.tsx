@@ -328,6 +328,23 @@ test('[ERR-05][SHELL-04] a failed call is reported once and can be repeated; a f
   await expect.element(shop.getByRole('link', { name: 'Warenkorb, 1 Produkt(e)' })).toBeVisible()
 })
 
+test('[ERR-05~] lists that are loaded together fail with one message, which loads all of them again', async () => {
+  const given = givenInit({ products })
+  const lists = ['branches', 'menus', 'categories', 'products'] as const
+  const api = openApi(given)
+  for (const list of lists) api.lose(`GET /${list}`)
+  const items = [{ product: { ...products[0], price: 420 }, amount: 1, unit: 'piece', parts: [] }] as never[]
+  const shop = await openPage('/store/graz', given, { carts: { graz: { items } } })
+  const retry = shop.getByRole('alert').getByRole('button', { name: 'Erneut versuchen' })
+  await expect.element(shop.getByText('Produkte konnten nicht geladen werden.')).toBeVisible()
+  expect(retry.elements()).toHaveLength(1)
+  for (const list of lists) api.answer(`GET /${list}`, given[list])
+  await retry.click()
+  const calls = () => lists.map((list) => api.sent.filter(({ path }) => path === `/${list}`).length)
+  await expect.poll(calls).toEqual([2, 2, 2, 2])
+  await expect.element(retry).not.toBeInTheDocument()
+})
+
 test('[ERR-05] without a connection the customer stays on the page and goes on when it is back', async () => {
   openApi(init)
   const shop = await openPage('/store/graz', init)
