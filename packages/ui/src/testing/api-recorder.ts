@@ -23,6 +23,11 @@ const nextTask = () =>
     port2.postMessage(null)
   })
 
+const network = globalThis.fetch
+
+/** The answer to a page that is gone: it must not change what the next one reads. */
+const never = () => new Promise<never>(() => {})
+
 export type ApiRecorder = ReturnType<typeof recordApi>
 
 /**
@@ -32,11 +37,10 @@ export type ApiRecorder = ReturnType<typeof recordApi>
 export function recordApi(base = '/api') {
   const answers: { pattern: RegExp; give: Answering }[] = []
   const sent: Sent[] = []
-  const original = globalThis.fetch
   let isStopped = false
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href)
-    if (!url.pathname.startsWith(`${base}/`)) return original(input, init)
+    if (!url.pathname.startsWith(`${base}/`)) return network(input, init)
     init?.signal?.throwIfAborted()
     const call: Sent = {
       method: init?.method ?? 'GET',
@@ -44,11 +48,11 @@ export function recordApi(base = '/api') {
       query: Object.fromEntries(url.searchParams),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
     }
+    if (isStopped) return never()
     sent.push(call)
     const found = answers.findLast(({ pattern }) => pattern.test(`${call.method} ${call.path}`))
     const answer = found ? await found.give(call) : refusal(404, { message: 'not answered by this test' })
-    // a page that is gone must not change what the next one reads
-    return isStopped ? new Promise<never>(() => {}) : answer
+    return isStopped ? never() : answer
   }
   return {
     /** Answers a call with a value, or by a function that sees what was sent. */
@@ -64,10 +68,9 @@ export function recordApi(base = '/api') {
     sent,
     /** What was sent to change something, without the reading around it. */
     changes: () => sent.filter(({ method }) => method !== 'GET'),
-    /** Ends when answers that were on their way have arrived; later ones never do. */
+    /** Ends when answers that were on their way have arrived; later ones, and those to later calls, never do. */
     stop: async () => {
       isStopped = true
-      globalThis.fetch = original
       await nextTask()
     },
   }

@@ -324,6 +324,7 @@ test('[ERR-05][SHELL-04] a failed call is reported once and can be repeated; a f
   await expect.poll(() => message.elements().length).toBe(1)
   api.answer('GET /products', given.products)
   await retry.click()
+  await expect.poll(calls).toBe(3)
   await expect.element(message).not.toBeInTheDocument()
   await expect.element(shop.getByRole('link', { name: 'Warenkorb, 1 Produkt(e)' })).toBeVisible()
 })
