@@ -1,4 +1,5 @@
-import { act, useEffect } from 'react'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useNow } from './use-now.ts'
@@ -15,7 +16,6 @@ function Seconds() {
 let unmount = () => {}
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] })
   drawn.mockClear()
 })
@@ -28,15 +28,15 @@ function show() {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   const draw = (count: number) =>
-    act(() => root.render(Array.from({ length: count }, (_, index) => <Seconds key={index} />)))
+    flushSync(() => root.render(Array.from({ length: count }, (_, index) => <Seconds key={index} />)))
   unmount = () => {
-    act(() => root.unmount())
+    root.unmount()
     host.remove()
   }
   return { draw, texts: () => [...host.querySelectorAll('p')].map(({ textContent }) => textContent) }
 }
 
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => flushSync(() => void vi.advanceTimersByTime(milliseconds))
 
 test('components are drawn again only when what they show has changed', () => {
   const { draw, texts } = show()

@@ -26,6 +26,7 @@ test('a button that has nothing more to do leaves the focus to what then stands 
     await cleanup()
   })
   await render(<Bar />)
+  await expect.element(button('Speichern')).toBeVisible()
   button('Speichern').element().focus()
   await press('{Enter}')
   await expect.element(page.getByRole('link', { name: 'Abbrechen' })).toHaveFocus()
