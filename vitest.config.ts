@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import type { Alias, PluginOption } from 'vite'
+import { type Alias, defaultClientConditions, type PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { preactForReact } from './packages/screens/preact-for-react.ts'
@@ -57,6 +57,9 @@ const commands = {
 
 const viewport = { width: 1280, height: 900 }
 
+/** The production build of React takes less processor time; only the development build warns (`npm run test:warnings`). */
+const reactBuild = process.env['REACT_BUILD'] === 'development' ? 'development' : 'production'
+
 type Screens = {
   name: string
   packages: string[]
@@ -78,10 +81,20 @@ const screens = ({
   setupFiles = [],
 }: Screens) => ({
   plugins,
-  resolve: { alias: [{ find: '~fonts', replacement: fonts }, ...alias] },
-  cacheDir: join(import.meta.dirname, 'node_modules/.cache', name),
-  // everything that a screen may load is known beforehand: found later, it would load the page again
-  optimizeDeps: { entries, include },
+  resolve: {
+    alias: [{ find: '~fonts', replacement: fonts }, ...alias],
+    conditions: [...defaultClientConditions.filter((name) => !name.includes('production')), reactBuild],
+  },
+  cacheDir: join(import.meta.dirname, 'node_modules/.cache', `${name}-${reactBuild}`),
+  oxc: { jsx: { development: reactBuild === 'development' } },
+  optimizeDeps: {
+    // everything that a screen may load is known beforehand: found later, it would load the page again
+    entries,
+    include,
+    rolldownOptions: {
+      transform: { define: { 'process.env.NODE_ENV': JSON.stringify(reactBuild) } },
+    },
+  },
   test: {
     name,
     include: packages.map((folder) => `packages/${folder}/**/*.browser.test.tsx`),
@@ -153,6 +166,7 @@ export default defineConfig({
         entries: ['packages/backoffice/src/main.tsx', 'packages/storefront/app/root.tsx'],
         include: ['vitest-browser-react/pure', 'react-dom/server', '@tiptap/core'],
         plugins: [themeAreas(), react()],
+        setupFiles: reactBuild === 'development' ? ['packages/ui/src/testing/react-warnings.ts'] : [],
       }),
       // devices draw with Preact, which takes the place of React in everything that they load
       screens({

@@ -20,6 +20,12 @@ const parts = {
     ['run', '--project', 'screens', '--project', 'devices', ...args],
     { CHROMIUM_PATH: ensureChromium() },
   ],
+  // devices draw with Preact, which has no warnings
+  warnings: async (args) => [
+    'vitest',
+    ['run', '--project', 'screens', ...args],
+    { CHROMIUM_PATH: ensureChromium(), REACT_BUILD: 'development' },
+  ],
   server: async (args) => ['vitest', ['run', '--project', 'server', ...args]],
   e2e: async (args) => {
     const env = { CHROMIUM_PATH: ensureChromium() }
