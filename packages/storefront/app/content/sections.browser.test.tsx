@@ -411,6 +411,12 @@ test('[SHELL-09] pictures of sections move 0.12 of the way', async () => {
     const fromMiddle = (innerHeight - frame().height) / 2 - frame().top
     return parseFloat((moved as HTMLElement).style.translate.split(' ')[1] ?? '0') / fromMiddle
   }
+  // while the section comes in, its frame moves without the page being scrolled
+  const reveal = () => moved.closest<HTMLElement>('[data-reveal]')?.dataset['reveal']
+  await expect.poll(reveal).toBe('waiting')
+  moved.scrollIntoView({ block: 'center', behavior: 'instant' })
+  await expect.poll(reveal).toBe('done')
+  await expect.poll(() => section.element().getAnimations({ subtree: true })).toEqual([])
   for (const top of [-150, -50, 0]) {
     scrollTo({ top: frame().top + scrollY + top, behavior: 'instant' })
     await expect.poll(() => Math.abs(factor() - 0.12)).toBeLessThan(0.005)
