@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { clusterIn } from '../packages/server/src/platform/database/cluster.ts'
 import { openDatabase } from '../packages/server/src/platform/database/connect.ts'
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded.ts'
 import { migrateDatabase } from '../packages/server/src/platform/database/migrate.ts'
 import { findPostmaster } from '../packages/server/src/platform/database/postmaster.ts'
 import { growOrders } from '../packages/server/src/testing/grow-orders.ts'
+import { createDatabase } from './orders/create-database.ts'
 import { type Figures, type Server, measure, median, send, startServer } from './orders/load.ts'
 import { plantShop, threeLines } from './orders/shop.ts'
 import { measureWholeOrders } from './orders/whole-order.ts'
@@ -176,18 +176,6 @@ async function benchLists(url: string, postmaster: number, files: string) {
   }
 }
 
-async function createDatabase(superuserUrl: string, url: string, name: string): Promise<string> {
-  const client = new Client({ connectionString: superuserUrl })
-  await client.connect()
-  await client.query(
-    `create database ${name} owner ${new URL(url).username} encoding 'UTF8' template template0`,
-  )
-  await client.end()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
-}
-
 export default async function benchOrders() {
   const dataDir = await mkdtemp(join(tmpdir(), 'theke-bench-'))
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -195,12 +183,8 @@ export default async function benchOrders() {
   const files = join(dataDir, 'files')
   try {
     await benchCalls(embedded.url, postmaster, files)
-    await benchWholeOrders(
-      await createDatabase(embedded.superuserUrl, embedded.url, 'whole_orders'),
-      postmaster,
-      files,
-    )
-    await benchLists(await createDatabase(embedded.superuserUrl, embedded.url, 'lists'), postmaster, files)
+    await benchWholeOrders(await createDatabase(embedded, 'whole_orders'), postmaster, files)
+    await benchLists(await createDatabase(embedded, 'lists'), postmaster, files)
   } finally {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -8,15 +8,27 @@ import { system } from '../../packages/server/src/platform/viewer.ts'
 type Values = Record<string, unknown>
 export type Shop = { branches: number[]; products: number[]; cookie: { cookie: string } }
 
+type Orm = Database['orm']
+
+async function insert(orm: Orm, entity: (typeof entities)[keyof typeof entities], values: Values) {
+  const empty = Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]),
+  )
+  const record = await insertRecord(entity, { ...empty, ...values }, { tx: orm, viewer: system, hooks: {} })
+  return record['id'] as number
+}
+
+/** A new employee of some branches, signed in: the header of their session. */
+export async function signInEmployee({ orm }: Pick<Database, 'orm'>, username: string, branches: number[]) {
+  const values = { username, roles: ['ROLE_EMPLOYEE'], branches, isEnabled: true }
+  const user = await insert(orm, entities.users, values)
+  const token = await openSession(orm, { user, now: new Date(), isPasswordEntered: true })
+  return { cookie: `${cookieName({ isSecure: false }, 'sid')}=${token}` }
+}
+
 /** Eight branches that are always open, 500 products in 20 categories, and an employee of the first branch. */
-export async function plantShop({ orm }: Database): Promise<Shop> {
-  const given = async (entity: (typeof entities)[keyof typeof entities], values: Values) => {
-    const empty = Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [name, emptyValue(field)]),
-    )
-    const record = await insertRecord(entity, { ...empty, ...values }, { tx: orm, viewer: system, hooks: {} })
-    return record['id'] as number
-  }
+export async function plantShop({ orm }: Pick<Database, 'orm'>): Promise<Shop> {
+  const given = insert.bind(null, orm)
   const openingHours = [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00', date: null }]
   const branches: number[] = []
   for (let n = 1; n <= 8; n++) {
@@ -43,14 +55,7 @@ export async function plantShop({ orm }: Database): Promise<Shop> {
       await given(entities.products, { name: `Produkt ${n}`, price: 450 + n, tax: n % 2 ? 10 : 20, content }),
     )
   }
-  const user = await given(entities.users, {
-    username: 'bench',
-    roles: ['ROLE_EMPLOYEE'],
-    branches: branches.slice(0, 1),
-    isEnabled: true,
-  })
-  const token = await openSession(orm, { user, now: new Date(), isPasswordEntered: true })
-  return { branches, products, cookie: { cookie: `${cookieName({ isSecure: false }, 'sid')}=${token}` } }
+  return { branches, products, cookie: await signInEmployee({ orm }, 'bench', branches.slice(0, 1)) }
 }
 
 /** A takeaway order of three lines, as a storefront sends it. */
