@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orderTexts } from '@theke/contract/texts.de'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { count, desc, eq, inArray } from 'drizzle-orm'
 import { logs } from '../../crud/audit.ts'
@@ -311,9 +312,33 @@ test('T1: the eleventh order of an address within a minute is refused, whatever 
   const refused = await send(orderOf(branch, product))
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const { pool } = server.services.database
+  const counted = await pool.query(`select count from rate_counters where name = 'ordersPerHour'`)
+  expect(counted.rows).toEqual([{ count: 10 }])
   await givenConfig(server, { trustedAddresses: '127.0.0.0/8' })
   await heardOfChanges(limited)
   expect((await send(orderOf(branch, product))).statusCode).toBe(201)
+})
+
+test('more than 120 orders of a branch within a minute are taken, and the log says so once', async () => {
+  const busy = await givenBranch(server)
+  await heardOfChanges(server)
+  const limited = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
+  await server.services.database.pool.query(
+    `insert into rate_counters (name, key, count, expires_at) values ('ordersOfBranch', $1, 119, now() + interval '1 hour')`,
+    [String(busy.id)],
+  )
+  const entries = async () =>
+    (
+      await orm()
+        .select()
+        .from(logs)
+        .where(eq(logs.message, orderTexts.flood(120)))
+    ).filter(({ context }) => context['entityId'] === busy.id)
+  for (const expected of [0, 1, 1]) {
+    expect((await post(orderOf(busy, product), withKey(), limited.app)).statusCode).toBe(201)
+    await expect.poll(async () => (await entries()).length).toBe(expected)
+  }
 })
 
 describe('[PAY-06] online payment', () => {

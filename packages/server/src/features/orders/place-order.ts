@@ -318,13 +318,14 @@ export function createPlaceOrder(dependencies: Dependencies) {
   }
 
   /** Nobody orders so much by hand: the administrators are notified, and the orders are taken. */
-  const alarmAt = (branch: number) =>
-    writeLog(database.orm, {
+  async function alarmAt(branch: number) {
+    await writeLog(database.orm, {
       level: 'warning',
       channel: 'system',
       message: orderTexts.flood(rules.ordersOfBranch.max),
       context: { entity: 'branches', entityId: branch },
     })
+  }
 }
 
 const keyMalformed = () => malformed(orderTexts.keyMalformed, 'Idempotency-Key', 'keyMalformed')
