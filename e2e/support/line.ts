@@ -42,7 +42,8 @@ export async function openLine(shopUrl: string) {
     request.pipe(onward)
   }
 
-  const server = createServer(forward).listen(0, '127.0.0.1')
+  // as long as the shop, whose answers say so: a client must not use a connection that ends just now
+  const server = createServer({ keepAliveTimeout: 65_000 }, forward).listen(0, '127.0.0.1')
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
