@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
+import { keepCoreForPage } from './own-core.ts'
 import { record } from './record.ts'
 import { freePort } from './sample-server.ts'
 
@@ -16,6 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 export async function startChromium() {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'theke-lighthouse-'))
+  const shareCores = keepCoreForPage()
   const chromium = spawn(
     process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     [
@@ -31,7 +33,6 @@ export async function startChromium() {
     ],
     { stdio: 'ignore' },
   )
-  setPriority(10) // the phone that is measured has its processor to itself
   for (let tries = 0; tries < 100; tries += 1) {
     const isReady = await fetch(`http://127.0.0.1:${port}/json/version`).then(
       ({ ok }) => ok,
@@ -43,6 +44,7 @@ export async function startChromium() {
   return {
     port,
     async stop() {
+      shareCores()
       chromium.kill()
       await once(chromium, 'exit')
       rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
