@@ -26,12 +26,12 @@ export async function signInEmployee({ orm }: Pick<Database, 'orm'>, username: s
   return { cookie: `${cookieName({ isSecure: false }, 'sid')}=${token}` }
 }
 
-/** Eight branches that are always open, 500 products in 20 categories, and an employee of the first branch. */
-export async function plantShop({ orm }: Pick<Database, 'orm'>): Promise<Shop> {
+/** Branches that are always open, 500 products in 20 categories, and an employee of the first branch. */
+export async function plantShop({ orm }: Pick<Database, 'orm'>, branchCount = 8): Promise<Shop> {
   const given = insert.bind(null, orm)
   const openingHours = [{ type: 'daily', isClosed: false, from: '00:00', to: '24:00', date: null }]
   const branches: number[] = []
-  for (let n = 1; n <= 8; n++) {
+  for (let n = 1; n <= branchCount; n++) {
     const switches = { isPublic: true, isTakeawayEnabled: true, isCashEnabled: true }
     branches.push(
       await given(entities.branches, {
