@@ -16,13 +16,17 @@ const devices = tableOf('devices')
 const isPrinter = and(eq(devices.type, 'printer'), eq(devices.isEnabled, true))
 const lifeFrom = (now: Date) => new Date(now.getTime() + printLife)
 
-/** Adds what the printers of a branch print by themselves when something happens to `placed`, and gives those printers. */
+/**
+ * Adds what the printers of a branch print by themselves when something happens to `placed`, and gives those printers: in one
+ * order, because two orders that wake the same printers would otherwise wait for each other.
+ */
 export const automaticPrintsSql = (event: PrintEvent) =>
   `insert into device_jobs (device, kind, "order", template, revision, created_at, expires_at)
   select devices.id, 'print', placed.id, coalesce(printer->>'template', 'receipt'), placed.revision,
     placed.created_at, placed.created_at + interval '${printLife} milliseconds'
   from placed join devices on devices.branch = placed.branch
   where type = 'printer' and is_enabled and printer->'autoPrintOn' ? '${event}'
+  order by devices.id
   on conflict do nothing returning device`
 
 export async function addAutomaticPrints(

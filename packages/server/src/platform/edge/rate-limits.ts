@@ -74,7 +74,7 @@ export async function limitAll(tx: Transaction, uses: readonly Use[], now = new 
   const { rows } = await executeNamed<{ name: string; count: number; end: number }>(
     tx,
     'count-uses',
-    // in one order, so that two who count the same do not wait for each other
+    // in one order, so that two who count the same do not wait for each other for ever
     sql`insert into rate_counters as counter (name, key, count, expires_at)
       select name, key, 1, ${at} + make_interval(secs => seconds)
       from unnest(${names}::text[], ${keys}::text[], ${windows}::integer[]) as use (name, key, seconds)
@@ -101,9 +101,13 @@ export async function giveBackAll(tx: Transaction, uses: readonly Use[]): Promis
   await executeNamed(
     tx,
     'give-uses-back',
-    sql`update rate_counters set count = count - 1
-      from unnest(${names}::text[], ${keys}::text[]) as use (name, key)
-      where rate_counters.name = use.name and rate_counters.key = use.key and count > 0`,
+    // locked in the order in which uses are counted
+    sql`with used as (
+        select name, key from rate_counters
+        where (name, key) in (select * from unnest(${names}::text[], ${keys}::text[])) and count > 0
+        order by name, key for update
+      ) update rate_counters as counter set count = count - 1
+      from used where counter.name = used.name and counter.key = used.key`,
   )
 }
 
