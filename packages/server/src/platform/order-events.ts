@@ -59,13 +59,18 @@ export type OrderListener = {
   changed?(tx: Transaction, event: OrderEvent): Promise<void>
 }
 
+/** Materialized: a call whose answer nobody reads would be left out otherwise. */
+export const partsSql = (parts: Additions['parts']) =>
+  Object.entries(parts)
+    .map(([name, text]) => `${name} as materialized (${text})`)
+    .join(',\n')
+
 /** The additions of all listeners, for a statement that has `placed`, and what it must select for them. */
 export function joinAdditions(listeners: readonly OrderListener[]): { parts: string; counted: string } {
   const additions = listeners.flatMap(({ created }) => created ?? [])
-  const parts = additions.flatMap((one) => Object.entries(one.parts))
   const counts = additions.flatMap(({ calls }) => calls.map((name) => `(select count(*) from ${name})`))
   return {
-    parts: parts.map(([name, text]) => `,\n${name} as materialized (${text})`).join(''),
+    parts: additions.map(({ parts }) => `,\n${partsSql(parts)}`).join(''),
     counted: ['0', ...counts].join(' + '),
   }
 }

@@ -1,4 +1,5 @@
 import { codeOfStatus } from '@theke/contract/call/error-codes'
+import { nextTask } from '../next-task.ts'
 
 /** A call as it left the page; `path` without /api. */
 export type Sent = { method: string; path: string; query: Record<string, string>; body: unknown }
@@ -13,15 +14,6 @@ export const data = (value: unknown, meta?: object) =>
 /** A refusal in the form of the server, with the general code of its status unless one is named (OPEN-121). */
 export const refusal = (status: number, ...errors: { message: string; field?: string; code?: string }[]) =>
   Response.json({ errors: errors.map((error) => ({ code: codeOfStatus(status), ...error })) }, { status })
-
-/** Also where the test holds the timers. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => resolve(), { once: true })
-    port1.start()
-    port2.postMessage(null)
-  })
 
 const network = globalThis.fetch
 
@@ -71,7 +63,7 @@ export function recordApi(base = '/api') {
     /** Ends when answers that were on their way have arrived; later ones, and those to later calls, never do. */
     stop: async () => {
       isStopped = true
-      await nextTask()
+      await nextTask() // also where the test holds the timers
     },
   }
 }

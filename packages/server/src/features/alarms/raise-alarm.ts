@@ -5,7 +5,7 @@ import { announce } from '../../crud/change.ts'
 import { executeNamed } from '../../platform/database/execute-named.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { addJobSql } from '../../platform/jobs.ts'
-import type { Additions } from '../../platform/order-events.ts'
+import { type Additions, partsSql } from '../../platform/order-events.ts'
 import { alarms } from './alarm-tables.ts'
 
 /** Tells the devices of one alarm what they should hear by now. */
@@ -45,10 +45,6 @@ export const raisingSql = {
   calls: ['told_alarms'],
 } satisfies Additions
 
-const raisingParts = Object.entries(raisingSql.parts)
-  .map(([name, text]) => `${name} as materialized (${text})`)
-  .join(', ')
-
 /** Raises an alarm in the caller's transaction. */
 export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): Promise<void> {
   const { key, kind, branch, order = null, device = null, detail = '', since = now } = alarm
@@ -58,7 +54,7 @@ export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): P
       select ${key}::text as key, ${kind}::text as kind, ${branch}::integer as branch, ${order}::integer as "order",
         ${device}::integer as device, ${detail}::text as detail, ${now.toISOString()}::timestamptz as raised_at,
         ${since.toISOString()}::timestamptz as since, ${isShown}::boolean as is_shown
-    ), ${sql.raw(raisingParts)} select id, (select count(*) from told_alarms) from raised`
+    ), ${sql.raw(partsSql(raisingSql.parts))} select id, (select count(*) from told_alarms) from raised`
   const raised = await executeNamed(tx, 'raise-alarm', statement)
   if (raised.rows.length === 0) return
   if (isShown) await announce(tx, alarmsPath)
