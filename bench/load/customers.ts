@@ -81,8 +81,8 @@ export function openCustomers(port: number, shop: Shop, notes: Notes) {
 
   return {
     watching: () => watching.size,
-    /** One more customer orders at the next branch; resolves with the answer. */
-    async order() {
+    /** One more customer orders at the next branch; whether the order was accepted. */
+    async order(): Promise<boolean> {
       const browser = openBrowser(port)
       const key = randomUUID()
       const body = threeLines(shop, shop.branches[branch++ % shop.branches.length] ?? 0)
@@ -90,13 +90,18 @@ export function openCustomers(port: number, shop: Shop, notes: Notes) {
       try {
         const call = { method: 'POST', headers: { 'idempotency-key': key }, body } as const
         const answer = await browser.call('/orders', call)
-        if (answer.status !== 201) return noteFailure(notes, `order: ${answer.status}`)
+        if (answer.status !== 201) {
+          noteFailure(notes, `order: ${answer.status}`)
+          return false
+        }
         const placed = dataOf(answer) as Placed
         notes.acknowledged.set(key, placed.uid)
         notes.acknowledgedAt.set(placed.id, performance.now())
         watch(placed, browser)
+        return true
       } catch (error) {
         noteFailure(notes, `order: ${codeOf(error)}`)
+        return false
       }
     },
     leave() {

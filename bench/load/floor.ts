@@ -42,6 +42,7 @@ export async function startFloor(workspace: Workspace, url: string, branches: nu
       const { status } = await browser.call('/orders', { method: 'POST', headers, body })
       browser.close()
       if (status !== 201) throw new Error(`the floor answered ${status}`)
+      return true
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds from the moment an arrival was due until it was sent, and until it was answered. */
+/** Milliseconds from the moment an arrival was due until it was sent, and until it was accepted; what was refused has no answer. */
 export type Arrivals = { sentAfter: number[]; answeredAfter: number[] }
 
 /**
@@ -9,7 +9,8 @@ export type Arrivals = { sentAfter: number[]; answeredAfter: number[] }
  */
 export async function arrive(
   { perSecond, seconds, signal }: { perSecond: number; seconds: number; signal: AbortSignal },
-  send: () => Promise<unknown>,
+  /** Whether it was accepted. */
+  send: () => Promise<boolean>,
 ): Promise<Arrivals> {
   const arrivals: Arrivals = { sentAfter: [], answeredAfter: [] }
   const running: Promise<void>[] = []
@@ -21,7 +22,9 @@ export async function arrive(
     signal.throwIfAborted()
     const began = Math.min(due, performance.now()) // timers may be a fraction of a millisecond early
     arrivals.sentAfter.push(performance.now() - began)
-    const answered = send().then(() => void arrivals.answeredAfter.push(performance.now() - began))
+    const answered = send().then((isAccepted) => {
+      if (isAccepted) arrivals.answeredAfter.push(performance.now() - began)
+    })
     answered.catch(() => {}) // a failure is thrown at the end, where all are waited for
     running.push(answered)
   }
