@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually, eventuallyByJobs } from '../testing/eventually.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database/connect.ts'
 import type { Transaction } from './database/transaction.ts'
-import { jobs, startWorker, unannouncedJobSql } from './jobs.ts'
+import { jobs, laterJobSql, startWorker, unannouncedJobSql } from './jobs.ts'
+import { joinAdditions } from './order-events.ts'
 
 let database: Database
 
@@ -81,6 +83,47 @@ test('a job that fails is tried again, and jobs with one key are one job', async
   await jobs.add(database.orm, 'flaky', { n: 2 }, { key: 'same' })
   await eventuallyByJobs(database, () => tries === 2)
   await worker.stop()
+})
+
+test('a job for later wakes nobody, takes the place of a waiting one with its key, and leaves one that runs alone', async () => {
+  const options = { inSeconds: 10, key: `'later:' || given.id` }
+  const later = laterJobSql('job', 'later', `json_build_object('n', given.n)`, 'given', options)
+  const { parts, counted } = joinAdditions([later])
+  const add = (n: number) =>
+    database.orm.execute(sql`with given as (select 1 as id, ${n}::integer as n) ${sql.raw(parts)}
+      select ${sql.raw(counted)}`)
+  const waiting = async () => {
+    const { rows } = await database.pool
+      .query(`select (payload->>'n')::int as n, key, attempts, is_available as "isDue",
+      extract(epoch from run_at - now()) > 5 as "isLater"
+      from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where identifier = 'later' order by job.id`)
+    return rows
+  }
+  await add(1) // its name is new to the queue
+  const job = { key: 'later:1', attempts: 0, isDue: true, isLater: true }
+  expect(await waiting()).toEqual([{ ...job, n: 1 }])
+  const heard = new Client({ connectionString: database.url })
+  await heard.connect()
+  const channels: string[] = []
+  heard.on('notification', ({ channel }) => void channels.push(channel))
+  await heard.query('listen "jobs:insert"; listen marker')
+  await add(2)
+  expect(await waiting()).toEqual([{ ...job, n: 2 }])
+  await database.pool
+    .query(`update graphile_worker._private_jobs set locked_by = 'a worker', locked_at = now()
+    where key = 'later:1'`)
+  await add(3)
+  const running = { key: null, attempts: 25, isDue: false, isLater: true }
+  expect(await waiting()).toEqual([
+    { ...running, n: 2 },
+    { ...job, n: 3 },
+  ])
+  await database.pool.query('notify marker')
+  await eventually(() => channels.includes('marker'))
+  await heard.end()
+  expect(channels).toEqual(['marker'])
+  await database.pool.query('delete from graphile_worker._private_jobs')
 })
 
 test('what a killed process had begun is done by the next one, and what others are doing is left to them', async () => {

@@ -52,10 +52,10 @@ export const jobs: Jobs = {
 export const addJobSql = (
   name: string,
   payload: string,
-  { key = 'null', queue = 'null', maxAttempts = defaultAttempts } = {},
+  { inSeconds = 0, key = 'null', queue = 'null', maxAttempts = defaultAttempts } = {},
 ) =>
-  `graphile_worker.add_job('${name}', payload := ${payload}, run_at := now(), max_attempts := ${maxAttempts},
-    job_key := ${key}, queue_name := ${queue})`
+  `graphile_worker.add_job('${name}', payload := ${payload}, run_at := now() + interval '${inSeconds} seconds',
+    max_attempts := ${maxAttempts}, job_key := ${key}, queue_name := ${queue})`
 
 /**
  * Adds a job for each row without notifying workers, as two parts of a statement; the second one is for the first job of
@@ -68,6 +68,34 @@ export const unannouncedJobSql = (name: string, payload: string, rows: string) =
     where task.identifier = '${name}'`,
   call: `select ${addJobSql(name, payload)} from ${rows}
     where not exists (select from graphile_worker._private_tasks where identifier = '${name}')`,
+})
+
+/**
+ * Adds a job for each row that is due later, as parts of a statement whose names begin with `part`: workers find it when it
+ * is due, so none is woken. As `jobs.add` does, it takes the place of a waiting job with its key; one that runs loses the key
+ * and is not tried again.
+ */
+export const laterJobSql = (
+  part: string,
+  name: string,
+  payload: string,
+  rows: string,
+  { inSeconds, key, maxAttempts = defaultAttempts }: { inSeconds: number; key: string; maxAttempts?: number },
+) => ({
+  parts: {
+    [`${part}_running`]: `update graphile_worker._private_jobs running set key = null, attempts = running.max_attempts
+      from ${rows} where running.key = ${key} and not running.is_available returning running.id`,
+    [part]: `insert into graphile_worker._private_jobs as job (task_id, payload, run_at, max_attempts, key)
+      select task.id, ${payload}, now() + interval '${inSeconds} seconds', ${maxAttempts}, ${key}
+      from ${rows}, graphile_worker._private_tasks task
+      where task.identifier = '${name}' and (select count(*) from ${part}_running) >= 0
+      on conflict (key) do update set task_id = excluded.task_id, payload = excluded.payload, run_at = excluded.run_at,
+        max_attempts = excluded.max_attempts, attempts = 0, last_error = null, revision = job.revision + 1,
+        updated_at = now() where job.locked_at is null`,
+    [`${part}_first`]: `select ${addJobSql(name, payload, { inSeconds, key, maxAttempts })} from ${rows}
+      where not exists (select from graphile_worker._private_tasks where identifier = '${name}')`,
+  },
+  calls: [`${part}_first`],
 })
 
 /** In a select list: has the workers look for so many jobs that were added unannounced. */

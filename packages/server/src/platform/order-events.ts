@@ -1,7 +1,9 @@
 import { isStaffStep, UNDO_SECONDS } from '@theke/domain/order'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterCommit } from './database/after-commit.ts'
+import { executeNamed } from './database/execute-named.ts'
 import type { Transaction } from './database/transaction.ts'
-import type { JobOptions } from './jobs.ts'
+import { addJobSql, laterJobSql } from './jobs.ts'
 
 /**
  * What happened to an order, for those who tell people and devices about it. `created` means that the order is to be
@@ -45,9 +47,10 @@ export type OrderEvent = {
 }
 
 /**
- * What follows from an order, as parts of the statement that stores it: common table expressions by their names, which read
- * `placed (id, branch, revision, created_at)`. It holds the order, or nothing when its key was used before. Those in
- * `calls` only call functions: they run because the statement counts their rows.
+ * What follows from an order, as parts of the statement that stores it or what happened to it: common table expressions by
+ * their names, which read `placed (id, branch, revision, created_at)`. It holds the order and the time of the event, or
+ * nothing when the key of a new order was used before. Those in `calls` only call functions: they run because the statement
+ * counts their rows.
  */
 export type Additions = { parts: Record<string, string>; calls: readonly string[] }
 
@@ -55,8 +58,12 @@ export type Additions = { parts: Record<string, string>; calls: readonly string[
 export type OrderListener = {
   /** For an order that is to be worked on. */
   created?: Additions
-  /** For every other event, inside its transaction. */
-  changed?(tx: Transaction, event: OrderEvent): Promise<void>
+  /** For every other event. The text depends on little, because it is prepared: on what happened, not on which order. */
+  changed?(event: OrderEvent): Additions | undefined | Promise<Additions | undefined>
+  /** What takes more than parts of a statement, inside the transaction of the event. */
+  follow?(tx: Transaction, event: OrderEvent): Promise<void>
+  /** After the commit of one or more events; a process that ends before never does it. The same function each time. */
+  committed?: () => void
 }
 
 /** Materialized: a call whose answer nobody reads would be left out otherwise. */
@@ -65,9 +72,8 @@ export const partsSql = (parts: Additions['parts']) =>
     .map(([name, text]) => `${name} as materialized (${text})`)
     .join(',\n')
 
-/** The additions of all listeners, for a statement that has `placed`, and what it must select for them. */
-export function joinAdditions(listeners: readonly OrderListener[]): { parts: string; counted: string } {
-  const additions = listeners.flatMap(({ created }) => created ?? [])
+/** Additions for a statement that has `placed`, and what it must select for them. */
+export function joinAdditions(additions: readonly Additions[]): { parts: string; counted: string } {
   const counts = additions.flatMap(({ calls }) => calls.map((name) => `(select count(*) from ${name})`))
   return {
     parts: additions.map(({ parts }) => `,\n${partsSql(parts)}`).join(''),
@@ -78,23 +84,79 @@ export function joinAdditions(listeners: readonly OrderListener[]): { parts: str
 type Stored = Pick<OrderEvent, 'orderId' | 'branchId' | 'revision'> & { now: Date }
 
 /** `placed` for an order that is stored already. */
-export const placedBefore = ({ orderId, branchId, revision, now }: Stored) =>
+const placedBefore = ({ orderId, branchId, revision, now }: Stored) =>
   sql`placed as (select ${orderId}::integer as id, ${branchId}::integer as branch, ${revision}::integer as revision,
     ${now.toISOString()}::timestamptz as created_at)`
 
-/** Adds what follows from an order that is stored already and only now to be worked on. */
-export async function announceCreated(
-  tx: Transaction,
-  listeners: readonly OrderListener[],
-  order: Stored,
-): Promise<void> {
-  const { parts, counted } = joinAdditions(listeners)
-  await tx.execute(sql`with ${placedBefore(order)}${sql.raw(parts)} select ${sql.raw(counted)} from placed`)
+/** What listeners get of an event; at least something, or it would not be written. */
+export type EventKinds = readonly [OrderEventKind, ...OrderEventKind[]]
+
+export type Happened = Stored & { kinds: EventKinds; isByStaff: boolean }
+
+/** Names of statements by their texts; there are few of them. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `order-event-${names.size}`
+  names.set(text, name)
+  return name
 }
 
-/** What a step of staff says to the customer waits until it cannot be taken back; the same step again begins anew (OPEN-205). */
-export const undoPause = (job: string, { kind, orderId, isByStaff }: OrderEvent): JobOptions =>
-  isByStaff && isStaffStep(kind) ? { inSeconds: UNDO_SECONDS, key: `${job}:${orderId}:${kind}` } : {}
+/**
+ * Adds what follows from an event of an order that is stored already: one statement for each of its kinds. The first one
+ * also has the parts `written`, whose text is always the same.
+ */
+export async function announceEvent(
+  tx: Transaction,
+  listeners: readonly OrderListener[],
+  { kinds, isByStaff, now, ...order }: Happened,
+  written?: SQL,
+): Promise<void> {
+  for (const [index, kind] of kinds.entries()) {
+    const event = { ...order, kind, isByStaff }
+    const additions: Additions[] = []
+    for (const listener of listeners) {
+      const addition = kind === 'created' ? listener.created : await listener.changed?.(event)
+      if (addition) additions.push(addition)
+    }
+    const { parts, counted } = joinAdditions(additions)
+    const own = index === 0 ? written : undefined
+    const statement = sql`with ${placedBefore({ ...order, now })}${own ? sql`, ${own}` : sql``}${sql.raw(parts)}
+      select ${sql.raw(counted)} from placed`
+    await executeNamed(tx, nameOf(`${own ? 'written' : ''}${parts}`), statement)
+    if (kind !== 'created') for (const { follow } of listeners) await follow?.(tx, event)
+  }
+  tellWhenCommitted(tx, listeners)
+}
+
+/** For an event that the caller has written. */
+export function tellWhenCommitted(tx: Transaction, listeners: readonly OrderListener[]): void {
+  for (const { committed } of listeners) if (committed) afterCommit(tx, committed)
+}
+
+/**
+ * A job that says something to the customer, for each of `rows`. After a step of staff it waits until that cannot be taken
+ * back; the same step again begins anew (OPEN-205).
+ */
+export function customerJob(
+  { kind, isByStaff }: OrderEvent,
+  { part, name, payload, rows = 'placed', ...options }: CustomerJob,
+): Additions {
+  const undoable = { inSeconds: UNDO_SECONDS, key: `'${name}:' || ${rows}.id || ':${kind}'` }
+  if (isByStaff && isStaffStep(kind))
+    return laterJobSql(part, name, payload, rows, { ...options, ...undoable })
+  return { parts: { [part]: `select ${addJobSql(name, payload, options)} from ${rows}` }, calls: [part] }
+}
+
+/** `part` names it in the statement; payload and key are SQL. */
+type CustomerJob = {
+  part: string
+  name: string
+  payload: string
+  rows?: string
+  key?: string
+  maxAttempts?: number
+}
 
 /** What the orders feature asks of the messages feature. */
 export type OrderMessages = {

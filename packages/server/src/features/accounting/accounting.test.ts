@@ -2,6 +2,7 @@ import { product } from '@theke/contract/entities/product'
 import { emptyValue } from '@theke/contract/entity/schema'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { announceEvent } from '../../platform/order-events.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
@@ -38,12 +39,8 @@ const get = (path: string) => server.app.inject({ url: `/api/accounting/${path}`
 const issue = (order: number, branch: number, crashes = false) =>
   server.services.database.orm
     .transaction(async (tx) => {
-      await issueReceipts(server.services).changed?.(tx, {
-        kind: 'confirmed',
-        orderId: order,
-        branchId: branch,
-        revision: 1,
-      })
+      const happened = { orderId: order, branchId: branch, revision: 1, isByStaff: true, now: new Date() }
+      await announceEvent(tx, [issueReceipts(server.services)], { ...happened, kinds: ['confirmed'] })
       if (crashes) throw new Error('crash')
     })
     .catch((error: Error) => expect(error.message).toBe('crash'))

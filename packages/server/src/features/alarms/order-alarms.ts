@@ -1,6 +1,6 @@
-import type { AlarmKind } from '@theke/domain/alarms'
-import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
-import { endAlarms, raiseAlarm, raisingSql } from './raise-alarm.ts'
+import { type AlarmKind, boardAlarms } from '@theke/domain/alarms'
+import type { Additions, OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import { alarmsPath, raiseAlarm, raisingSql } from './raise-alarm.ts'
 
 /** What an event of an order alarms about. */
 const raisedBy: Partial<Record<OrderEventKind, AlarmKind>> = {
@@ -24,11 +24,25 @@ const isDealtWith: ReadonlySet<OrderEventKind> = new Set([
 const newOrder = `select 'order:' || id || ':new' as key, 'new' as kind, branch, id as "order", null::integer as device,
   '' as detail, created_at as raised_at, created_at as since, false as is_shown from placed`
 
+const ended: readonly AlarmKind[] = ['new', 'missed', 'paid']
+const quoted = (kinds: readonly AlarmKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
+
+/** There is no reason for the alarms of an order any more, and boards that show one learn it. */
+const ending: Additions = {
+  parts: {
+    ended_alarms: `update alarms set ended_at = placed.created_at from placed
+      where "order" = placed.id and kind in (${quoted(ended)}) and ended_at is null returning kind`,
+    told_boards: `select pg_notify('theke_changes', '${alarmsPath}') from ended_alarms
+      where kind in (${quoted(boardAlarms)}) limit 1`,
+  },
+  calls: ['told_boards'],
+}
+
 /** Alarms of orders begin and end in the transaction of what happens to the order. */
 export const orderAlarms = (now: () => Date): OrderListener => ({
   created: { parts: { alarm: newOrder, ...raisingSql.parts }, calls: raisingSql.calls },
-  async changed(tx, { kind, orderId: order, branchId: branch, revision, isByStaff }) {
-    if (isDealtWith.has(kind)) await endAlarms(tx, { order, kinds: ['new', 'missed', 'paid'] }, now())
+  changed: ({ kind }) => (isDealtWith.has(kind) ? ending : undefined),
+  async follow(tx, { kind, orderId: order, branchId: branch, revision, isByStaff }) {
     const alarm = raisedBy[kind]
     // who cancels an order knows that it is cancelled
     if (!alarm || (alarm === 'canceled' && isByStaff)) return

@@ -60,21 +60,14 @@ export async function raiseAlarm(tx: Transaction, alarm: NewAlarm, now: Date): P
   if (isShown) await announce(tx, alarmsPath)
 }
 
-type Ended = { order?: number; kinds: readonly AlarmKind[]; device?: number }
+type Ended = { kinds: readonly AlarmKind[]; device: number }
 
 /** There is no reason for these alarms any more. */
-export async function endAlarms(tx: Transaction, { order, kinds, device }: Ended, now: Date): Promise<void> {
+export async function endAlarms(tx: Transaction, { kinds, device }: Ended, now: Date): Promise<void> {
   const ended = await tx
     .update(alarms)
     .set({ endedAt: now })
-    .where(
-      and(
-        inArray(alarms.kind, [...kinds]),
-        isNull(alarms.endedAt),
-        order === undefined ? undefined : eq(alarms.order, order),
-        device === undefined ? undefined : eq(alarms.device, device),
-      ),
-    )
+    .where(and(inArray(alarms.kind, [...kinds]), isNull(alarms.endedAt), eq(alarms.device, device)))
     .returning({ kind: alarms.kind })
   if (ended.some(({ kind }) => boardAlarms.includes(kind))) await announce(tx, alarmsPath)
 }

@@ -7,6 +7,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { beginsWith } from '../../platform/database/begins-with.ts'
+import { executeNamed } from '../../platform/database/execute-named.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { CustomerRow } from './customer-tables.ts'
@@ -150,11 +151,10 @@ export async function findDoNotServe(
   tx: Transaction,
   orders: readonly Contact[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await tx
-    .select({ key: customerKeys.key })
-    .from(customers)
-    .innerJoin(customerKeys, eq(customerKeys.customer, customers.id))
-    .where(eq(customers.isDoNotServe, true))
+  const wanted = sql.param([...new Set(orders.flatMap(keysOf))])
+  const statement = sql`select key from customer_keys join customers on customers.id = customer_keys.customer
+    where is_do_not_serve and key = any(${wanted}::text[])`
+  const { rows } = await executeNamed<{ key: string }>(tx, 'do-not-serve', statement)
   if (rows.length === 0) return new Set()
   const keys = new Set(rows.map(({ key }) => key))
   return new Set(orders.filter((order) => keysOf(order).some((key) => keys.has(key))).map(({ id }) => id))

@@ -1,9 +1,7 @@
 import { answerWithin, type PrintMark, type PrintTemplate, printLife } from '@theke/domain/printing'
 import { and, asc, count, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
-import { executeNamed } from '../../platform/database/execute-named.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { placedBefore } from '../../platform/order-events.ts'
 import type { Job } from './device-jobs.ts'
 import { deviceJobs } from './device-tables.ts'
 
@@ -28,16 +26,6 @@ export const automaticPrintsSql = (event: PrintEvent) =>
   where type = 'printer' and is_enabled and printer->'autoPrintOn' ? '${event}'
   order by devices.id
   on conflict do nothing returning device`
-
-export async function addAutomaticPrints(
-  tx: Transaction,
-  { order, branch, now, event, revision }: Printed & { event: PrintEvent; revision: number },
-): Promise<number[]> {
-  const placed = placedBefore({ orderId: order, branchId: branch, revision, now })
-  const statement = sql`with ${placed} ${sql.raw(automaticPrintsSql(event))}`
-  const { rows } = await executeNamed<{ device: number }>(tx, `add-automatic-prints-${event}`, statement)
-  return rows.map(({ device }) => device)
-}
 
 type Change = Omit<Printed, 'branch'> & { revision: number }
 

@@ -14,7 +14,7 @@ import { findRecord, findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { DeviceFailure } from '../../platform/device-failure.ts'
 import { addJobSql, jobs } from '../../platform/jobs.ts'
-import type { OrderEventKind, OrderListener, OrderPrints } from '../../platform/order-events.ts'
+import type { Additions, OrderEventKind, OrderListener, OrderPrints } from '../../platform/order-events.ts'
 import { escposBytes } from '../../platform/printer/escpos.ts'
 import { printOverTcp } from '../../platform/printer/escpos-connection.ts'
 import { resolvePrinter } from '../../platform/printer/printer-address.ts'
@@ -25,7 +25,6 @@ import type { Device } from './device-records.ts'
 import { addLogs, noteContact, noteFailure } from './device-records.ts'
 import type { PrintEvent } from './print-jobs.ts'
 import {
-  addAutomaticPrints,
   addChangedTickets,
   addPrint,
   addReceipts,
@@ -92,20 +91,24 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
     maxAttempts: wakeAttempts,
   })
 
-  const listener: OrderListener = {
-    created: {
-      parts: {
-        added_prints: automaticPrintsSql('new'),
-        woken_printers: `select ${wakeSql} from added_prints`,
-      },
-      calls: ['woken_printers'],
+  const printing = (event: PrintEvent): Additions => ({
+    parts: {
+      added_prints: automaticPrintsSql(event),
+      woken_printers: `select ${wakeSql} from added_prints`,
     },
-    async changed(tx, { kind, orderId: order, branchId: branch, revision }) {
-      const printed = { order, branch, revision, now: now() }
+    calls: ['woken_printers'],
+  })
+
+  const listener: OrderListener = {
+    created: printing('new'),
+    changed({ kind }) {
       const event = events[kind]
-      const added = event
-        ? await addAutomaticPrints(tx, { ...printed, event })
-        : kind === 'undone'
+      return event && printing(event)
+    },
+    async follow(tx, { kind, orderId: order, revision }) {
+      const printed = { order, revision, now: now() }
+      const added =
+        kind === 'undone'
           ? await voidPrints(tx, printed)
           : kind === 'corrected'
             ? await addChangedTickets(tx, printed)

@@ -4,7 +4,7 @@ import { text as streamText } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announceCreated } from '../../platform/order-events.ts'
+import { announceEvent } from '../../platform/order-events.ts'
 import type { Worker } from '../../platform/jobs.ts'
 import { startWorker } from '../../platform/jobs.ts'
 import { system } from '../../platform/viewer.ts'
@@ -338,10 +338,9 @@ test('a job that was killed after it stored its messages sends them the next tim
 test('a payment has a job of its own, also while the one of the new order is under way (B32)', async () => {
   const never = () => Promise.reject(new Error('not asked for'))
   const { listener } = createMessages(server.services, { config: never, logoUrl: never, order: never })
-  const about = { orderId: 1_000_000, branchId: branch, revision: 1, isByStaff: false }
+  const about = { orderId: 1_000_000, branchId: branch, revision: 1, isByStaff: false, now: new Date() }
   await server.services.database.orm.transaction(async (tx) => {
-    await announceCreated(tx, [listener], { ...about, now: new Date() })
-    await listener.changed?.(tx, { ...about, kind: 'paid' })
+    await announceEvent(tx, [listener], { ...about, kinds: ['created', 'paid'] })
     const { rows } = await tx.execute(
       sql`select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'orderId' = '1000000'`,
     )
@@ -352,13 +351,13 @@ test('a payment has a job of its own, also while the one of the new order is und
 test('R8 a new order has its job also when its database has not seen such a job before', async () => {
   const never = () => Promise.reject(new Error('not asked for'))
   const { listener } = createMessages(server.services, { config: never, logoUrl: never, order: never })
-  const about = { orderId: 1_000_001, branchId: branch, revision: 1, now: new Date() }
+  const about = { orderId: 1_000_001, branchId: branch, revision: 1, isByStaff: false, now: new Date() }
   const undone = new Error('undone')
   const trying = server.services.database.orm.transaction(async (tx) => {
     await tx.execute(
       sql`update graphile_worker._private_tasks set identifier = 'renamed' where identifier = 'order-messages'`,
     )
-    await announceCreated(tx, [listener], about)
+    await announceEvent(tx, [listener], { ...about, kinds: ['created'] })
     const { rows } = await tx.execute(
       sql`select payload from graphile_worker._private_jobs where payload ->> 'orderId' = '1000001'`,
     )

@@ -7,10 +7,10 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { clientTransaction } from '../../platform/database/client-transaction.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { invalid, tooMany } from '../../platform/errors.ts'
-import { type JobOptions, jobs, unannouncedJobSql } from '../../platform/jobs.ts'
+import { unannouncedJobSql } from '../../platform/jobs.ts'
 import type { Mail } from '../../platform/mail.ts'
 import {
-  undoPause,
+  customerJob,
   type OrderEvent,
   type OrderEventKind,
   type OrderListener,
@@ -53,16 +53,12 @@ export type OrderMessagePorts = {
   ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>>
 }
 
-/** Of several offers only the last one is sent, if none was yet. */
-const optionsFor = (event: OrderEvent): JobOptions =>
-  event.kind === 'counterOffered' ? { key: `offer:${event.orderId}` } : undoPause(orderMessagesJob, event)
+/** An AnnouncedEvent. */
+const payloadOf = (kind: OrderEventKind) =>
+  `json_build_object('orderId', placed.id, 'kind', '${kind}', 'revision', placed.revision)`
 
 /** Unannounced, because new orders must not wait for each other's commit. */
-const createdJob = unannouncedJobSql(
-  orderMessagesJob,
-  `json_build_object('orderId', placed.id, 'kind', 'created', 'revision', placed.revision)`,
-  'placed',
-)
+const createdJob = unannouncedJobSql(orderMessagesJob, payloadOf('created'), 'placed')
 
 /** What is said about orders: to customers by mail and SMS, to branches by mail. */
 export function createOrderMessages(
@@ -228,11 +224,15 @@ export function createOrderMessages(
       parts: { message_job: createdJob.insert, first_message_job: createdJob.call },
       calls: ['first_message_job'],
     },
-    async changed(tx, event) {
-      const { kind, orderId, revision } = event
-      if (!occasions[kind]) return
-      const payload = { orderId, kind, revision } satisfies AnnouncedEvent
-      await jobs.add(tx, orderMessagesJob, payload, optionsFor(event))
+    changed(event) {
+      if (!occasions[event.kind]) return undefined
+      return customerJob(event, {
+        part: 'message_job',
+        name: orderMessagesJob,
+        payload: payloadOf(event.kind),
+        // of several offers only the last one is sent, if none was yet
+        ...(event.kind === 'counterOffered' ? { key: `'offer:' || id` } : {}),
+      })
     },
   }
 

@@ -3,26 +3,60 @@ import { expect, test } from 'vitest'
 import { whenDone } from '../../testing/clean-up.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
-import { useTestApp } from '../../testing/test-app.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import { type TestApp, useTestApp } from '../../testing/test-app.ts'
 import { givenBranch, givenProduct, orderOf } from './testing.ts'
 
-test('a new order notifies boards and workers after its commit, or orders of all branches would commit one by one', async () => {
-  const server = await useTestApp()
-  const payload = orderOf(await givenBranch(server), await givenProduct(server))
+/** The channels of all notifications since it was called, as they come. */
+async function channelsOf(server: TestApp): Promise<string[]> {
   await heardOfChanges(server)
   const heard: string[] = []
   const client = new Client({ connectionString: server.services.database.url })
   client.on('notification', ({ channel }) => void heard.push(channel))
   await client.connect()
   whenDone(() => client.end())
-  await client.query('listen theke_orders; listen "jobs:insert"')
+  await client.query('listen theke_orders; listen "jobs:insert"; listen "the end"')
+  return heard
+}
+
+/** Whether boards and workers were notified of a new order. */
+const isAnnounced = (heard: readonly string[]) =>
+  heard.includes('theke_orders') && heard.at(-1) === 'jobs:insert'
+
+test('a new order notifies boards and workers after its commit, or orders of all branches would commit one by one', async () => {
+  const server = await useTestApp()
+  const payload = orderOf(await givenBranch(server), await givenProduct(server))
+  const heard = await channelsOf(server)
   const place = async () => {
     heard.length = 0
     const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/orders', payload })
     expect(statusCode).toBe(201)
-    await eventually(() => heard.includes('theke_orders') && heard.at(-1) === 'jobs:insert')
+    await eventually(() => isAnnounced(heard))
   }
   await place() // the first job of its name is added with a notification
   await place()
   expect(heard).toEqual(['theke_orders', 'jobs:insert'])
+})
+
+test('a step of staff notifies boards after its commit, and no worker of what is due later', async () => {
+  const server = await useTestApp()
+  const branch = await givenBranch(server)
+  const payload = orderOf(branch, await givenProduct(server))
+  const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const heard = await channelsOf(server)
+  const post = (url: string, body: object) =>
+    server.app.inject({ method: 'POST', url: `/api/${url}`, headers, payload: body })
+  const confirm = async () => {
+    heard.length = 0
+    const { id } = (await post('orders', payload)).json().data
+    await eventually(() => isAnnounced(heard))
+    heard.length = 0
+    expect((await post(`orders/${id}/status/confirm`, {})).statusCode).toBe(200)
+    await eventually(() => heard.includes('theke_orders'))
+  }
+  await confirm() // the first job of its name is added with a notification
+  await confirm()
+  await server.services.database.pool.query('notify "the end"')
+  await eventually(() => heard.includes('the end'))
+  expect(heard).toEqual(['theke_orders', 'the end'])
 })

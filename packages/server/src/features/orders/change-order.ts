@@ -1,17 +1,17 @@
 import type { OrderChanges } from '@theke/domain/order'
 import { isOrderEnded } from '@theke/domain/order'
 import { and, eq, sql } from 'drizzle-orm'
-import { writeLog } from '../../crud/audit.ts'
 import type { Problem } from '@theke/contract/entity/problems'
 import { orderTexts } from '@theke/contract/texts.de'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, HttpError, notFound } from '../../platform/errors.ts'
-import type { OrderEventKind, OrderListener } from '../../platform/order-events.ts'
-import { announceCreated } from '../../platform/order-events.ts'
+import type { EventKinds, OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import { announceEvent } from '../../platform/order-events.ts'
 import { followCoupon } from './coupons.ts'
 import { followPlace } from './order-places.ts'
 import type { OrderRow } from './order-tables.ts'
-import { orderEvents, orders } from './order-tables.ts'
+import { orders } from './order-tables.ts'
 import { findOrder } from './order-queries.ts'
 
 /** What a change does to an order, what it is called in the history, and what is worth keeping beside that. */
@@ -19,7 +19,7 @@ export type Change = {
   changes: Partial<OrderRow>
   kind: OrderEventKind
   /** What listeners get, when that is more than the kind. */
-  tells?: readonly OrderEventKind[]
+  tells?: EventKinds
   data?: Record<string, unknown>
 }
 
@@ -36,6 +36,8 @@ export type Changing = {
   device?: number | undefined
 }
 
+const maxTries = 6
+
 /**
  * Changes an order as it was when the decision was made, or decides again: the UPDATE asks for the revision, so of two
  * at once one wins and the other meets its result (B28). History, audit entry and what the listeners add belong to the
@@ -43,22 +45,20 @@ export type Changing = {
  */
 export async function changeOrder(
   changing: Changing,
-  id: number,
+  /** Its id, or the order as this transaction has just read it. */
+  order: number | OrderRow,
   decide: Decide,
-  triesLeft = 5,
+  triesLeft = maxTries,
 ): Promise<OrderRow> {
   const { tx, now } = changing
-  const before = await findOrder(tx, id)
+  const before = typeof order === 'number' ? await findOrder(tx, order) : order
   if (!before) throw notFound(orderTexts.notFound)
+  const { id } = before
   const change = decide(before)
   if (!change) return before
-  const [after] = await tx
-    .update(orders)
-    .set({ ...change.changes, updatedAt: now, revision: sql`${orders.revision} + 1` })
-    .where(and(eq(orders.id, id), eq(orders.revision, before.revision)))
-    .returning()
+  const [after] = await update(tx, before, { ...change.changes, updatedAt: now })
   if (!after) {
-    if (triesLeft > 0) return changeOrder(changing, id, decide, triesLeft - 1)
+    if (triesLeft > 1) return changeOrder(changing, id, decide, triesLeft - 1)
     throw conflict(orderTexts.statusFailed, undefined, 'orderChanged')
   }
   // in the order in which placing an order locks interval and coupon
@@ -67,6 +67,35 @@ export async function changeOrder(
   const moved = { ...after, isOverbooked }
   await tell(changing, before, moved, change)
   return moved
+}
+
+/** Statements by what they change. */
+const updates = new Map<string, ReturnType<typeof preparedQuery<OrderRow>>>()
+/** Every connection keeps each of them; a correction by hand may change anything together. */
+const maxUpdates = 60
+
+/** Changes an order that still has its revision. */
+function update(tx: Transaction, { id, revision }: OrderRow, changes: Partial<OrderRow>) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  // a placeholder cannot stand for nothing
+  const set = Object.fromEntries(
+    given.map(([name, value]) => [name, value === null ? null : sql.placeholder(name)]),
+  )
+  const key = given.map(([name, value]) => (value === null ? `${name} = null` : name)).join()
+  const build = (one: Transaction) =>
+    one
+      .update(orders)
+      .set({ ...set, revision: sql`${orders.revision} + 1` })
+      .where(
+        and(eq(orders.id, sql.placeholder('whichId')), eq(orders.revision, sql.placeholder('whichRevision'))),
+      )
+      .returning()
+  const values = { ...changes, whichId: id, whichRevision: revision }
+  const known = updates.get(key)
+  if (!known && updates.size >= maxUpdates) return build(tx).prepare('').execute(values)
+  const statement = known ?? preparedQuery<OrderRow>(`update-order-${updates.size}`, build)
+  updates.set(key, statement)
+  return statement(tx, values)
 }
 
 async function tell(
@@ -79,29 +108,26 @@ async function tell(
   const names = Object.keys(change.changes) as (keyof OrderRow)[]
   const pick = (row: OrderRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
   const { kind, data = {}, tells = [kind] } = change
+  const context = {
+    action: 'update',
+    entity: 'orders',
+    entityId: order,
+    event: kind,
+    before: pick(before),
+    after: pick(after),
+  }
+  const written = sql`history as (
+      insert into order_events ("order", branch, kind, created_at, "user", data)
+      select id, branch, ${kind}::text, created_at, ${user}::integer, ${JSON.stringify(data)}::jsonb from placed
+    ),
+    audit as (
+      insert into logs (channel, message, "user", device, context)
+      values ('audit', ${`Bestellung „${after.uid}“ ${sentences[kind]}`}::text, ${user}::integer,
+        ${device ?? null}::integer, ${JSON.stringify(context)}::jsonb)
+    )`
   const isByStaff = user !== null || device !== undefined
-  await tx.insert(orderEvents).values({ order, branch, kind, createdAt: now, user, data })
-  await writeLog(tx, {
-    channel: 'audit',
-    message: `Bestellung „${after.uid}“ ${sentences[kind]}`,
-    user,
-    device: device ?? null,
-    context: {
-      action: 'update',
-      entity: 'orders',
-      entityId: order,
-      event: kind,
-      before: pick(before),
-      after: pick(after),
-    },
-  })
-  const happened = { orderId: order, branchId: branch, revision }
-  for (const notified of tells)
-    if (notified === 'created') await announceCreated(tx, listeners, { ...happened, now })
-    else
-      for (const listener of listeners)
-        await listener.changed?.(tx, { ...happened, kind: notified, isByStaff })
-  await tx.execute(sql`select pg_notify('theke_orders', '')`)
+  const happened = { orderId: order, branchId: branch, revision, kinds: tells, isByStaff, now }
+  await announceEvent(tx, listeners, happened, written)
 }
 
 const sentences: Record<OrderEventKind, string> = {

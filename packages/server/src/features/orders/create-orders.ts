@@ -85,12 +85,12 @@ const orderHooks = {
 /** The orders feature: its routes, and what payments, pages and the job runner ask of it. */
 export function createOrders(services: Services, dependencies: OrderDependencies) {
   const { payments, config, vapid } = dependencies
-  const listeners = [...dependencies.listeners, orderPushListener]
   const push = { services, vapid }
   const { pool, orm, url } = services.database
   const limits = rateLimits(services.settings, services.now)
   const catalog = followCatalog(services, config)
   const feed = createOrderFeed({ pool, url, log: services.log })
+  const listeners = [...dependencies.listeners, orderPushListener, { committed: () => feed.announce() }]
   const actions = createOrderActions(payments, dependencies.prints)
   const frontDesk = createFrontDesk(services, catalog)
   const present = createPresent(services, catalog, dependencies.doNotServe)

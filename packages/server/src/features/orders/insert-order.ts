@@ -198,7 +198,7 @@ export type InsertOrder = (db: Pool | PoolClient, placing: Placing) => Promise<O
 
 /** Stores an order with what listeners add for it; undefined when its key was used before. */
 export function createInsertOrder(listeners: readonly OrderListener[]): InsertOrder {
-  const additions = joinAdditions(listeners)
+  const additions = joinAdditions(listeners.flatMap(({ created }) => created ?? []))
   const withKey = named(statementFor(true, additions))
   const withoutKey = named(statementFor(false, additions))
   return async (db, placing) => {

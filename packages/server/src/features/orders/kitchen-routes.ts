@@ -7,7 +7,7 @@ import { isAwaitingOnlinePayment, isOrderEnded } from '@theke/domain/order'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { OrderListener } from '../../platform/order-events.ts'
+import { type OrderListener, tellWhenCommitted } from '../../platform/order-events.ts'
 import { serve } from '../../platform/serve.ts'
 import type { App, Services } from '../../platform/services.ts'
 import { worksIn } from '../../platform/viewer.ts'
@@ -97,7 +97,7 @@ export function kitchenRoutes(app: App, dependencies: Dependencies) {
         // what the streams of other screens read
         const { branch } = order
         await tx.insert(orderEvents).values({ order: id, branch, kind: 'prepared', createdAt: now })
-        await tx.execute(sql`select pg_notify('theke_orders', '')`)
+        tellWhenCommitted(tx, listeners)
       }
       return after
     })

@@ -44,12 +44,12 @@ export function createOrderActions(payments: Payments, prints: Pick<OrderPrints,
   return {
     async act(
       changing: Changing,
-      id: number,
+      order: number | OrderRow,
       action: StaffMove,
       given: { appointmentDate?: number; rejectionMessage?: string },
     ): Promise<OrderRow> {
       const message = action === 'cancel' ? orderTexts.cancelFailed : orderTexts.statusFailed
-      const order = await changeOrder(changing, id, (current) => {
+      const moved = await changeOrder(changing, order, (current) => {
         // nobody works on what is not paid yet; it can only be called off (B32)
         const isTooEarly = isAwaitingOnlinePayment(current) && action !== 'cancel' && action !== 'reject'
         const result = applyOrderAction(
@@ -61,7 +61,7 @@ export function createOrderActions(payments: Payments, prints: Pick<OrderPrints,
         const changes = stored(result.changes)
         return { changes, kind: eventOf[action], data: { step: keptStep(current, changes, changing) } }
       })
-      return withRefund(changing, order)
+      return withRefund(changing, moved)
     },
 
     undo: undoStep,

@@ -15,10 +15,10 @@ type Follower = { onEvent: Reader; onGap: (newest: number) => void }
 /** Sends what happens to orders, in this process or another, to every subscriber. */
 export type OrderFeed = {
   /**
-   * After the commit of a new order, to readers and workers. Many at once become one notification: NOTIFY inside each
-   * order's transaction would queue their commits.
+   * After the commit of an event, to readers and, with the number of jobs that are due, to workers. Many at once become
+   * one notification: NOTIFY inside each transaction would queue their commits.
    */
-  announce(): void
+  announce(jobs?: number): void
   /** Tells everything after an event (or from the moment it resolves) until it is stopped. May repeat, leaves nothing out. */
   follow(after: number | undefined, follower: Follower): Promise<{ stop(): void }>
   close(): Promise<void>
@@ -36,7 +36,7 @@ const collectFor = 20
 const lookEvery = 5_000
 /**
  * Numbers are given when an event is written, not when it is committed, so a smaller one may appear after a larger one.
- * No transaction lives as long as this (idle_in_transaction_session_timeout).
+ * No transaction lives as long as this (idle_in_transaction_session_timeout): what is missing then will never appear.
  */
 const settlesIn = 15_000
 /** Numbers a stream goes back when it begins, for those that are committed late. */
@@ -45,54 +45,59 @@ const maxEvents = 5_000
 /** So many missed events are sent one by one; they fit well into what a stream may have waiting. */
 const maxResumed = 500
 
+/** A step between numbers that is larger than this is none that running transactions have made. */
+const maxMissing = 1_000
+
 const columns = `e.id, e.kind, e."order", e.branch, o.uid, o.revision, o.status, o.payment_method as "paymentMethod"
   from order_events e join orders o on o.id = e."order"`
 const since = {
   name: 'order-events-since',
   text: `select ${columns} where e.id > $1 order by e.id limit $2`,
 }
+const unseen = {
+  name: 'order-events-unseen',
+  text: `select ${columns} where e.id > $1 or e.id = any($2::bigint[]) order by e.id limit $3`,
+}
 const newest = 'select id from order_events order by id desc limit $1'
 
 export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; log: Log }): OrderFeed {
   const readers = new Set<Reader>()
-  /** Events sent lately, with the time they were seen: later looks go back behind them. */
-  const seen = new Map<number, number>()
-  let settled = 0
+  /** The largest number that was seen. */
+  let last = 0
+  /** Smaller numbers that were not there yet, with the time since when: each look asks for them too. */
+  const missing = new Map<number, number>()
   let listening: Promise<{ stop(): Promise<void> }> | undefined
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let isAskedAgain = false
-  let unannounced = 0
+  let unannounced: { jobs: number } | undefined
 
   async function look() {
-    for (let from = settled; ;) {
-      const { rows } = await pool.query<EventRow>({ ...since, values: [from, maxEvents] })
+    for (let isMore = true; isMore;) {
+      const values = [last, [...missing.keys()], maxEvents]
+      const { rows } = await pool.query<EventRow>({ ...unseen, values })
       const now = Date.now()
       for (const row of rows) {
-        if (seen.has(row.id)) continue
-        seen.set(row.id, now)
+        note(row.id, now)
         const event = feedEvent(row)
         if (event) for (const reader of readers) reader(event)
       }
-      const last = rows.at(-1)
-      if (!last || rows.length < maxEvents) return forget(now)
-      from = last.id
+      for (const [id, since] of missing) if (since < now - settlesIn) missing.delete(id)
+      isMore = rows.length === maxEvents
     }
   }
 
-  /** Moves the mark behind events that are old enough for every smaller number to have been committed. */
-  function forget(now: number) {
-    for (const id of [...seen.keys()].toSorted((a, b) => a - b)) {
-      if ((seen.get(id) ?? now) > now - settlesIn) break
-      settled = Math.max(settled, id)
-      seen.delete(id)
-    }
+  function note(id: number, now: number) {
+    missing.delete(id)
+    for (let between = Math.max(last + 1, id - maxMissing); between < id; between++) missing.set(between, now)
+    last = Math.max(last, id)
   }
 
-  /** One look at a time; what is announced meanwhile is looked for right after. */
+  /** One look at a time; what is announced meanwhile is looked for soon after, all of it at once. */
   function wake() {
     if (readers.size === 0) return
-    if (looking) {
+    if (looking || soon) {
       isAskedAgain = true
       return
     }
@@ -103,10 +108,12 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
       })
       .finally(() => {
         looking = undefined
-        if (isAskedAgain) {
-          isAskedAgain = false
+        if (!isAskedAgain) return
+        isAskedAgain = false
+        soon = setTimeout(() => {
+          soon = undefined
           wake()
-        }
+        }, collectFor)
       })
   }
 
@@ -138,9 +145,11 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
     catchingUp ??= newestIds(lookBack)
       .then((ids) => {
         if (readers.size > 0) return
-        settled = (ids.at(-1) ?? 1) - 1
-        seen.clear()
-        for (const id of ids) seen.set(id, Date.now())
+        const now = Date.now()
+        const [oldest, ...others] = ids.toReversed()
+        last = oldest ?? 0
+        missing.clear()
+        for (const id of others) note(id, now)
       })
       .finally(() => {
         catchingUp = undefined
@@ -158,17 +167,21 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
   }
 
   return {
-    announce() {
-      unannounced += 1
-      if (unannounced > 1) return
+    announce(jobs = 0) {
+      if (unannounced) {
+        unannounced.jobs += jobs
+        return
+      }
+      const collected = (unannounced = { jobs })
       setTimeout(() => {
-        const notices = `pg_notify('theke_orders', ''), ${jobsNotice(unannounced)}`
-        unannounced = 0
+        unannounced = undefined
+        const toWorkers = collected.jobs > 0 ? [jobsNotice(collected.jobs)] : []
+        const notices = [`pg_notify('theke_orders', '')`, ...toWorkers].join(', ')
         // other notifications wait until this one is committed, so it does not wait for the disk
         const notify = `select set_config('synchronous_commit', 'off', true), ${notices}`
         pool.query(notify).catch((error: unknown) => {
           // the next look of every process finds it
-          log.warn({ err: error }, 'an order was not announced to the other processes')
+          log.warn({ err: error }, 'an event of an order was not announced to the other processes')
         })
       }, collectFor)
     },
@@ -196,6 +209,7 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
 
     async close() {
       clearInterval(timer)
+      clearTimeout(soon)
       await (await listening)?.stop()
     },
   }

@@ -94,6 +94,25 @@ test('two changes that are sent late become one message', async () => {
   ])
 })
 
+test('[OPEN-205~] a step that staff took back is not sent, another time that they offer is', async () => {
+  const order = await place()
+  await subscribe(order)
+  const revision = await change(order.id, 'confirm')
+  await change(order.id, 'undo')
+  await tell({ orderId: order.id, revision, kind: 'confirmed' })
+  expect(push.pushed).toEqual([])
+  const offered = await server.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${order.id}`,
+    headers: admin,
+    body: { counterAppointment: '2026-11-16T13:30:00+01:00' },
+  })
+  expect(offered.statusCode, offered.body).toBe(200)
+  const { data } = offered.json<{ data: { revision: number } }>()
+  await tell({ orderId: order.id, revision: data.revision, kind: 'counterOffered' })
+  expect(push.pushed.map(({ message }) => message['body'])).toEqual([expect.stringContaining('13:30')])
+})
+
 test('a browser that is gone is forgotten, one that cannot be reached is tried again', async () => {
   const order = await place()
   await subscribe(order)

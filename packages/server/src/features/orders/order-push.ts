@@ -11,8 +11,8 @@ import {
 import { and, count, eq, lt, ne } from 'drizzle-orm'
 import { DeviceFailure } from '../../platform/device-failure.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
-import { jobs, type JobHandler } from '../../platform/jobs.ts'
-import { undoPause, type OrderEventKind, type OrderListener } from '../../platform/order-events.ts'
+import type { JobHandler } from '../../platform/jobs.ts'
+import { customerJob, type OrderEventKind, type OrderListener } from '../../platform/order-events.ts'
 import { publicOrigin } from '../../platform/public-origin.ts'
 import type { VapidKeys } from '../../platform/push/web-push.ts'
 import { areBrowserKeys, isPushEndpoint, sendPush } from '../../platform/push/web-push.ts'
@@ -41,23 +41,19 @@ const maxBrowsers = 5
 const lifeSeconds = 3_600
 const timeoutMs = 10_000
 
-/** Orders that nobody follows cost nothing. */
 export const orderPushListener: OrderListener = {
-  async changed(tx, event) {
-    const { kind, orderId, revision } = event
-    if (!notifiedKinds.has(kind)) return
-    const followed = await tx
-      .select({ id: orderSubscriptions.id })
-      .from(orderSubscriptions)
-      .where(eq(orderSubscriptions.order, orderId))
-      .limit(1)
-    if (followed.length > 0)
-      await jobs.add(
-        tx,
-        orderPushJob,
-        { orderId, revision, kind },
-        { maxAttempts: 5, ...undoPause(orderPushJob, event) },
-      )
+  changed(event) {
+    const { kind } = event
+    if (!notifiedKinds.has(kind)) return undefined
+    const { parts, calls } = customerJob(event, {
+      part: 'push_job',
+      name: orderPushJob,
+      payload: `json_build_object('orderId', followed.id, 'revision', followed.revision, 'kind', '${kind}')`,
+      rows: 'followed',
+      maxAttempts: 5,
+    })
+    const followed = `select * from placed where exists (select from order_subscriptions where "order" = placed.id)`
+    return { parts: { followed, ...parts }, calls }
   },
 }
 

@@ -2,6 +2,7 @@ import type { OrderHistoryEntry } from '@theke/contract/calls/orders'
 import { onlinePaymentMethods } from '@theke/domain/order'
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orderEvents, orderKeys, orders } from './order-tables.ts'
@@ -22,30 +23,31 @@ export async function findKey(
   return found
 }
 
+const orderById = preparedQuery<OrderRow>('order-by-id', (tx) =>
+  tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id'))),
+)
+
 export async function findOrder(tx: Transaction, id: number): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+  const [order] = await orderById(tx, { id })
   return order
 }
 
-type OrderAndBranch = ReturnType<typeof prepareOrderAndBranch>
-const prepared = new WeakMap<Transaction, OrderAndBranch>()
-
-function prepareOrderAndBranch(tx: Transaction) {
-  const branches = tableOf('branches')
-  const { name, street, zipCode, city, phone, email } = branches
-  return tx
+const branches = tableOf('branches')
+const { name, street, zipCode, city, phone, email } = branches
+const orderAndBranch = preparedQuery('order-and-branch', (tx) =>
+  tx
     .select({ order: orders, branch: { name, street, zipCode, city, phone, email } })
     .from(orders)
     .innerJoin(branches, eq(branches.id, orders.branch))
-    .where(and(eq(orders.id, sql.placeholder('id')), isNull(branches.archivedAt)))
-    .prepare('order-and-branch')
-}
+    .where(and(eq(orders.id, sql.placeholder('id')), isNull(branches.archivedAt))),
+)
 
-/** An order and the contact of the branch that makes it; prepared, as every order is read so for its messages. */
+/** An order and the contact of the branch that makes it. */
 export async function findOrderAndBranch(tx: Transaction, id: number) {
-  const query = prepared.get(tx) ?? prepareOrderAndBranch(tx)
-  prepared.set(tx, query)
-  const [found] = await query.execute({ id })
+  const [found] = await orderAndBranch(tx, { id })
   return found
 }
 
@@ -113,14 +115,18 @@ export async function openOrdersOf(tx: Transaction, branch: number): Promise<str
   return rows.map(({ uid }) => `Bestellung ${uid}`)
 }
 
-export async function findHistory(tx: Transaction, order: number): Promise<OrderHistoryEntry[]> {
-  const users = tableOf('users')
-  const rows = await tx
+const users = tableOf('users')
+const eventsOfOrder = preparedQuery('events-of-order', (tx) =>
+  tx
     .select({ event: orderEvents, username: users.username })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.user))
-    .where(and(eq(orderEvents.order, order), ne(orderEvents.kind, 'prepared')))
-    .orderBy(orderEvents.id)
+    .where(and(eq(orderEvents.order, sql.placeholder('order')), ne(orderEvents.kind, 'prepared')))
+    .orderBy(orderEvents.id),
+)
+
+export async function findHistory(tx: Transaction, order: number): Promise<OrderHistoryEntry[]> {
+  const rows = await eventsOfOrder(tx, { order })
   return rows.map(({ event: { data, ...event }, username }) => ({
     id: event.id,
     kind: event.kind,

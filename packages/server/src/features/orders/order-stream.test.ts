@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QueryResult } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { OrderStreamEvent } from '@theke/contract/calls/orders'
 import { eq, sql } from 'drizzle-orm'
 import { eventually } from '../../testing/eventually.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createOrderFeed } from './order-feed.ts'
 import { orders } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
 import { givenBranch, givenProduct, orderOf, placeOrder } from './testing.ts'
@@ -116,6 +118,41 @@ test('a stream that was cut continues behind the last event it had', async () =>
   second.close()
 })
 
+test('what happens while a stream begins is not left out', async () => {
+  const { pool } = server.services.database
+  const first = await follow(server, staff.headers)
+  const { id } = await heard(first, 'created', await place(branch))
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  const isRead = Promise.withResolvers<void>()
+  const mayGoOn = Promise.withResolvers<void>()
+  const slowly = async (...given: unknown[]) => {
+    const answer = await query(...given)
+    const [{ name, values = [] }] = given as [{ name?: string; values?: number[] }]
+    // what a stream missed is read up to 500 events and one more
+    if (name === 'order-events-since' && values[1] === 501) {
+      isRead.resolve()
+      await mayGoOn.promise
+    }
+    return answer
+  }
+  vi.spyOn(pool, 'query').mockImplementation(slowly as never)
+  const beginning = follow(server, { ...staff.headers, 'last-event-id': String(id) })
+  await isRead.promise
+  const meanwhile = await place(branch)
+  await heard(first, 'created', meanwhile)
+  mayGoOn.resolve()
+  const second = await beginning
+  await heard(second, 'created', meanwhile)
+  first.close()
+  second.close()
+})
+
+test('a mark that is none begins a stream from now on', async () => {
+  const stream = await follow(server, { ...staff.headers, 'last-event-id': 'gestern' })
+  await heard(stream, 'created', await place(branch))
+  stream.close()
+})
+
 test('after a long gap a stream says that everything is to be loaded, and goes on from there', async () => {
   const { pool } = server.services.database
   const busy = await place(branch)
@@ -164,6 +201,31 @@ test('an event that is committed late is announced all the same', async () => {
   stream.close()
 })
 
+test('each event is read once, however many were before it', async () => {
+  const { pool, url } = server.services.database
+  let read = 0
+  const query = pool.query.bind(pool) as unknown as (...given: unknown[]) => Promise<QueryResult>
+  const counted = async (...given: unknown[]) => {
+    const result = await query(...given)
+    if (typeof given[0] === 'object') read += result.rows.length // events; what is newest is asked for by its text
+    return result
+  }
+  const counting = new Proxy(pool, {
+    get: (target, name) => (name === 'query' ? counted : Reflect.get(target, name)),
+  })
+  const feed = createOrderFeed({ pool: counting, url, log: server.services.log })
+  onTestFinished(() => feed.close())
+  const heardIds: number[] = []
+  const { stop } = await feed.follow(undefined, { onEvent: ({ id }) => heardIds.push(id), onGap: () => {} })
+  for (let count = 1; count <= 8; count++) {
+    await placeOrder(server, orderOf(branch, product))
+    await eventually(() => heardIds.length >= count)
+  }
+  expect(new Set(heardIds).size).toBe(heardIds.length)
+  expect(read).toBe(heardIds.length)
+  stop()
+})
+
 test('B32: an order that is paid online is new when it is paid', async () => {
   const stream = await follow(server, staff.headers)
   const { orm } = server.services.database
@@ -172,13 +234,14 @@ test('B32: an order that is paid online is new when it is paid', async () => {
   await orm.update(orders).set({ paymentMethod: 'mollie' }).where(eq(orders.id, unpaid.id))
   await orm.execute(
     sql`insert into order_events ("order", branch, kind, created_at) values
-      (${unpaid.id}, ${branch.id}, 'created', now()), (${unpaid.id}, ${branch.id}, 'paid', now())`,
+      (${unpaid.id}, ${branch.id}, 'created', now()), (${unpaid.id}, ${branch.id}, 'paid', now()),
+      (${unpaid.id}, ${branch.id}, 'confirmed', now())`,
   )
   await orm.execute(sql`select pg_notify('theke_orders', '')`)
   const later = await place(branch)
   await heard(stream, 'created', later)
   const announced = stream.messages.filter(({ id, event }) => event.order.id === unpaid.id && id !== placedAs)
-  expect(announced.map(({ event }) => event.kind)).toEqual(['created'])
+  expect(announced.map(({ event }) => event.kind)).toEqual(['created', 'confirmed'])
   stream.close()
 })
 

@@ -195,7 +195,7 @@ export function createPlaceOrder(dependencies: Dependencies) {
     try {
       const order = await write(placing)
       if (!order) return undefined
-      dependencies.feed.announce()
+      dependencies.feed.announce(1)
       // the order is placed, whatever becomes of the hint
       if (placing.key === null)
         await flagDuplicate(database.pool, order).catch(notDone('a possible duplicate was not marked'))

@@ -154,7 +154,7 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
     serve(app, statusCalls[move], (served) => {
       const { appointmentDate, rejectionMessage } = served.body
       return changed(served, (changing, order) =>
-        actions.act(changing, order.id, move, {
+        actions.act(changing, order, move, {
           ...(appointmentDate ? { appointmentDate: appointmentDate.getTime() } : {}),
           ...(rejectionMessage ? { rejectionMessage } : {}),
         }),

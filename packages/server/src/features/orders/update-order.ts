@@ -70,14 +70,12 @@ function prepaid(order: OrderRow, isPaid: boolean): Change {
 }
 
 function merged(parts: readonly (Change | undefined)[]): Change | undefined {
-  const changes = parts.filter((part) => part !== undefined)
-  const [first] = changes
-  return (
-    first && {
-      kind: first.kind,
-      tells: changes.map(({ kind }) => kind),
-      changes: Object.assign({}, ...changes.map((part) => part.changes)),
-      data: Object.assign({}, ...changes.map((part) => part.data)),
-    }
-  )
+  const [first, ...others] = parts.filter((part) => part !== undefined)
+  if (!first) return undefined
+  return {
+    kind: first.kind,
+    tells: [first.kind, ...others.map(({ kind }) => kind)],
+    changes: Object.assign({}, first.changes, ...others.map(({ changes }) => changes)),
+    data: Object.assign({}, first.data, ...others.map(({ data }) => data)),
+  }
 }

@@ -3,7 +3,7 @@ import type { WaitingStep } from '@theke/domain/order'
 import { waitingSteps } from '@theke/domain/order'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { OrderListener } from '../../platform/order-events.ts'
+import { announceEvent, type OrderListener } from '../../platform/order-events.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Catalog } from './catalog.ts'
 import { progressOf } from './change-order.ts'
@@ -50,9 +50,8 @@ export function watchWaiting({ services, catalog, listeners, actions }: Watching
     if (await isTaken(tx, order, step, offer)) return
     const data = offer ? { offer } : {}
     await tx.insert(orderEvents).values({ order: id, branch, kind: step, createdAt: now(), user: null, data })
-    for (const listener of listeners)
-      await listener.changed?.(tx, { kind: step, orderId: id, branchId: branch, revision, isByStaff: false })
-    await tx.execute(sql`select pg_notify('theke_orders', '')`)
+    const happened = { orderId: id, branchId: branch, revision, isByStaff: false, now: now() }
+    await announceEvent(tx, listeners, { ...happened, kinds: [step] })
   }
 
   const take = (id: number, stepsOf: (order: OrderRow) => readonly WaitingStep[]) =>

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
+import { withCommit } from './after-commit.ts'
 import type { Transaction } from './transaction.ts'
 
 const orms = new WeakMap<PoolClient, Transaction>()
@@ -23,8 +24,12 @@ export async function clientTransaction<T>(
   try {
     await client.query('begin')
     try {
-      const result = await work(client, ormOf(client))
-      await client.query('commit')
+      const tx = ormOf(client)
+      const result = await withCommit(tx, async () => {
+        const value = await work(client, tx)
+        await client.query('commit')
+        return value
+      })
       isBroken = false
       return result
     } catch (error) {

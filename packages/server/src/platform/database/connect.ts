@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool, types, type PoolClient } from 'pg'
 import { databaseAddress } from './address.ts'
+import { withCommit } from './after-commit.ts'
 import { cappedClient, shareCap } from './capped-client.ts'
 import { clientClass, UnnamedStatementsClient } from './client-class.ts'
 import { createReads } from './replica.ts'
@@ -145,14 +146,16 @@ function withSafeTransactions(pool: Pool): NodePgDatabase {
     let failure: unknown
     let isBroken = true
     try {
-      const result = await drizzle({ client, casing: 'snake_case' }).transaction(async (tx) => {
+      const own = drizzle({ client, casing: 'snake_case' })
+      const guarded: typeof work = async (tx) => {
         try {
           return await work(tx)
         } catch (error) {
           failure = error
           throw error
         }
-      }, config)
+      }
+      const result = await withCommit(own, () => own.transaction(guarded, config))
       isBroken = false
       return result
     } catch (error) {
