@@ -14,7 +14,11 @@ export class CarrierAway extends Error {
 export type Carried = Pick<Message, 'recipient' | 'subject' | 'text' | 'html' | 'messageId'> &
   Partial<Pick<Message, 'replyTo'>>
 
-export type Carrier = { carry(message: Carried): Promise<Outcome> }
+export type Carrier = {
+  carry(message: Carried): Promise<Outcome>
+  /** Ends connections that are kept for the next message. */
+  close?(): void
+}
 
 /** A channel without a carrier keeps its messages in the outbox. */
 export type Carriers = Readonly<Record<Message['channel'], Carrier | undefined>>
@@ -27,9 +31,18 @@ type MailFailure = { code?: string; responseCode?: number; message: string }
 const isAboutMail = ({ code }: MailFailure) => code === 'EENVELOPE' || code === 'EMESSAGE'
 const isPermanent = ({ responseCode = 0 }: MailFailure) => responseCode >= 500 && responseCode < 600
 
+/** So many at once: some providers refuse a fourth one. */
+const maxConnections = 3
+
+/** A connection is kept for the next mail: connecting, greeting and encryption cost more than a mail itself. */
 function mailCarrier(url: string, sender: Sender): Carrier {
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections,
+    // every kept connection may turn out to be closed by the other side
+    maxRequeues: maxConnections,
+    idleTimeout: 8_000,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
@@ -58,6 +71,7 @@ function mailCarrier(url: string, sender: Sender): Carrier {
         throw new CarrierAway(failure.message, { cause: error })
       }
     },
+    close: () => transport.close(),
   }
 }
 

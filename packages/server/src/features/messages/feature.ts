@@ -8,9 +8,12 @@ import { messageRoutes } from './routes.ts'
 /** Mails and SMS; they are made before the services, which send by them. */
 export const messagesFeature = (
   services: Services,
-  { jobs, sendTest }: ReturnType<typeof createMessages>,
+  { jobs, sendTest, close }: ReturnType<typeof createMessages>,
 ): Feature => ({
-  routes: (api) => messageRoutes(api, services, sendTest),
+  routes(api) {
+    messageRoutes(api, services, sendTest)
+    api.addHook('onClose', async () => close())
+  },
   jobs,
   personalData: messageData,
   employeeData: [employeeMessages],

@@ -177,6 +177,7 @@ export function createMessages(
     sendTestSms,
     writeToStaff,
     jobs: work,
+    close: () => Object.values(carriers).forEach((carrier) => carrier?.close?.()),
     canSendMail: carriers.email !== undefined,
   }
 }

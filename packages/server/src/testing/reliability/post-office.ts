@@ -36,6 +36,12 @@ export async function openPostOffice(): Promise<PostOffice> {
         return callback(Object.assign(new Error('closed'), { responseCode: 421 }))
       if (office.fault !== 'hang') callback()
     },
+    // connections that are kept are of no use either
+    onMailFrom(_address, _session, callback) {
+      if (office.fault === 'refuse')
+        return callback(Object.assign(new Error('closed'), { responseCode: 421 }))
+      if (office.fault !== 'hang') callback()
+    },
     onData(stream, session, callback) {
       const receive = (raw: string) => {
         if (office.fault === 'busy') return callback(Object.assign(new Error('later'), { responseCode: 451 }))
