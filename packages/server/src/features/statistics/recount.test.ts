@@ -74,3 +74,30 @@ test('two that catch up at the same time count everything once', async () => {
   await Promise.all([catchUp(), catchUp(), catchUp()])
   expect(await recount(orm, zone)).toEqual([])
 })
+
+test('thousands of changes of one day are counted in one round, and what is for another day in the next ones', async () => {
+  const { orm } = server.services.database
+  await orm.delete(rollupQueue)
+  const noon = new Date('2026-11-16T11:00:00Z')
+  const nextDay = new Date('2026-11-17T11:00:00Z')
+  const changed = { branch: 1, placedAt: noon, dueAt: noon }
+  await orm.insert(rollupQueue).values(Array.from({ length: 2_000 }, () => changed))
+  await orm.insert(rollupQueue).values([
+    { ...changed, dueAt: nextDay },
+    { ...changed, branch: 2 },
+  ])
+  const counted: string[] = []
+  const counting = {
+    ...sources,
+    orders: async (...[tx, branch, span]: Parameters<typeof findCountedOrders>) => {
+      counted.push(`${branch} ${span.from.toISOString().slice(0, 10)}`)
+      return findCountedOrders(tx, branch, span)
+    },
+  }
+  await catchUpOrders(orm, counting, zone, 1)
+  expect(counted).toEqual(['1 2026-11-15'])
+  expect(await orm.select().from(rollupQueue)).toHaveLength(2)
+  await catchUpOrders(orm, counting, zone, 1)
+  expect(counted.slice(1).toSorted()).toEqual(['1 2026-11-15', '1 2026-11-16', '2 2026-11-15'])
+  expect(await orm.select().from(rollupQueue)).toEqual([])
+})

@@ -93,8 +93,9 @@ const changesAtOnce = 200
 type Pending = { branch: number; placedAt: string; dueAt: string }
 
 /**
- * Takes noted changes and builds the days they concern. The changes are removed before the
- * orders are read, so whatever commits in between is read now, noted still, and built once more.
+ * Takes noted changes and builds the days they concern, with all other changes of these days: on a busy day there are
+ * thousands, and the day is built once. The changes are removed before the orders are read, so whatever commits in between
+ * is read now, noted still, and built once more.
  */
 async function buildChangedDays(tx: Transaction, sources: RollupSources, zone: string) {
   const { rows } = await tx.execute(sql`
@@ -108,7 +109,18 @@ async function buildChangedDays(tx: Transaction, sources: RollupSources, zone: s
       const day = localDayNumberOf(Number(time), zone)
       days.set(`${branch} ${day}`, { branch, day })
     }
-  for (const { branch, day } of days.values()) await buildOrderDay(tx, sources, { branch, day, zone })
+  const built = [...days.values()].map((one) => ({ ...one, ...spanOf(one.day, zone) }))
+  const list = (type: string, valueOf: (one: (typeof built)[number]) => unknown) =>
+    sql`${sql.param(built.map(valueOf))}::${sql.raw(type)}[]`
+  await tx.execute(sql`
+    delete from rollup_queue using unnest(
+      ${list('integer', ({ branch }) => branch)},
+      ${list('timestamptz', ({ from }) => from.toISOString())},
+      ${list('timestamptz', ({ to }) => to.toISOString())}
+    ) as built (branch, first, next)
+    where rollup_queue.branch = built.branch
+      and placed_at >= first and placed_at < next and due_at >= first and due_at < next`)
+  for (const { branch, day } of built) await buildOrderDay(tx, sources, { branch, day, zone })
 }
 
 /** With another time zone all days are other days: every order is noted as changed. Visits stay as they were counted. */
