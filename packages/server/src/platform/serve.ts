@@ -53,25 +53,32 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, op
       ...(needsPassword ? { needsPassword } : {}),
       ...(maxBody ? { maxBody } : {}),
     },
-    async handler(request, reply) {
+    handler(request, reply) {
       const served = { ...read(request), viewer: request.viewer, request, reply } as Served<C>
-      const answer = await handler(served)
-      if (isRawAnswer(call.answer) || answer === reply) return answer
-      if (app.checksAnswers) checkAnswer(call, answer)
-      if (call.status !== 200) void reply.code(call.status)
-      return answer
+      const answer = handler(served)
+      // what is kept as bytes is on its way already: a promise would only cost time
+      return answer === reply ? undefined : finish(reply, answer)
     },
   })
+
+  async function finish(reply: FastifyReply, pending: Answer<C> | Promise<Answer<C>>) {
+    const answer = await pending
+    if (isRawAnswer(call.answer) || answer === reply) return answer
+    if (app.checksAnswers) checkAnswer(call, answer)
+    if (call.status !== 200) void reply.code(call.status)
+    return answer
+  }
 }
 
 const isEventStream = ({ answer }: Call) => isRawAnswer(answer) && answer.contentType === 'text/event-stream'
 
 /** Schemas are put together with the first request: most calls are never made in the life of a process. */
 function readerOf(call: Call) {
+  const hasParams = Object.keys(call.params).length > 0
   return (request: FastifyRequest) => {
     const schemas = schemasOf(call)
     return {
-      params: readParams(schemas.params, request.params),
+      params: hasParams ? readParams(schemas.params, request.params) : {},
       query: call.query && readQuery(schemas.query, request.query),
       body: readBodyOf(call, request.body),
     }

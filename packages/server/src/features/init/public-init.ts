@@ -30,6 +30,8 @@ type Built = { data: InitData; answer: PreparedAnswer }
 /** The start data of visitors, made once per change; a change in any process throws it away. */
 export type PublicInit = {
   forVisitors(): Promise<Built>
+  /** The same without a promise, if it is made already. */
+  kept(): Built | undefined
   forViewer(viewer: Viewer): Promise<InitEntry[]>
   dataFor(viewer: Viewer): Promise<InitData>
 }
@@ -42,6 +44,7 @@ export function createPublicInit(
   sources: InitSources,
 ): PublicInit {
   let current: Promise<Built> | undefined
+  let made: Built | undefined
   /** When a menu that was left out has to be sent. */
   let freshUntil = Number.POSITIVE_INFINITY
   const withoutLaterMenus = (entries: readonly InitEntry[]): InitEntry[] => {
@@ -57,18 +60,27 @@ export function createPublicInit(
       return { ...entry, data: menus.filter((menu) => startOf(menu) <= limit) }
     })
   }
-  changes.onOutdated(() => {
+  const forget = () => {
     current = undefined
-  })
+    made = undefined
+  }
+  changes.onOutdated(forget)
   const build = async (): Promise<Built> => {
     const entries = withoutLaterMenus(await initEntries(orm, visitor, sources))
     return { data: initOf(entries), answer: await prepareAnswer(JSON.stringify({ data: entries })) }
   }
+  const kept = () => {
+    if (now().getTime() >= freshUntil) forget()
+    return made
+  }
   const forVisitors = async () => {
-    if (now().getTime() >= freshUntil) current = undefined
+    const known = kept()
+    if (known) return known
     const mine = (current ??= build())
     try {
-      return await mine
+      const built = await mine
+      if (current === mine) made = built
+      return built
     } catch (error) {
       if (current === mine) current = undefined // a failed build must not stay
       throw error
@@ -77,5 +89,5 @@ export function createPublicInit(
   const forViewer = (viewer: Viewer) => initEntries(orm, viewer, sources)
   const dataFor = async (viewer: Viewer) =>
     viewer.isAdmin ? initOf(await forViewer(viewer)) : (await forVisitors()).data
-  return { forVisitors, forViewer, dataFor }
+  return { forVisitors, kept, forViewer, dataFor }
 }

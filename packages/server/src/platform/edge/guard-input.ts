@@ -78,9 +78,14 @@ function isReadableUrl(url: string): boolean {
 }
 
 /** A proxy may believe the other one of two names of this server (RFC 9112, 3.2). */
-const namesTwoHosts = (rawHeaders: readonly string[]) =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
-    .length > 1
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let names = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') names += 1
+  }
+  return names > 1
+}
 
 /** No call takes a name twice, and a handler that expects a text must not get a list. */
 const repeatedName = (query: unknown) =>

@@ -49,6 +49,13 @@ export function isMisspelledStatus(path: string): boolean {
   return /^\/status(\/|$)/i.test(plainPath(path)) && !statusLink.test(path)
 }
 
+/** Almost all requests name the server alike. */
+let lastReadable = ''
+
 /** Whether a name of this server can be part of an address; without one (HTTP/1.0) nothing depends on it. */
-export const isReadableHost = (host: string) =>
-  host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
+export function isReadableHost(host: string): boolean {
+  if (host === '' || host === lastReadable) return true
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return false
+  lastReadable = host
+  return true
+}
