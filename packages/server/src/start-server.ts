@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { closingList } from './closing.ts'
-import { openShop, type Administrator } from './open-shop.ts'
+import type { Administrator } from './open-shop.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { beginClosing, closeGracefully } from './platform/edge/close-gracefully.ts'
 import { keepHeapSmall, releaseMemory } from './platform/memory.ts'
@@ -15,12 +15,27 @@ const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 const closing = closingList(complain)
 
+/** Most of the product: loaded while PostgreSQL starts. */
+const loadShop = () => import('./open-shop.ts')
+
 async function databaseUrl(settings: Settings): Promise<string> {
   if (settings.databaseUrl) return settings.databaseUrl
   await mkdir(settings.dataDir, { recursive: true })
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (line) => say(`  ${line}`) })
+  const embedded = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    log: (line) => say(`  ${line}`),
+    meanwhile: () => loadShop().catch(() => {}), // the one who needs it says what is wrong with it, not PostgreSQL
+  })
   closing.add(() => embedded.stop())
   return embedded.url
+}
+
+/** Milliseconds after a start; it takes a quarter of a second, for which the first visitors should not wait. */
+const tidyAfter = 5_000
+
+function tidyUp() {
+  flushCompileCache() // before its functions are forgotten, and for a start after a crash too
+  releaseMemory()
 }
 
 async function start() {
@@ -31,9 +46,8 @@ async function start() {
   const { listen, introduction } = await (settings.shops
     ? prepareShops({ ...settings, shops: settings.shops })
     : prepareShop(settings))
-  flushCompileCache() // before its functions are forgotten, and for a start after a crash too
-  releaseMemory()
   keepHeapSmall()
+  setTimeout(tidyUp, tidyAfter).unref()
   if (settings.worker === 'separate')
     return say(`Ready after ${took()}: this process does the jobs and serves nothing.`)
   await listen()
@@ -53,6 +67,7 @@ const graceOf = ({ shutdown: { grace, isFixed } }: Settings) => ({
 async function prepareShop(settings: Settings): Promise<Serving> {
   say('Starting the database …')
   const url = await databaseUrl(settings)
+  const { openShop } = await loadShop()
   const shop = await openShop(settings, { url, say, complain, introduce })
   announceEnd = () => beginClosing(shop.app.server)
   closing.add(() => shop.close((app) => closeGracefully(app, graceOf(settings))))

@@ -6,7 +6,7 @@ type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'las
 /**
  * Gives back the memory that a start needs and a running server does not: modules as text, the sample shop's pictures,
  * room for young objects that grew while everything was loaded. V8 would keep it (a third of the process) until it runs
- * short. Takes some 30 ms, once.
+ * short. Takes a quarter of a second, once.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')

@@ -116,6 +116,7 @@ export async function startCluster(
   cluster: Cluster,
   programs: Programs,
   overrides: Record<string, string>,
+  meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<void> {
   const log = join(cluster.directory, 'server.log')
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
@@ -124,10 +125,11 @@ export async function startCluster(
   for (const path of [cluster.directory, cluster.data]) chmodSync(path, 0o700) // a restored copy may be more open
   await configure(cluster, programs, overrides)
   const start = ['start', '-D', cluster.data, '-l', log, '-w', '-t', '60', '-s']
-  await programs.account.run(join(programs.directory, 'pg_ctl'), start).catch((error: unknown) => {
+  const starting = programs.account.run(join(programs.directory, 'pg_ctl'), start).catch((error: unknown) => {
     const reason = existsSync(log) ? readFileSync(log, 'utf8').slice(begin).trim() : ''
     throw new Error(reason.replaceAll(/\s*\n\s*/g, ' | ') || 'it gives no reason', { cause: error })
   })
+  await Promise.all([starting, meanwhile()])
 }
 
 /** A fast shutdown: open transactions are rolled back, everything committed is on disk. */

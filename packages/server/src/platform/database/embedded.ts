@@ -31,10 +31,13 @@ export type EmbeddedPostgres = {
 export type EmbeddedOptions = {
   dataDir: string
   log: (line: string) => void
-  /** For tests: other server settings, other programs, other ways around root. */
+  /** Work of this process for the time in which the server starts. */
+  meanwhile?: () => Promise<unknown>
+  /** For tests: other server settings, programs and ways around root, and fewer milliseconds to start or join in. */
   settings?: Record<string, string>
   binaries?: Binaries[]
   accounts?: Account[]
+  startTimeout?: number
 }
 
 /**
@@ -43,8 +46,6 @@ export type EmbeddedOptions = {
  * gets no share and waits until the server is gone. So it does not matter who started it.
  */
 const presenceLock = 7_414_002
-
-const startTimeout = 60_000
 
 /** Starts PostgreSQL under `dataDir`, or joins the one that already runs there (R4). */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -143,6 +144,7 @@ type Presence = {
 }
 
 async function enter(cluster: Cluster, programs: Programs, options: EmbeddedOptions): Promise<Presence> {
+  const { startTimeout = 60_000 } = options
   let joined = true
   let failedStarts = 0
   let problem: unknown
@@ -153,7 +155,7 @@ async function enter(cluster: Cluster, programs: Programs, options: EmbeddedOpti
   ) {
     try {
       if (!findPostmaster(cluster.data)) {
-        await startCluster(cluster, programs, options.settings ?? {})
+        await startCluster(cluster, programs, options.settings ?? {}, options.meanwhile)
         joined = false
       }
       const postmaster = findPostmaster(cluster.data)
