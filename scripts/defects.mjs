@@ -1,16 +1,21 @@
-/** One small mistake in the product, the rule of docs/rules.md it breaks, if any, and the test file that must turn red for it. @typedef {{ file: string, from: string, to: string, rule?: string, project: string, test: string }} Defect */
+/**
+ * One small mistake in the product, the rule of docs/rules.md it breaks, if any, and the test file that must turn red for
+ * it; with a title only the test of that name runs, and must turn red.
+ * @typedef {{ file: string, from: string, to: string, rule?: string, project: string, test: string, title?: string }} Defect
+ */
 
 /**
  * @param {string} project of vitest @param {string} folder @param {string} test its file without the ending
- * @param {[file: string, from: string, to: string, rule?: string][]} changes
+ * @param {[file: string, from: string, to: string, rule?: string][]} changes @param {string} [title] of the one test that is meant
  * @returns {Defect[]}
  */
-const found = (project, folder, test, changes) =>
+const found = (project, folder, test, changes, title) =>
   changes.map(([file, from, to, rule]) => ({
     file: `packages/${folder}/${file}`,
     from,
     to,
     ...(rule ? { rule } : {}),
+    ...(title ? { title } : {}),
     project,
     test: `packages/${folder}/${test}.${['screens', 'devices'].includes(project) ? 'browser.test.tsx' : 'test.ts'}`,
   }))
@@ -62,6 +67,97 @@ export const defects = [
       'R22',
     ],
   ]),
+  ...found(
+    'server',
+    'server/src/platform/database',
+    'connect',
+    [
+      ['connect.ts', "durability = 'required' } = options", "durability = 'unchecked' } = options", 'R2'],
+      [
+        'connect.ts',
+        "const durable = ['fsync', 'synchronous_commit', 'full_page_writes']",
+        "const durable = ['synchronous_commit']",
+        'R2',
+      ],
+    ],
+    'a server that could lose acknowledged orders is refused',
+  ),
+  ...found(
+    'server',
+    'server/src/platform/database',
+    'embedded',
+    [
+      // a server that runs is not looked for: every turn starts one, and PostgreSQL refuses the second
+      ['embedded.ts', 'if (!findPostmaster(cluster.data)) {', 'if (++failedStarts) {', 'R4'],
+      ['embedded.ts', "return await ask('pg_try_advisory_lock')", 'return true', 'R4'],
+    ],
+    'a second process joins the running server, and the last one to leave stops it',
+  ),
+  ...found(
+    'server',
+    'server/src/platform/database',
+    'embedded',
+    [['embedded.ts', '(process ${running.pid})', '', 'R4']],
+    'a start that the running server does not let in ends with its process id (R4)',
+  ),
+  ...found(
+    'server',
+    'server/src/features/media',
+    'media-limits',
+    [
+      ['json-upload.ts', 'await rm(path, { force: true })\n    throw asFull', 'throw asFull', 'R9'],
+      [
+        '../../platform/error-handler.ts',
+        "if (code === 'ENOSPC') return new HttpError(507, [{ message: messages.diskFull }])",
+        '',
+        'R9',
+      ],
+    ],
+    'uploads are refused with 507 and leave nothing',
+  ),
+  ...found(
+    'server',
+    'server/src/testing',
+    'fuzz',
+    [
+      // a percent sign that encodes nothing
+      [
+        '../platform/edge/guard-input.ts',
+        'try {\n    return isStorable(decodeURIComponent(url))\n  } catch {\n    return false\n  }',
+        'return isStorable(decodeURIComponent(url))',
+        'R13',
+      ],
+      ['../platform/error-handler.ts', '  415: messages.unsupportedMediaType,\n', '', 'R13'],
+    ],
+    '1,500 malformed requests over all routes: no 5xx, no hang, memory flat (R13)',
+  ),
+  ...found(
+    'server',
+    'server/src/platform/edge',
+    'slow-clients',
+    [
+      ['server-options.ts', 'headersTimeout: headers, ', 'headersTimeout: 0, ', 'R14'],
+      ['server-options.ts', '    requestTimeout: request,\n', '', 'R14'],
+      ['server-options.ts', ', connectionsCheckingInterval: checking', '', 'R14'],
+      ['guard-input.ts', 'if (!streams) route.handlerTimeout ??= handlerTimeout', '', 'R14'],
+    ],
+    'clients that drip headers or bodies get 408 and are closed in time, and nobody else waits for them (R14)',
+  ),
+  ...found(
+    'server',
+    'server/src/platform/edge',
+    'slow-clients',
+    [
+      [
+        'guard-input.ts',
+        'route.bodyLimit ??= maxBody ?? (needsLogin(policy) ? 2 * mebibyte : 64 * kibibyte)',
+        'route.bodyLimit = 1_024 * mebibyte',
+        'R15',
+      ],
+      ['drain-refused-bodies.ts', 'if (left < 0) stop()', '', 'R15'],
+    ],
+    'an endless body is refused, and cut off when its client goes on sending (R15)',
+  ),
   ...found('server', 'server/src/testing', 'fuzz', [
     ['../platform/edge/json-body.ts', 'const maxDepth = 32', 'const maxDepth = 100_000', 'R27'],
   ]),

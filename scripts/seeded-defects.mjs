@@ -1,32 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  readlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
+import { copyOfTree } from './copy-of-tree.mjs'
 import { defects } from './defects.mjs'
 import { describeFailures, failuresOfVitest } from './failures.mjs'
-import {
-  ensureInstalled,
-  environment,
-  fail,
-  listFiles,
-  modules,
-  nodeProgram,
-  root,
-  say,
-  Stop,
-} from './setup.mjs'
+import { ensureInstalled, environment, fail, nodeProgram, root, say, Stop } from './setup.mjs'
 
 /** @typedef {import('./defects.mjs').Defect} Defect */
 
@@ -39,8 +19,10 @@ try {
       wanted.length === 0 || wanted.some((part) => project === part || rule === part || file.includes(part)),
   )
   for (const defect of chosen) brokenText(defect) // a line that has changed is known before anything runs
-  const copy = copyOfTree()
+  mkdirSync(join(root, 'build'), { recursive: true })
+  const copy = mkdtempSync(join(root, 'build/seeded-'))
   try {
+    copyOfTree(copy)
     seed(copy, chosen)
   } finally {
     rmSync(copy, { recursive: true, force: true })
@@ -59,16 +41,24 @@ function seed(copy, chosen) {
     const path = join(copy, defect.file)
     const sound = readFileSync(path, 'utf8')
     writeFileSync(path, brokenText(defect))
-    const isFound = failuresIn(copy, [defect]).length > 0
+    const failures = failuresIn(copy, [defect], defect.title)
     writeFileSync(path, sound)
+    const [first] = failures
+    const isFound = first !== undefined
     if (!isFound) missed += 1
     const rule = defect.rule ? `${defect.rule} ` : ''
     say(
       `${isFound ? 'found    ' : 'NOT FOUND'} ${rule}${normalize(defect.file)}: ${JSON.stringify(defect.from)}`,
     )
+    if (first) say(`          by "${first.name}": ${firstLine(first.error)}`)
   }
   say(`${chosen.length - missed} of ${chosen.length} found`)
   process.exitCode = missed === 0 ? 0 : 1
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return stripVTControlCharacters(text).split('\n', 1)[0]?.slice(0, 160)
 }
 
 /** @param {Defect} defect */
@@ -79,49 +69,30 @@ function brokenText({ file, from, to }) {
   return parts.join(to)
 }
 
-/** The tests of these files that fail; a run that ends otherwise than by failing tests is no answer. @param {string} copy @param {Defect[]} chosen */
-function failuresIn(copy, chosen) {
+/**
+ * The tests of these files that fail, or of those with this title; a run that ends otherwise than by failing tests is no answer.
+ * @param {string} copy @param {Defect[]} chosen @param {string} [title]
+ */
+function failuresIn(copy, chosen, title = '') {
   const report = join(copy, 'build/report.json')
   rmSync(report, { force: true })
   const projects = [...new Set(chosen.map(({ project }) => project))].flatMap((name) => ['--project', name])
   const tests = [...new Set(chosen.map(({ test }) => normalize(test)))]
-  const args = ['run', ...projects, ...tests, '--reporter=json', `--outputFile=${report}`]
+  const only = title ? ['-t', title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)] : []
+  const args = ['run', ...projects, ...tests, ...only, '--reporter=json', `--outputFile=${report}`]
   const env = environment({ CHROMIUM_PATH: ensureChromium() })
   const { stderr } = spawnSync(nodeProgram(), [join(copy, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: copy,
     env,
     encoding: 'utf8',
   })
+  /** @type {import('./failures.mjs').VitestReport & { numTotalTests: number } | undefined} */
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   if (!results?.numTotalTests) throw new Stop(`No test ran of ${tests.join(', ')}:\n${stderr.slice(-2_000)}`)
-  return failuresOfVitest(results)
-}
-
-/** The sources and, as links, the installed packages; beside them, because links do not cross file systems. */
-function copyOfTree() {
-  mkdirSync(join(root, 'build'), { recursive: true })
-  const copy = mkdtempSync(join(root, 'build/seeded-'))
-  mkdirSync(join(copy, 'build'))
-  for (const folder of ['packages', 'scripts', 'e2e'])
-    for (const file of listFiles(join(root, folder))) {
-      const target = join(copy, file.slice(root.length))
-      mkdirSync(dirname(target), { recursive: true })
-      copyFileSync(file, target)
-    }
-  for (const file of readdirSync(root, { withFileTypes: true }))
-    if (file.isFile()) copyFileSync(join(root, file.name), join(copy, file.name))
-  linkAll(modules, join(copy, 'node_modules'))
-  return copy
-}
-
-/** @param {string} from @param {string} to */
-function linkAll(from, to) {
-  mkdirSync(to)
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.name === '.cache') continue
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) linkAll(source, target)
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
-    else linkSync(source, target)
-  }
+  const isMeant = (/** @type {import('./failures.mjs').VitestCase} */ one) => one.title.includes(title)
+  const testResults = results.testResults.map((file) => ({
+    ...file,
+    assertionResults: file.assertionResults.filter(isMeant), // the others did not run
+  }))
+  return failuresOfVitest({ testResults })
 }

@@ -19,9 +19,10 @@ export type FuzzReport = {
   statuses: Record<number, number>
   /** Answers with 5xx, no answer, or none in time; empty when the server holds. */
   failures: string[]
-  p50: number
-  p99: number
-}
+} & Times
+
+/** Milliseconds in which half and 99 of 100 requests are answered. */
+export type Times = { p50: number; p99: number }
 
 const parallel = 8
 
@@ -59,9 +60,24 @@ export async function fuzz({
     )
     onProgress?.(done + parallel)
   }
+  return { statuses, failures, ...timesOf(times) }
+}
+
+/** The times of requests that nothing is wrong with and that need nothing: as many at once, on connections of their own. */
+export async function floorTimes(port: number, requests: number): Promise<Times> {
+  const times: number[] = []
+  const bytes = 'GET /api/health HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n'
+  for (let done = 0; done < requests; done += parallel) {
+    const answers = await Promise.all(Array.from({ length: parallel }, () => rawRequest(port, bytes)))
+    times.push(...answers.map(({ milliseconds }) => milliseconds))
+  }
+  return timesOf(times)
+}
+
+function timesOf(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
-  return { statuses, failures, p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p99: at(0.99) }
 }
 
 /** A body each entity accepts, with references to records that exist. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasTest, tableLines, textOf } from './documented-tests.ts'
+import { brokenBuilds } from './reliability/trials.ts'
 
 const security = textOf('docs/security.md')
 /** Number, what is asked, the answer, file and title of a test. */
@@ -37,4 +38,11 @@ test('every rule of docs/rules.md names a test that exists, or a gap', () => {
   const isAnswered = (file: string, title: string) =>
     file === '' ? title.startsWith('gap: ') : hasTest(file, title)
   expect(rules.filter(([, , , file = '', title = '']) => !isAnswered(file, title))).toEqual([])
+})
+
+test('every promise of docs/rules.md has a build that is broken on purpose', () => {
+  const ids = tableLines(textOf('docs/rules.md')).map(([, id = '']) => id)
+  const seeded = [...textOf('scripts/defects.mjs').matchAll(/'(R\d+)'/g)].map(([, id]) => id)
+  const broken = new Set([...brokenBuilds.map(({ id }) => id), ...seeded])
+  expect(ids.filter((id) => /^R\d+$/.test(id) && !broken.has(id))).toEqual([])
 })

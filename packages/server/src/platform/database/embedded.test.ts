@@ -89,6 +89,18 @@ test('a second process joins the running server, and the last one to leave stops
   expect(findPostmaster(data)).toBeUndefined()
 })
 
+test('a start that the running server does not let in ends with its process id (R4)', async () => {
+  const first = await start()
+  writeFileSync(join(dataDir, 'postgres/password'), 'wrong')
+  await expect(start({ startTimeout: 500 })).rejects.toThrow(
+    new RegExp(
+      `does not let us in \\(process ${findPostmaster(data)?.pid}\\): password authentication failed`,
+    ),
+  )
+  await first.stop()
+  expect(findPostmaster(data)).toBeUndefined()
+})
+
 test('who joined may leave first', async () => {
   const first = await start()
   const second = await start()
