@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { figuresIn, printFigures } from './figures.mjs'
 import { ensureInstalled, environment, fail, follow, nodeProgram, root, Stop } from './setup.mjs'
 
-/** `npm run test:load [-- minutes]` */
+/** `npm run test:load [-- minutes [orders a second]]` */
 const results = mkdtempSync(join(tmpdir(), 'theke-load-results-'))
 try {
   if (process.platform !== 'linux') throw new Stop('This needs Linux: memory is read from /proc.')

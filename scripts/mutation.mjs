@@ -1,43 +1,28 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import {
-  ensureInstalled,
-  environment,
-  fail,
-  follow,
-  isMain,
-  modules,
-  nodeProgram,
-  root,
-  say,
-  Stop,
-} from './setup.mjs'
+import { countOf, describe, shareOf, sumOf, survived, survivorsOf } from './mutation-report.mjs'
+import { mutateServer } from './mutation-server.mjs'
+import { fetchTools, tools, workspace } from './stryker.mjs'
+import { ensureInstalled, environment, fail, follow, isMain, nodeProgram, root, say, Stop } from './setup.mjs'
 
 /**
  * `npm run test:mutation [-- folder …]`: Stryker changes one thing after the other in packages/domain, and a test must
  * notice. By folder, so that a part can be run alone; what was found is kept in build/mutation, and the next run tries
- * only what has changed since.
+ * only what has changed since. `-- server` is for orders and payments: mutation-server.mjs.
  *
- * @typedef {{ status: string, mutatorName: string, replacement?: string, location: { start: { line: number, column: number }, end: { line: number, column: number } } }} Mutant
- * @typedef {{ source: string, mutants: Mutant[] }} File
- * @typedef {{ killed: number, survived: number, ignored: number }} Count
+ * @typedef {import('./mutation-report.mjs').Mutant} Mutant
+ * @typedef {import('./mutation-report.mjs').File} File
+ * @typedef {import('./mutation-report.mjs').Count} Count
  */
 
-/** Not a package of the project: 170 packages that nothing but this command needs. */
-const tools = join(modules, '.cache/stryker')
-const version = '10.1.1'
-const workspace = join(root, 'build/mutation')
 const copy = join(workspace, 'domain')
 const leastShare = 0.95
-
-const killed = ['Killed', 'Timeout']
-const survived = ['Survived', 'NoCoverage']
 
 /** @param {string[]} wanted */
 async function main(wanted) {
   await ensureInstalled()
+  if (wanted[0] === 'server') return mutateServer(wanted.slice(1))
   fetchTools()
   const folders = readdirSync(join(root, 'packages/domain/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -61,19 +46,6 @@ async function main(wanted) {
   say(describe('all', all))
   say('What survived stands in build/mutation/survivors.txt.')
   process.exitCode = shareOf(all) >= leastShare ? 0 : 1
-}
-
-function fetchTools() {
-  const installed = join(tools, 'node_modules/@stryker-mutator/vitest-runner/package.json')
-  if (existsSync(installed) && JSON.parse(readFileSync(installed, 'utf8')).version === version) return
-  mkdirSync(tools, { recursive: true })
-  writeFileSync(join(tools, 'package.json'), '{ "private": true }\n')
-  const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${version}`)
-  // without its peers: vitest is the one of the project, which is found further up
-  const options = ['--legacy-peer-deps', '--save-exact', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', ['install', ...options, ...packages], { cwd: tools, stdio: 'inherit' })
-  if (status !== 0)
-    throw new Stop(`Stryker ${version} could not be fetched from the registry: nothing was tried.`)
 }
 
 /** Apart from the project: Stryker reads every file below, and TypeScript 7 is unknown to it. */
@@ -170,50 +142,6 @@ async function runStryker(name, { mutate: places, tests }) {
   const code = await follow(nodeProgram(), [program, 'run', config], { cwd: copy, env: environment() })
   if (code !== 0 || !existsSync(report)) throw new Stop(`Stryker ended with ${code} in ${name}.`)
   return JSON.parse(readFileSync(report, 'utf8')).files
-}
-
-/** @param {Record<string, File>} files @returns {Count} */
-export function countOf(files) {
-  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
-  /** @param {string[]} kinds */
-  const count = (kinds) => statuses.filter((status) => kinds.includes(status)).length
-  return { killed: count(killed), survived: count(survived), ignored: count(['Ignored', 'CompileError']) }
-}
-
-/** @param {Count[]} counts @returns {Count} */
-const sumOf = (counts) =>
-  counts.reduce(
-    (sum, one) => ({
-      killed: sum.killed + one.killed,
-      survived: sum.survived + one.survived,
-      ignored: sum.ignored + one.ignored,
-    }),
-    { killed: 0, survived: 0, ignored: 0 },
-  )
-
-/** @param {Count} count */
-export const shareOf = ({ killed: found, survived: missed }) =>
-  found + missed === 0 ? 1 : found / (found + missed)
-
-/** @param {string} name @param {Count} count */
-const describe = (name, count) =>
-  `${name.padEnd(18)} ${(shareOf(count) * 100).toFixed(1).padStart(5)} % of ${count.killed + count.survived} found, ${count.survived} survived`
-
-/** Where, what stood there and what it became, one line each. @param {Record<string, File>} files */
-export function survivorsOf(files) {
-  return Object.entries(files).flatMap(([path, { source, mutants }]) =>
-    mutants
-      .filter(({ status }) => survived.includes(status))
-      .map(({ location: { start, end }, replacement = '', mutatorName, status }) => {
-        const rows = source.split('\n').slice(start.line - 1, end.line)
-        const last = rows.length - 1
-        rows[last] = (rows[last] ?? '').slice(0, end.column - 1)
-        rows[0] = (rows[0] ?? '').slice(start.column - 1)
-        const was = rows.join(' ').replaceAll(/\s+/g, ' ').slice(0, 120)
-        const note = status === 'NoCoverage' ? ' (no test comes here)' : ''
-        return `${path}:${start.line} ${mutatorName}: ${was} → ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}${note}`
-      }),
-  )
 }
 
 if (isMain(import.meta.url)) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countOf, merge, shareOf, survivorsOf } from './mutation.mjs'
+import { merge } from './mutation.mjs'
+import { countOf, shareOf, survivorsOf } from './mutation-report.mjs'
 
 const source = ['const a = 1', 'export const isMore = (b) => b > a', ''].join('\n')
 const location = { start: { line: 2, column: 30 }, end: { line: 2, column: 35 } }
