@@ -90,12 +90,13 @@ test('[OPEN-127] open orders are counted by state, with those that are late or w
   await given(wien)
   await given(wien, { createdAt: at('2026-11-16T09:30:00Z') }) // waits for half an hour
   await given(wien, { ...confirmed, appointmentDate: at('2026-11-16T09:50:00Z') }) // promised for ten minutes ago
+  await given(wien, { ...confirmed, appointmentDate: at('2026-11-16T10:10:00Z') }) // for in ten minutes
   await given(wien, { isConfirmed: true, isInDelivery: true })
   await given(wien, { isConfirmed: true, isCompleted: true })
   const { branches } = await read()
   expect(branches.find(({ branch }) => branch.id === wien.id)).toMatchObject({
     waiting: 2,
-    confirmed: 1,
+    confirmed: 2,
     inDelivery: 1,
     late: 1,
     missed: 1,

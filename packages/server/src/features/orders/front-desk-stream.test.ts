@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { countOpenStreams, heartbeatEvery } from '../../platform/event-stream.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { givenConfig } from '../../testing/given-config.ts'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
@@ -76,13 +77,18 @@ test('[OPEN-128~] a screen hears that its tickets are others, in whichever proce
   expect(stream.text.replaceAll('event: changed\ndata: {}\n\n', '')).toBe('retry: 2000\n\n')
 })
 
-test('[OPEN-128~] a paired front desk has a stream of its own, nobody else', async () => {
-  const device = await post('devices', { identifier: 'abholung', type: 'frontdesk', branch }, admin)
+async function pairedScreen(identifier: string) {
+  const { id } = await post('devices', { identifier, type: 'frontdesk', branch }, admin)
   const started = await server.app.inject({ method: 'POST', url: '/api/pairings' })
   const { code } = started.json<{ data: { code: string } }>().data
-  await post(`devices/${device.id}/pairing`, { code }, admin)
+  await post(`devices/${id}/pairing`, { code }, admin)
   const [cookie] = started.cookies
-  const stream = await follow('events', { cookie: `${cookie?.name}=${cookie?.value}` })
+  return { id, headers: { cookie: `${cookie?.name}=${cookie?.value}` } }
+}
+
+test('[OPEN-128~] a paired front desk has a stream of its own, nobody else', async () => {
+  const { headers } = await pairedScreen('abholung')
+  const stream = await follow('events', headers)
   expect(stream.response.statusCode).toBe(200)
   await confirm((await place(branch)).id)
   await eventually(async () => stream.changes() === 1)
@@ -93,6 +99,38 @@ test('[OPEN-128~] a paired front desk has a stream of its own, nobody else', asy
 test('[AUTH-04~] [T3~] the wrong branch or key has no stream', async () => {
   expect((await follow(`${foreign.id}/${key}/events`)).response.statusCode).toBe(404)
   expect((await follow(`${branch.id}/${key}x/events`)).response.statusCode).toBe(404)
+})
+
+test('[AUTH-04~] [T3~] a screen whose key or pairing is taken away loses its stream with the next heartbeat', async () => {
+  const remove = async (path: string) => {
+    const { headers } = admin
+    const answer = await server.app.inject({ method: 'DELETE', url: `/api/${path}`, headers })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const given = await post(`branches/${branch.id}/keys`, { purpose: 'frontdesk', label: 'Wand' }, admin)
+  const screen = await pairedScreen('eingang')
+  const ofGiven = await follow(`${branch.id}/${given.key}/events`)
+  const ofScreen = await follow('events', screen.headers)
+  vi.advanceTimersByTime(heartbeatEvery)
+  for (const stream of [ofGiven, ofScreen]) await eventually(() => stream.text.includes(': still here'))
+
+  const ended = Promise.all([ofGiven, ofScreen].map(({ response }) => once(response, 'end')))
+  await remove(`branches/${branch.id}/keys/${given.id}`)
+  await remove(`devices/${screen.id}/pairing`)
+  vi.advanceTimersByTime(heartbeatEvery)
+  await ended
+})
+
+test('[OPEN-128~] a screen that leaves takes nothing from the others of its branch', async () => {
+  const staying = await ofKey()
+  const before = countOpenStreams(server.app)
+  const leaving = await ofKey()
+  leaving.response.destroy()
+  await eventually(() => countOpenStreams(server.app) === before)
+  await confirm((await place(branch)).id)
+  await eventually(() => staying.changes() === 1)
 })
 
 test('[OPEN-128~] a front desk that is switched off loses its stream', async () => {

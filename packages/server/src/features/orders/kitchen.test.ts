@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kitchen, WirePreparation } from '@theke/contract/calls/kitchen'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
@@ -106,6 +107,27 @@ test('what cannot be prepared is refused: not confirmed, ended, of another branc
   await call('POST', `orders/${order}/status/cancel`, {})
   expect(await step({ items })).toMatchObject({ status: 409, errors: [{ code: 'orderEnded' }] })
   expect((await step({ items }, order, {})).status).toBe(401)
+})
+
+test('[OPEN-207~] what is done stays done when staff correct the order: at its new place, with its old amount', async () => {
+  const correct = async (lines: { item: number; amount: number }[]) => {
+    const { revision } = (await call<{ revision: number }>('GET', `orders/${order}`)).data
+    const body = { lines, settle: 'none', reason: 'Anders bestellt', key: randomUUID(), revision }
+    expect(await call('POST', `orders/${order}/corrections`, body)).toMatchObject({ status: 200 })
+    const { data } = await call<Kitchen>('GET', 'kitchen')
+    return data.preparations.find((one) => one.order === order)
+  }
+  await tick(1)
+  const moved = [
+    { item: 1, amount: 1 },
+    { item: 0, amount: 2 },
+  ]
+  expect(await correct(moved)).toMatchObject({ done: [0], revision: 2 })
+  const more = [
+    { item: 0, amount: 2 },
+    { item: 1, amount: 2 },
+  ]
+  expect(await correct(more)).toMatchObject({ done: [], revision: 3 })
 })
 
 test('the stream tells other screens of a tick within a second; the history of the order has none of it', async () => {

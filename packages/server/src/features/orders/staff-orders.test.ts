@@ -8,9 +8,10 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { logs } from '../../crud/audit.ts'
 import { deleteRecord } from '../../crud/changes.ts'
 import { system } from '../../platform/viewer.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
-import { orderEvents, orders } from './order-tables.ts'
+import { orderEvents, orders, orderUploads } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
 import {
   givenBranch,
@@ -18,6 +19,7 @@ import {
   givenPayments,
   givenProduct,
   givenTable,
+  givenUpload,
   orderOf,
   placeOrder,
   useOrders,
@@ -82,6 +84,93 @@ const actions = {
   completed: 'completed',
   cancel: 'canceled',
 } as const satisfies Record<string, OrderStatus>
+
+test('staff read what was chosen, written and sent for a cake as the customer gave it', async () => {
+  const step = { description: '', optional: true, options: [] }
+  const option = { name: 'Nuss', modifier: 'add', value: 150, allergens: '' }
+  const cake = await givenProduct(server, {
+    type: 'configurable',
+    config: {
+      parts: [
+        { ...step, type: 'select', name: 'Sorte', options: [option] },
+        { ...step, type: 'multiselect', name: 'Dazu', options: [option] },
+        { ...step, type: 'text', name: 'Aufschrift' },
+        { ...step, type: 'image', name: 'Foto' },
+        { ...step, type: 'select', name: 'Kerze', options: [option] },
+      ],
+    },
+  })
+  await heardOfChanges(server)
+  const { id, publicHash, version, extension } = await givenUpload(server)
+  const chosen = { name: 'Nuss', modifier: 'add', value: 1.5 }
+  const parts = [chosen, [chosen], 'Alles Gute Xaverine', [{ id, publicHash, version, extension }], null]
+  const order = await place({ items: [{ product: { id: cake.id }, amount: 1, unit: 'piece', parts }] })
+  const { items } = (await call('GET', `/${order.id}`)).json().data
+  expect(items[0].parts).toEqual([
+    chosen,
+    [chosen],
+    'Alles Gute Xaverine',
+    [expect.objectContaining({ id, publicHash })],
+    null,
+  ])
+})
+
+test('B46: a photo that staff exchange belongs to the order with the one before, and no other order can take it', async () => {
+  const step = { type: 'image', name: 'Foto', description: '', optional: true, options: [] }
+  const cake = await givenProduct(server, { type: 'configurable', config: { parts: [step] } })
+  await heardOfChanges(server)
+  const sent = async () => {
+    const { id, publicHash, version, extension } = await givenUpload(server)
+    return { id, publicHash, version, extension }
+  }
+  const withPhoto = (photo: object) => [
+    { product: { id: cake.id }, amount: 1, unit: 'piece', parts: [[photo]] },
+  ]
+  const [first, second, foreign] = [await sent(), await sent(), await sent()]
+  const order = await place({ items: withPhoto(first) })
+  await place({ items: withPhoto(foreign) })
+  const exchange = (photo: object) => call('PUT', `/${order.id}/items/0`, { amount: 1, parts: [[photo]] })
+  const answer = await exchange(second)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const kept = await orm().select().from(orderUploads).where(eq(orderUploads.order, order.id))
+  expect(new Set(kept.map(({ upload }) => upload))).toEqual(new Set([first.id, second.id]))
+  for (const photo of [foreign, { ...second, publicHash: 'wrong' }]) {
+    const refused = await exchange(photo)
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'parts'])
+  }
+})
+
+test('administrators correct any contact data together, in more ways than statements are kept', async () => {
+  const { id } = await place()
+  const fields = ['firstName', 'lastName', 'street', 'city', 'floor', 'door', 'stairway']
+  for (let ways = 1; ways <= 70; ways++) {
+    const body = Object.fromEntries(
+      fields.flatMap((name, index) => (ways & (1 << index) ? [[name, `${ways}`]] : [])),
+    )
+    const answer = await call('PUT', `/${id}`, body, admin)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ ...body, revision: 1 + ways })
+  }
+})
+
+test('B28: a change that another one overtakes is decided again on what that one left', async () => {
+  const { id } = await place()
+  const { pool } = server.services.database
+  const faster = await pool.connect()
+  try {
+    await faster.query('begin')
+    await faster.query('update orders set revision = revision + 1 where id = $1', [id])
+    const confirming = Promise.resolve(act(id, 'confirm'))
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => (await pool.query(waiting)).rowCount === 1)
+    await faster.query('commit')
+    const { statusCode, body } = await confirming
+    expect(statusCode, body).toBe(200)
+  } finally {
+    faster.release()
+  }
+  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', revision: 3 })
+})
 
 describe('[OPEN-205] the last step is taken back', () => {
   const messageJobs = async (id: number) => {
@@ -573,6 +662,8 @@ describe('lists', () => {
       next: null,
     })
     expect((await query('page=2&limit=2')).json().meta).toEqual({ total: 5, page: 2, limit: 2, next: 3 })
+    const pages = await Promise.all([1, 2, 3].map((page) => query(`page=${page}&limit=2`)))
+    expect(pages.map(ids)).toEqual([0, 2, 4].map((from) => newestFirst.slice(from, from + 2)))
     expect(ids(await query('from=2026-11-16T12:00:00Z&to=2026-11-16T14:00:00Z'))).toEqual(
       newestFirst.slice(1, 3),
     )
@@ -686,16 +777,18 @@ describe('asking others', () => {
         headers: staff.headers,
       })
     const full = await place({ email: 'anna@huber.at', phone: '+436641234567' })
-    const bare = await place()
+    const withoutEmail = await place({ phone: '+436641234567' })
+    const withoutPhone = await place({ email: 'anna@huber.at' })
     expect((await resend(full.id, 'email')).statusCode).toBe(200)
     expect((await resend(full.id, 'sms')).statusCode).toBe(200)
     expect(sent).toEqual([
       [full.id, 'email'],
       [full.id, 'sms'],
     ])
-    const refused = await resend(bare.id, 'email')
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json().errors[0].message).toBe('Bestätigung konnte nicht versendet werden.')
+    for (const refused of [await resend(withoutEmail.id, 'email'), await resend(withoutPhone.id, 'sms')]) {
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json().errors[0].message).toBe('Bestätigung konnte nicht versendet werden.')
+    }
   })
 })
 

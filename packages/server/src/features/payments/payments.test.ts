@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { entities } from '@theke/contract/entities/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRecord } from '../../crud/changes.ts'
@@ -179,6 +180,49 @@ test('a lost webhook is healed when the customer returns, and by the reconcile j
   await eventuallyByJobs(server.services.database, async () => (await read(gone.order)).isPaid)
 })
 
+test('R6: without a word from the provider it is asked after half a minute', async () => {
+  double.state.webhookMode = 'never'
+  const { order } = await placed('mollie')
+  const { rows } = await server.services.database.pool.query(
+    `select round(extract(epoch from jobs.run_at - jobs.created_at))::int as wait
+      from graphile_worker._private_jobs jobs join payments on key = 'payment:' || payments.id
+      where "order" = $1`,
+    [order.id],
+  )
+  expect(rows).toEqual([{ wait: 30 }])
+})
+
+test('R6: a webhook that comes while the provider is asked is not settled by what the provider said before', async () => {
+  double.state.webhookMode = 'never'
+  const { order, providerId } = await placed('mollie')
+  const payment = double.state.payments.get(providerId)!
+  const url = new URL(payment.webhookUrl).pathname
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const report = () =>
+    Promise.resolve(server.app.inject({ method: 'POST', url, headers, payload: `id=${providerId}` }))
+  const { fetch } = globalThis
+  const answered = Promise.withResolvers<void>()
+  const passedOn = Promise.withResolvers<void>()
+  let isFirst = true
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const response = await fetch(address, init)
+    const isAsked = typeof address === 'string' && address.endsWith(providerId)
+    if (!isFirst || !isAsked) return response
+    isFirst = false
+    answered.resolve()
+    await passedOn.promise
+    return response
+  })
+  const first = report()
+  await answered.promise
+  payment.status = 'paid'
+  const second = report()
+  await sleep(100) // it has come before the first one is answered
+  passedOn.resolve()
+  expect((await Promise.all([first, second])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await read(order)).isPaid).toBe(true)
+})
+
 test('[ROUTE-05] an aborted payment fails the order and leads back to the checkout', async () => {
   const { order, providerId } = await placed('mollie')
   await double.settle(providerId, 'canceled')
@@ -215,6 +259,31 @@ test('a webhook proves nothing: neither an unknown one nor one of another paymen
   })
   expect(forged.statusCode).toBe(403)
   expect((await read(signed.order)).isPaid).toBe(false)
+})
+
+describe('T14: what a provider reports as paid counts only for the payment that was asked for', () => {
+  test.each([
+    { method: 'mollie', reported: { amount: 2879 }, why: 'a cent is missing' },
+    { method: 'datatrans', reported: { amount: 2881 }, why: 'a cent too many' },
+    { method: 'mollie', reported: { currency: 'CHF' }, why: 'another currency' },
+    { method: 'datatrans', reported: { currency: 'CHF' }, why: 'another currency' },
+    { method: 'mollie', reported: { metadata: { uid: 'ABCDEFGH' } }, why: 'another order' },
+    { method: 'datatrans', reported: { reference: 'ABCDEFGH' }, why: 'another order' },
+    { method: 'mollie', reported: { id: 'tr_another' }, why: 'another payment' },
+  ] as const)('$method: $why', async ({ method, reported }) => {
+    double.state.webhookMode = 'never'
+    const { order, providerId } = await placed(method)
+    const payment = double.state.payments.get(providerId)!
+    const back = new URL(payment.redirectUrl).pathname
+    Object.assign(payment, reported, { status: 'paid' })
+    await server.app.inject(back)
+    expect(await read(order)).toMatchObject({ isPaid: false, isFailed: false })
+    const { rows } = await server.services.database.pool.query(
+      `select level from logs where channel = 'payment' and message = $1`,
+      [`Zahlung passt nicht zur Bestellung ${order.uid}`],
+    )
+    expect(rows).toContainEqual({ level: 'error' })
+  })
 })
 
 test('a provider that is away refuses the order with 503, and a lost answer never makes a second payment', async () => {
@@ -534,6 +603,22 @@ test.each(['mollie', 'datatrans'] as const)(
   },
 )
 
+test('B33: what is given back on the provider’s own pages while the order goes on is known after the next report, once', async () => {
+  const { headers } = await signIn(server)
+  double.state.webhookMode = 'never'
+  const { order, providerId } = await placed('mollie')
+  const payment = double.state.payments.get(providerId)!
+  const ask = () =>
+    server.app.inject({ method: 'POST', url: `/api/orders/${order.id}/update-payment-status`, headers })
+  payment.status = 'paid'
+  payment.refunded = 2879
+  expect((await ask()).json().data).toMatchObject({ isPaid: true, isRefunded: false })
+  payment.refunded = 2880
+  expect((await ask()).json().data).toMatchObject({ isRefunded: true, refundedAmount: 28.8 })
+  await ask()
+  expect(await eventsOf(order)).toEqual(['created', 'paid', 'refunded'])
+})
+
 test('B33: a refund without any answer is tried for days and then shown to staff', async () => {
   const { pool } = server.services.database
   const { order } = await canceledAfterPayment('mollie', () => {
@@ -567,6 +652,19 @@ describe('[OPEN-96] a payment is over when the provider says so', () => {
     expect(await read(order)).toMatchObject({ isFailed: false })
     await double.settle(providerId, 'paid')
     await eventuallyByJobs(server.services.database, async () => (await read(order)).isPaid)
+  })
+
+  test('one that nobody has made is over a minute after its time', async () => {
+    double.state.webhookMode = 'never'
+    const { order } = await placed('mollie')
+    await server.services.database.pool.query(
+      'update payments set checks = 300, expires_at = $2 where "order" = $1',
+      [order.id, new Date(server.clock.now.getTime() - 59_000)],
+    )
+    await checkedOnce()
+    expect(await read(order)).toMatchObject({ isFailed: false })
+    await expiredSince(order, 1)
+    await eventuallyByJobs(server.services.database, async () => (await read(order)).isFailed)
   })
 
   test('a provider that is away for days decides nothing; one that never answers again ends it after a week', async () => {
@@ -607,6 +705,13 @@ test('[API-28] staff can ask the provider again', async () => {
     headers: admin.headers,
   })
   expect(answer.json().data).toMatchObject({ isPaid: true })
+  double.state.faults = [{ match: `GET /v2/payments/${providerId}`, mode: '500', count: 1 }]
+  const away = await server.app.inject({
+    method: 'POST',
+    url: `/api/orders/${order.id}/update-payment-status`,
+    headers: admin.headers,
+  })
+  expect(away.statusCode, 'nobody is to believe that it was asked').toBe(503)
 })
 
 test('the signature of Datatrans is the HMAC of time and raw body', () => {
@@ -647,6 +752,20 @@ test('beside a live provider no order can be paid at the test terminal: a method
     enableMollie: true,
     enableDatatrans: false,
   })
+})
+
+test('T14: a test payment is none in a shop that takes real money', async () => {
+  double.state.webhookMode = 'never'
+  const live = await useTestApp(
+    { database: server.services.database },
+    { MOLLIE_API_KEY: 'live_double', MOLLIE_URL: double.url },
+  )
+  const response = await live.app.inject({ method: 'POST', url: '/api/orders', payload: wish('mollie') })
+  const order = response.json().data as Order
+  const payment = double.state.payments.get(order.paymentRedirectUrl.split('/').at(-1) ?? '')!
+  payment.status = 'paid'
+  await live.app.inject(new URL(payment.redirectUrl).pathname)
+  expect(await read(order)).toMatchObject({ isPaid: false, isFailed: true })
 })
 
 test('without credentials the test terminal stands in, clearly marked', async () => {
@@ -761,6 +880,19 @@ test('[OPEN-207~] the same correction sent twenty times is made once; another on
   expect([stale.statusCode, stale.json().errors[0].code]).toEqual([409, 'revisionChanged'])
 })
 
+test('[OPEN-207~] the key of a correction is good for its order only', async () => {
+  const first = await corrected('mollie')
+  const second = await corrected('mollie')
+  const key = crypto.randomUUID()
+  expect((await first.correct({ key })).statusCode).toBe(200)
+  const refused = await second.correct({ key })
+  expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'keyReused'])
+  expect((await second.call('GET')).json().data).toMatchObject({
+    pricing: { totalGross: 28.8 },
+    pendingRefund: 0,
+  })
+})
+
 test('[OPEN-207~] money goes back by the provider only with the right for it; otherwise it is settled at the counter', async () => {
   const { order, revision, one } = await corrected('mollie')
   const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch] })
@@ -785,6 +917,56 @@ test('[OPEN-207~] a refund of a part that the provider refuses is shown to staff
   expect((await call('POST', '/update-payment-status')).statusCode).toBe(200)
   await eventually(async () => (await call('GET')).json().data.refundedAmount === 14.4)
   expect(refunded()).toBe(1440)
+})
+
+test('[OPEN-207~] a part that failed is not tried again beside the whole, which includes it', async () => {
+  const { order, call, correct, refunded } = await corrected('mollie')
+  double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]
+  expect((await correct()).statusCode).toBe(200)
+  await eventually(async () => (await eventsOf(order)).includes('refundFailed'))
+  expect((await call('POST', '/status/cancel')).statusCode).toBe(200)
+  expect((await call('POST', '/update-payment-status')).statusCode).toBe(200)
+  const parts = async () =>
+    (
+      await server.services.database.pool.query<{ state: string }>(
+        'select r.state from payment_refunds r join payments p on p.id = r.payment where p."order" = $1',
+        [order.id],
+      )
+    ).rows
+  expect(await parts()).toEqual([{ state: 'failed' }])
+  await eventuallyByJobs(server.services.database, async () => (await read(order)).isRefunded)
+  expect(refunded()).toBe(2880)
+  expect((await call('POST', '/update-payment-status')).statusCode).toBe(200)
+  expect(await parts()).toEqual([{ state: 'failed' }])
+  expect((await call('GET')).json().data).toMatchObject({ refundedAmount: 28.8, pendingRefund: 0 })
+})
+
+test('[OPEN-207~] an order that waits for its payment, was called off or given back is not corrected', async () => {
+  const { headers } = await signIn(server)
+  const { order: unpaid } = await placed('mollie')
+  const body = { lines: [{ item: 0, amount: 1 }], settle: 'none', reason: 'Zu spät', revision: 1 }
+  const early = await server.app.inject({
+    method: 'POST',
+    url: `/api/orders/${unpaid.id}/corrections`,
+    headers,
+    payload: { ...body, key: crypto.randomUUID() },
+  })
+  expect(early.statusCode, early.body).toBe(409)
+  const { order, call, correct, refunded } = await corrected('mollie')
+  expect((await call('POST', '/status/cancel')).statusCode).toBe(200)
+  expect((await correct()).statusCode).toBe(409)
+  await eventuallyByJobs(server.services.database, async () => (await read(order)).isRefunded)
+  expect((await correct()).statusCode).toBe(409)
+  expect(refunded(), 'once').toBe(2880)
+})
+
+test('[OPEN-207~] a completed order can still become cheaper, but not dearer', async () => {
+  const { call, correct } = await corrected('mollie')
+  for (const step of ['confirm', 'completed'])
+    expect((await call('POST', `/status/${step}`)).statusCode).toBe(200)
+  const dearer = await correct({ lines: [{ item: 0, amount: 3 }] })
+  expect([dearer.statusCode, dearer.json().errors[0].field]).toEqual([422, 'lines'])
+  expect((await correct()).json().data).toMatchObject({ pendingRefund: 14.4 })
 })
 
 test('[OPEN-207~] what costs more afterwards is collected by staff; nothing goes to the provider', async () => {
@@ -880,6 +1062,28 @@ describe('[OPEN-207] what a correction added is paid by the link of the order', 
     expect(back.headers.location).toBe(`/status/${order.uid}/${order.hash}`)
     expect(await state()).toMatchObject({ isFailed: false, isPaid: true, amountDue: 14.4 })
     expect(await paid()).not.toBe(first)
+  })
+
+  test('a tap goes to the page that is still open; once it has expired there is another', async () => {
+    const { order, paid } = await askedFor()
+    const first = await paid()
+    const age = (column: string, at: number) =>
+      server.services.database.pool.query(
+        `update payments set ${column} = $2 where "order" = $1 and is_by_link and provider_id = $3`,
+        [order.id, new Date(server.clock.now.getTime() + at), first],
+      )
+    await age('created_at', -2 * 3_600_000)
+    await age('expires_at', 60_000)
+    expect(await paid()).toBe(first)
+    const { rows } = await server.services.database.pool.query(
+      `select key from graphile_worker._private_jobs join payments on key = 'cancel:' || payments.id
+        where "order" = $1`,
+      [order.id],
+    )
+    expect([rows, double.state.payments.get(first)?.status]).toEqual([[], 'open'])
+    await age('expires_at', -60_000)
+    expect(await paid()).not.toBe(first)
+    await eventually(() => double.state.payments.get(first)?.status === 'canceled')
   })
 
   test('a provider that is away is said to be; the next tap makes the same payment', async () => {
