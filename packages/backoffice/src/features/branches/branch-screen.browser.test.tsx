@@ -25,6 +25,7 @@ test('[BACKOFFICE-10~] delivery areas are entered, sorted and saved', async () =
   await field('Gebiet').last().fill('Gleisdorf')
   page.getByRole('button', { name: 'Liefergebiete 2 verschieben' }).element().focus()
   await press(' ')
+  await new Promise((resolve) => setTimeout(resolve)) // only then it listens to further keys
   await expect.element(page.getByText('Platz 2 von 2.', { exact: true })).toBeInTheDocument()
   await press('{ArrowUp}')
   await expect.element(page.getByText('Platz 1 von 2.', { exact: true })).toBeInTheDocument()

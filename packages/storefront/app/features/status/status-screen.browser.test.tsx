@@ -265,8 +265,10 @@ test('[OPEN-204~] [NEWS-01~] news wait for the answer to an offered time, and gi
   current.order = givenPublicOrder(offer)
   await poll()
   await expect.poll(isOpen, { message: 'another offer came' }).toBe(false)
-  current.order = givenPublicOrder({ isConfirmed: true, appointmentDate: offer.counterAppointment })
-  api.answer('POST /orders/public/:uid/:hash/confirm-counter-appointment', () => data(current.order))
+  const accepted = givenPublicOrder({ isConfirmed: true, appointmentDate: offer.counterAppointment })
+  api.answer('POST /orders/public/:uid/:hash/confirm-counter-appointment', () =>
+    data((current.order = accepted)),
+  )
   await page.getByRole('button', { name: 'Ja, Termin annehmen' }).click()
   await expect.poll(isOpen, { message: 'it was answered, and nobody has closed the news' }).toBe(true)
 })
