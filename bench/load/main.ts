@@ -18,21 +18,21 @@ import { startShop } from './shop.ts'
 import { drained, verdictOf } from './verdict.ts'
 
 /**
- * `npm run test:load [-- minutes]`: 50 orders a second with 2,000 customers who watch theirs and 20 boards, against a bare
+ * `npm run test:load [-- minutes [orders a second]]`: 50 orders a second with 2,000 customers who watch theirs and 20 boards, against a bare
  * server that takes the same orders in the same run. The verdict comes from the database and the mail server.
  */
 const minutes = Number(process.argv[2] ?? 10)
-const perSecond = 50
+const perSecond = Number(process.argv[3] ?? 50)
 /** Each in a branch of its own. */
 const boardCount = 20
 /** As many orders are open as customers watch: each watches its own for 40 s. */
-const watcherCount = 2_000
+const watcherCount = perSecond * 40
 const settleSeconds = 60
 const floodSeconds = 60
 /** Times the floor, which has neither watchers nor boards, nor prices, rules and mails to work on. */
 const p99Limit = 6
 
-if (!(minutes > 0)) throw new Error('npm run test:load [-- minutes]')
+if (!(minutes > 0 && perSecond > 0)) throw new Error('npm run test:load [-- minutes [orders a second]]')
 
 const interrupt = new AbortController()
 const { signal } = interrupt
