@@ -8,6 +8,7 @@ import {
   save,
   saved,
   signInByApi,
+  takeUp,
 } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 
@@ -115,7 +116,7 @@ test('[BACKOFFICE-16] sections are sorted, duplicated, kept back and removed, al
   await page.goto(`/backend/sites/${id}`)
   const handle = page.getByRole('button', { name: '1. Schriftzug verschieben' })
   await handle.focus()
-  await page.keyboard.press('Space')
+  await takeUp(page)
   await expect(page.getByText('Platz 1 von 3.', { exact: true })).toBeAttached() // measured, not only taken up
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Platz 2 von 3.', { exact: true })).toBeAttached()

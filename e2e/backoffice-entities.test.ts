@@ -5,7 +5,16 @@ import type { Field } from '@theke/contract/entity/field'
 import { fieldAt } from '../packages/backoffice/src/crud/columns.ts'
 import { isOnePage, sectionsOf } from '../packages/backoffice/src/crud/layouts.ts'
 import { areaName } from '../packages/backoffice/src/nav-labels.ts'
-import { choose, confirmDeletion, field, readRecord, run, saved, signInByApi } from './support/backoffice.ts'
+import {
+  choose,
+  confirmDeletion,
+  field,
+  readRecord,
+  run,
+  saved,
+  signInByApi,
+  takeUp,
+} from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 
 /** What the generated form cannot guess. */
@@ -226,11 +235,12 @@ async function checkLayers(page: Page) {
     await expect(page.getByRole('button', { name: type, exact: true })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Text verschieben' }).focus()
-  await page.keyboard.press('Space')
+  await takeUp(page)
   await expect(page.getByText('Platz 1 von 2.', { exact: true })).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Platz 2 von 2.', { exact: true })).toBeAttached()
   await page.keyboard.press('Space')
+  await expect(page.getByText('Abgelegt auf Platz 2 von 2.', { exact: true })).toBeAttached()
   await saved(page)
   await expect(page).toHaveURL(/\/image-templates\/\d+$/)
   const stored = await readRecord<{ layers: object[] }>(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, field, readRecord, saved, signInByApi } from './support/backoffice.ts'
+import { choose, field, readRecord, saved, signInByApi, takeUp } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 
 type Menu = {
@@ -73,7 +73,7 @@ test('[BACKOFFICE-03] [MENU-02] a menu is put together from the catalog and is t
   // with the keyboard alone: into the next category, and a category past another
   const handle = (name: string) => menu.getByRole('button', { name: `${name} verschieben` })
   await handle('Schafcamembert').focus()
-  await page.keyboard.press('Space')
+  await takeUp(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(menu.getByText('Käse, Platz 1 von 3.')).toBeAttached()
@@ -81,7 +81,7 @@ test('[BACKOFFICE-03] [MENU-02] a menu is put together from the catalog and is t
   await page.keyboard.press('Escape')
   await expect(namesIn('Frühstück')).toHaveText(['Schafcamembert', 'Eierspeis mit Kernöl'])
   await handle('Käse').focus()
-  await page.keyboard.press('Space')
+  await takeUp(page)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect(menu.getByRole('group').first()).toHaveAccessibleName('Käse')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, field, readRecord, saved, signInByApi } from './support/backoffice.ts'
+import { choose, field, readRecord, saved, signInByApi, takeUp } from './support/backoffice.ts'
 import { expect, test } from './support/journey.ts'
 
 type Item = { type: string; label: string; target: unknown; isEnabled: boolean; children: Item[] }
@@ -64,7 +64,7 @@ test('[BACKOFFICE-19] [NAV-01] [NAV-02] a navigation is built as a tree and stan
 
   // with the keyboard: out again, and one further
   await grip(page, 'Presse').focus()
-  await page.keyboard.press('Space')
+  await takeUp(page)
   await page.keyboard.press('ArrowLeft')
   await expect(tree.getByRole('listitem').nth(1)).toHaveAttribute('aria-level', '1')
   await page.keyboard.press('ArrowDown')

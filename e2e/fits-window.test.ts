@@ -53,6 +53,8 @@ const misfits = (page: Page) =>
 /** Opens nothing anew: the same page in every window. */
 async function expectToFit(page: Page, what: string) {
   await expect(page.getByRole('contentinfo').or(page.getByRole('main')).first()).toBeVisible()
+  // as somebody sees it who has read it to the end: what was never near keeps the measures of an earlier window
+  await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''))
   for (const { name, width, height, text } of windows) {
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text)

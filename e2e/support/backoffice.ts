@@ -44,6 +44,12 @@ export async function choose(page: Page, name: string, option: string, isSearche
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Takes up the entry whose handle has the focus: it listens to further keys only after a turn of the page's timers. */
+export async function takeUp(page: Page) {
+  await page.keyboard.press('Space')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
 export async function save(page: Page) {
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
 }
@@ -62,6 +68,12 @@ export async function saved(page: Page) {
 
 export async function confirmDeletion(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Wirklich löschen?' })
-  await dialog.getByRole('button', { name: 'Löschen' }).click()
+  const deleting = dialog.getByRole('button', { name: 'Löschen' })
+  await expect(deleting).toBeEnabled()
+  // a button that is still on its way when it is pressed has left the pointer when it is released
+  await dialog.evaluate((element) =>
+    Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+  await deleting.click()
   await expect(dialog).toBeHidden()
 }
