@@ -126,6 +126,33 @@ test('a job for later wakes nobody, takes the place of a waiting one with its ke
   await database.pool.query('delete from graphile_worker._private_jobs')
 })
 
+test('[R10~] jobs go on after the ends of several could not be written down at once, while another one was running', async () => {
+  const done: unknown[] = []
+  const failed: string[] = []
+  const worker = await startWorker({
+    url: database.url,
+    handlers: {
+      async brief(payload) {
+        done.push(payload['n'])
+        await sleep(Number(payload['ms'])) // ends that come apart are written down apart
+      },
+    },
+    onError: (name) => void failed.push(name),
+    runnerEndsWithin: 500,
+  })
+  await database.pool.query(`
+    create function refuse_deletion() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.3); raise exception 'refused'; end $$;
+    create trigger refuse_deletion before delete on graphile_worker._private_jobs
+      for each row execute function refuse_deletion()`)
+  for (const [n, ms] of [0, 50, 100, 1_500].entries()) await jobs.add(database.orm, 'brief', { n, ms })
+  await eventually(() => failed.filter((name) => name === 'runner').length >= 3)
+  await database.pool.query('drop function refuse_deletion cascade')
+  await jobs.add(database.orm, 'brief', { n: 4, ms: 0 })
+  await eventually(() => done.includes(4))
+  await worker.stop()
+})
+
 test('what a killed process had begun is done by the next one, and what others are doing is left to them', async () => {
   const seen: unknown[] = []
   await jobs.add(database.orm, 'left', { by: 'the dead' })

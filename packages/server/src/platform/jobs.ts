@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { JobHelpers, LogFunctionFactory } from 'graphile-worker'
+import type { JobHelpers, LogFunctionFactory, WorkerEvents } from 'graphile-worker'
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
 import { Pool, type PoolConfig } from 'pg'
 import { databaseAddress } from './database/address.ts'
@@ -173,7 +174,18 @@ export type JobWork = {
   onError?: (name: string, error: unknown) => void
 }
 
-type WorkerOptions = JobWork & { url: string }
+/**
+ * Milliseconds in which a runner that gives up has to end: jobs that run get five seconds, and five more when it uses force.
+ * When the ends of several jobs cannot be written down at once, the runner of graphile-worker 0.18.0 may never end: it takes
+ * each of them off its count twice, and waits for a count of zero.
+ */
+const endsWithin = 15_000
+
+type WorkerOptions = JobWork & {
+  url: string
+  /** For tests: fewer milliseconds. */
+  runnerEndsWithin?: number
+}
 
 /** Handlers and rounds as the queue calls them; whatever fails is told, and tried again by the queue. */
 export function tasksOf({ handlers, recurring = [], onError = () => {} }: JobWork) {
@@ -198,6 +210,7 @@ export async function startWorker({
   handlers,
   recurring = [],
   onError = () => {},
+  runnerEndsWithin = endsWithin,
 }: WorkerOptions): Promise<Worker> {
   const pool = openQueuePool(url, { max: 5 })
   pool.on('error', (error) => onError('pool', error))
@@ -214,8 +227,13 @@ export async function startWorker({
     options: { backfillPeriod: 0, maxAttempts: 1 },
     identifier: name,
   }))
-  const begin = () =>
-    run({
+  const begin = async () => {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:fatalError', ({ error }) => onError('runner', error))
+    const overdue = new Promise<void>((resolve) => {
+      events.once('pool:gracefulShutdown', () => void setTimeout(resolve, runnerEndsWithin).unref())
+    })
+    const { promise, stop } = await run({
       preset: { worker: inBatches },
       pgPool: pool,
       taskList: tasksOf({ handlers, recurring, onError }),
@@ -224,15 +242,19 @@ export async function startWorker({
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: silentLogger,
+      events,
     })
+    const ended = promise.catch((error: unknown) => onError('runner', error))
+    return { stop, ended: Promise.race([ended, overdue]) }
+  }
   let runner = await begin()
   const ending = new AbortController()
   const watching = watch()
 
-  /** A runner gives up when its database is away for a while; then another one takes its place. */
+  /** A runner gives up when its database is away; then another one takes its place, whatever keeps the first from ending. */
   async function watch() {
     while (!ending.signal.aborted) {
-      await runner.promise.catch((error: unknown) => onError('runner', error))
+      await runner.ended
       while (!ending.signal.aborted) {
         await sleep(1_000, undefined, { signal: ending.signal }).catch(() => {})
         if (ending.signal.aborted) return
@@ -253,7 +275,8 @@ export async function startWorker({
     async stop() {
       ending.abort()
       clearInterval(releasing)
-      await runner.stop().catch((error: unknown) => onError('runner', error)) // it had ended by itself
+      const stopped = runner.stop().catch((error: unknown) => onError('runner', error)) // it had ended by itself
+      await Promise.race([stopped, runner.ended])
       await watching
       // the queue keeps a connection that broke once, and a pool waits for all of them
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })])
