@@ -125,7 +125,8 @@ const screens = ({
 /** Every package's unit and server tests run in one vitest process pool; browser journeys live in e2e/ (Playwright). */
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism()), // by itself vitest leaves a core idle
+    // files that start servers mostly wait for them: with a worker for each core, half of the machine was idle meanwhile
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...shared, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
