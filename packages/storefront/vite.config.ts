@@ -6,6 +6,7 @@ import { leaveOutSchemas } from '@theke/contract/call/leave-out-schemas'
 import { defineConfig } from 'vite'
 import { appWorker } from './app-worker.ts'
 import { chunkGroups } from './chunks.ts'
+import { leanReact } from './lean-react.ts'
 import { leanRouter } from './lean-router.ts'
 import { themeAreas } from './theme-areas.ts'
 
@@ -21,7 +22,14 @@ function className(name: string, file: string) {
 }
 
 export default defineConfig({
-  plugins: [leaveOutSchemas, leanRouter(), reactRouter(), themeAreas(process.env['THEME']), appWorker()],
+  plugins: [
+    leaveOutSchemas,
+    leanReact(),
+    leanRouter(),
+    reactRouter(),
+    themeAreas(process.env['THEME']),
+    appWorker(),
+  ],
   resolve: { alias: { '~fonts': fonts } },
   css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },

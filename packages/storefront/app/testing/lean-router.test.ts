@@ -37,7 +37,7 @@ test('a router that was written in another way ends the build with what is missi
   const { problems } = build(['Link.displayName = "Link";\n    warning(false, "no");\n  return handler()\n'])
   expect(problems).toEqual([
     expect.stringMatching(
-      /these are missing: routes that are discovered later, .*, a load that nobody waits for\./,
+      /these are missing: components that only exist, routes that are discovered later, .*, a load that nobody waits for\./,
     ),
   ])
 })

@@ -1,4 +1,4 @@
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { SearchBox } from './search-box.tsx'
 import { useOrdering } from './use-ordering.ts'
 
@@ -12,8 +12,8 @@ export function MenuSearch({ term }: { term: string }) {
     void navigate(`${shop}${query}`, { replace: true })
   }
   return (
-    <Form method="get" action={shop} role="search" onSubmit={(event) => event.preventDefault()}>
+    <form method="get" action={shop} role="search" onSubmit={(event) => event.preventDefault()}>
       <SearchBox key={identifier} term={term} onSearch={follow} />
-    </Form>
+    </form>
   )
 }

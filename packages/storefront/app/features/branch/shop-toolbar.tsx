@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Select } from '@theke/ui/field.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
@@ -30,7 +30,7 @@ export function ShopToolbar({ page, onOpenCart }: { page: GridPage; onOpenCart: 
     void navigate(`${shop}${filterQuery({ ...filter, page: 1, ...changed })}`, { replace: isReplacing })
 
   return (
-    <Form
+    <form
       method="get"
       action={shop}
       role="search"
@@ -69,7 +69,7 @@ export function ShopToolbar({ page, onOpenCart }: { page: GridPage; onOpenCart: 
       <noscript>
         <button type="submit">Anzeigen</button>
       </noscript>
-    </Form>
+    </form>
   )
 }
 

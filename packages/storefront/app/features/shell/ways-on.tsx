@@ -1,7 +1,8 @@
 import { Button } from '@theke/ui/button.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import { useIsHydrated } from '@theke/ui/use-is-hydrated.ts'
-import { Form, Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import type { FormEvent } from 'react'
+import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { BranchSummary, Shop } from '../../shop/shop-context.ts'
 import styles from './ways-on.module.css'
 
@@ -26,8 +27,15 @@ export function WaysOn() {
 
 function ProductSearch({ branch, isNamed }: { branch: BranchSummary; isNamed: boolean }) {
   const label = isNamed ? `Produkte suchen: ${branch.name}` : 'Produkte suchen'
+  const navigate = useNavigate()
+  const shop = `/store/${branch.identifier}`
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const term = String(new FormData(event.currentTarget).get('search'))
+    void navigate(`${shop}?${new URLSearchParams({ search: term }).toString()}`)
+  }
   return (
-    <Form method="get" action={`/store/${branch.identifier}`} role="search" className={styles.search}>
+    <form method="get" action={shop} role="search" className={styles.search} onSubmit={search}>
       <label>
         <span className="visually-hidden">{label}</span>
         <input type="search" name="search" placeholder={label} autoComplete="off" enterKeyHint="search" />
@@ -36,7 +44,7 @@ function ProductSearch({ branch, isNamed }: { branch: BranchSummary; isNamed: bo
         <Icon name="search" size={20} />
         <span className="visually-hidden">Suchen</span>
       </button>
-    </Form>
+    </form>
   )
 }
 
