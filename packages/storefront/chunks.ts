@@ -26,7 +26,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   /** What most pages show: dialogs, pictures, notices, calls to the server, opening hours. */
   parts: [
-    ...within('storefront/app/shop', 'analytics api route-link unavailable-branch'),
+    ...within('storefront/app/shop', 'analytics route-link unavailable-branch'),
     ...within('ui/src', 'dialog field picture surface use-is-hydrated'),
     // what was accepted, what failed, what was just done
     ...within(
@@ -34,13 +34,11 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
       'consent cookies offline-copy selected-order session-values table-link toasts use-is-online use-page-end',
     ),
     ...within('ui/src', 'failures scroll-behavior'),
-    ...within('contract/src', 'client calls/media call/call-values'),
+    ...within('contract/src', 'calls/media'),
     ...within('domain/src', 'catalog/branch catalog/reference catalog/product values/german-order'),
     // how money, quantities and days are written, and long texts cut
     ...within('domain/src', 'values/format values/fraction values/money values/plain-text content/truncate'),
-    // the search for a branch knows where it delivers
-    ...within('domain/src', 'cart/delivery-area'),
-    'domain/src/opening-hours/',
+    ...within('domain/src', 'opening-hours/lead-time opening-hours/branch-hours'),
     ...within('domain/src/values', 'local-time zone-offset'),
     '../node_modules/@date-fns/tz/',
   ],
@@ -48,18 +46,26 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   goods: [
     ...within(
       'storefront/app/shop',
-      'cart-store catalog-refresh configuration-text last-order line-keys load-part order-again order-progress order-type-choice removed-notice use-line-removal use-order-terms',
+      'cart-store known-catalog removed-products last-order load-part order-again order-type-choice removed-notice use-order-terms',
     ),
     ...within('storefront/app/theme/areas', 'QuantityPicker'),
     ...within('ui/src', 'use-hold'),
-    ...within('storefront/app/features/branch', 'use-ordering'),
+    ...within('storefront/app/features/branch', 'delivery-question.module use-ordering'),
     ...within('domain/src', 'catalog/listing catalog/menu'),
-    ...within('domain/src/order-intake', 'pause preparation rush'),
     'domain/src/cart/',
     'domain/src/pricing/',
     'domain/src/quantity/',
     'domain/src/configurator/',
   ],
+  /** What shows the lines of a cart, once there are some. */
+  lines: [...within('storefront/app/shop', 'configuration-text line-keys order-progress use-line-removal')],
+  /** How the server is called, which most pages do later. */
+  calls: [
+    ...within('storefront/app/shop', 'api send-analytics'),
+    ...within('contract/src', 'client texts.de call/define-call call/call-values call/no-schemas'),
+  ],
+  /** What hours mean, which the server knows when it sends a page. */
+  hours: ['domain/src/opening-hours/', 'domain/src/order-intake/'],
   /** The styles of forms, for the pages that have one. */
   forms: [...within('ui/src/content', 'form.module')],
   /** What every section of a content page is drawn with; its styles must be there before the first one. */

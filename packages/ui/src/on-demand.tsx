@@ -24,8 +24,10 @@ export function repeatStyles() {
  * goes on.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  // what has arrived is there at once when the next page needs it
+  let arrived: ComponentType<Props> | undefined
   return function OnDemand({ isNeeded, ...props }: Props & { isNeeded: boolean }) {
-    const [Part, setPart] = useState<ComponentType<Props>>()
+    const [Part, setPart] = useState(() => (isNeeded ? arrived : undefined))
     const isMissing = isNeeded && !Part
     useEffect(() => {
       if (!isMissing) return undefined
@@ -34,7 +36,10 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       let isCurrent = true
       const ask = () =>
         load().then(
-          (part) => isCurrent && setPart(() => part),
+          (part) => {
+            arrived = part
+            if (isCurrent) setPart(() => part)
+          },
           () => {
             clearTimeout(timer)
             if (isCurrent) timer = setTimeout(askAgain, pause)

@@ -1,6 +1,3 @@
-import type { AnalyticsEntry } from '@theke/contract/calls/analytics'
-import { logAnalytics } from '@theke/contract/calls/analytics'
-import { api } from './api.ts'
 import { currentConsent } from './consent.ts'
 
 /** Events besides page views (ANALYTICS-01); the commerce ones also go to an ad pixel (ANALYTICS-04, OPEN-172). */
@@ -31,23 +28,17 @@ const pixelEvents: Partial<Record<ShopEvent, string>> = {
 
 type Pixel = (action: 'track', event: string, data: Record<string, unknown>) => void
 
-function send(entry: AnalyticsEntry) {
-  if (currentConsent() !== 'accepted') return
-  // Nobody misses an uncounted visit: a failure is swallowed (ANALYTICS-02).
-  api(logAnalytics, entry, { kind: 'silent', keepalive: true }).catch(() => undefined)
-}
-
-/** Logs one page view (ROUTE-14), if cookies were accepted (ANALYTICS-02). */
-export function logPageview(path: string) {
-  send({ type: 'pageview', name: path })
-}
-
-/** Logs one event, if cookies were accepted. */
+/** Logs one event, if cookies were accepted (ANALYTICS-02). */
 export function logEvent(action: ShopEvent, data: EventData) {
-  send({ type: 'event', action, category: 'ecommerce', data })
+  if (currentConsent() !== 'accepted') return
+  // most visits never come to it: how it is sent is loaded behind the page, or now
+  import('./send-analytics.ts').then(
+    ({ sendAnalytics }) => sendAnalytics({ type: 'event', action, category: 'ecommerce', data }),
+    () => undefined,
+  )
   const pixelEvent = pixelEvents[action]
   const pixel = (window as { fbq?: Pixel }).fbq
-  if (!pixelEvent || !pixel || currentConsent() !== 'accepted') return
+  if (!pixelEvent || !pixel) return
   pixel('track', pixelEvent, {
     ...(data.product === undefined ? {} : { content_ids: [data.product], content_type: 'product' }),
     ...(data.value === undefined ? {} : { value: data.value }),

@@ -5,7 +5,7 @@ import { listingFor } from '@theke/domain/catalog'
 import { offeredSchedules } from '@theke/domain/opening-hours'
 import { api } from './api.ts'
 import { getCart, migrateCart, updateCart } from './cart-store.ts'
-import { showRemoved } from './catalog-refresh.ts'
+import { showRemoved } from './removed-products.ts'
 import { shopNow } from './shop-now.ts'
 
 /** The four lists of the reload (OPEN-54). */

@@ -2,14 +2,12 @@ import { cartCountText, missingMinimumText } from '@theke/domain/cart'
 import { totalText } from '@theke/domain/pricing'
 import { useEffect, useState } from 'react'
 import { LastOrder } from '../../shop/order-again.tsx'
-import { OrderProgress } from '../../shop/order-progress.tsx'
 import { OrderTypeChoice } from '../../shop/order-type-choice.tsx'
 import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Icon } from '@theke/ui/icon.tsx'
 import { useBackCloses } from '@theke/ui/use-back-closes.ts'
-import { CartCosts } from './cart-costs.tsx'
-import { CartLines } from './cart-lines.tsx'
+import { CartContent } from './behind-branch.ts'
 import styles from './collapsible-cart.module.css'
 import { useOrdering, useTerms } from './use-ordering.ts'
 
@@ -56,9 +54,7 @@ export function CollapsibleCart() {
         </h2>
         <OrderTypeChoice branch={branch} terms={terms} />
         {isEmpty && <LastOrder branchIdentifier={branch.identifier} />}
-        {!isEmpty && <CartLines />}
-        {!isEmpty && <CartCosts />}
-        {!isEmpty && <OrderProgress terms={terms} />}
+        <CartContent isNeeded />
         {terms.canCheckOut ? (
           <ButtonLink to={`/store/${branch.identifier}/checkout`} isWide isLarge prefetch="intent">
             Jetzt bestellen

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { classNames } from '@theke/ui/class-names.ts'
 import type { GridPage } from './branch-page.ts'
-import { CartPanel } from './cart-panel.tsx'
+import { CartPanel } from './behind-branch.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { DeliveryQuestion } from './delivery-question.tsx'
 import styles from './grid-shop.module.css'
@@ -47,7 +47,7 @@ export function GridShop({ page }: { page: GridPage }) {
         )}
         <Pagination page={page} />
       </section>
-      <CartPanel isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
+      <CartPanel isNeeded isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
     </div>
   )
 }

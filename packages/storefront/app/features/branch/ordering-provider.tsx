@@ -12,7 +12,8 @@ import { loadPart } from '../../shop/load-part.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { say } from '../../shop/toasts.ts'
 import { useOrderTerms } from '../../shop/use-order-terms.ts'
-import { AddedDialog, type Added } from './added-dialog.tsx'
+import type { Added } from './added-dialog.tsx'
+import { AddedDialog } from './behind-branch.ts'
 import { type Ordering, OrderingContext, TermsContext } from './use-ordering.ts'
 
 // Most customers never configure anything: its code comes when it is asked for.
@@ -95,7 +96,7 @@ export function OrderingProvider({
             }}
           />
         )}
-        {added && <AddedDialog branch={branch} added={added} onClose={() => setAdded(undefined)} />}
+        {added && <AddedDialog isNeeded branch={branch} added={added} onClose={() => setAdded(undefined)} />}
       </TermsContext>
     </OrderingContext>
   )

@@ -1,7 +1,7 @@
 import { cookieQuestion } from '@theke/contract/calls/consents'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { acceptCookies, declineCookies } from '../../shop/consent.ts'
+import { acceptCookies, declineCookies } from '../../shop/consent-choice.ts'
 import { useShop } from '../../shop/shop-context.ts'
 import { Button } from '@theke/ui/button.tsx'
 import styles from './cookie-banner.module.css'

@@ -10,8 +10,9 @@ export function usePageviews() {
     if (logged.current === key) return
     logged.current = key
     if (currentConsent() !== 'accepted') return
-    import('../../shop/analytics.ts').then(
-      ({ logPageview }) => logPageview(pathname.replace(/^(\/status\/[^/]+)\/.*$/, '$1')),
+    const name = pathname.replace(/^(\/status\/[^/]+)\/.*$/, '$1')
+    import('../../shop/send-analytics.ts').then(
+      ({ sendAnalytics }) => sendAnalytics({ type: 'pageview', name }),
       () => undefined, // nobody misses an uncounted visit
     )
   }, [pathname, key])

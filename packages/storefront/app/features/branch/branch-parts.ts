@@ -1,0 +1,5 @@
+export { CatalogRefresh } from '../../shop/catalog-refresh.ts'
+export { AddedDialog } from './added-dialog.tsx'
+export { CartContent } from './cart-content.tsx'
+export { CartPanel } from './cart-panel.tsx'
+export { DeliveryAnswer } from './delivery-answer.tsx'
