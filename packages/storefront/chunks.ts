@@ -38,6 +38,8 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     ...within('domain/src', 'catalog/branch catalog/reference catalog/product values/german-order'),
     // how money, quantities and days are written, and long texts cut
     ...within('domain/src', 'values/format values/fraction values/money values/plain-text content/truncate'),
+    // the search for a branch knows where it delivers
+    ...within('domain/src', 'cart/delivery-area'),
     ...within('domain/src', 'opening-hours/lead-time opening-hours/branch-hours'),
     ...within('domain/src/values', 'local-time zone-offset'),
     '../node_modules/@date-fns/tz/',
@@ -46,22 +48,28 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   goods: [
     ...within(
       'storefront/app/shop',
-      'cart-store known-catalog removed-products last-order load-part order-again order-type-choice removed-notice use-order-terms',
+      'cart-store known-catalog removed-products last-order load-part order-again order-progress order-type-choice removed-notice use-order-terms',
     ),
     ...within('storefront/app/theme/areas', 'QuantityPicker'),
     ...within('ui/src', 'use-hold'),
     ...within('storefront/app/features/branch', 'delivery-question.module use-ordering'),
-    ...within('domain/src', 'catalog/listing catalog/menu'),
-    'domain/src/cart/',
+    ...within('domain/src', 'catalog/unavailability configurator/steps'),
+    ...within('domain/src/cart', 'delivery-type line minimum-order'),
     'domain/src/pricing/',
     'domain/src/quantity/',
+  ],
+  /** What a cart needs once there is something in it. */
+  lines: [
+    ...within(
+      'storefront/app/shop',
+      'cart-changes catalog-refresh configuration-text line-keys use-line-removal use-offer-changes',
+    ),
+    ...within('domain/src', 'catalog/listing catalog/menu cart/migration cart/reorder'),
     'domain/src/configurator/',
   ],
-  /** What shows the lines of a cart, once there are some. */
-  lines: [...within('storefront/app/shop', 'configuration-text line-keys order-progress use-line-removal')],
   /** How the server is called, which most pages do later. */
   calls: [
-    ...within('storefront/app/shop', 'api send-analytics'),
+    ...within('storefront/app/shop', 'api consent-choice send-analytics'),
     ...within('contract/src', 'client texts.de call/define-call call/call-values call/no-schemas'),
   ],
   /** What hours mean, which the server knows when it sends a page. */

@@ -3,18 +3,10 @@ import type { Category } from './category.ts'
 import { type Menu, currentMenu, menuPeriods } from './menu.ts'
 import type { Product, Schedule } from './product.ts'
 import { idOf, timeOf } from './reference.ts'
+import type { Unavailability } from './unavailability.ts'
 
 /** Whether a schedule is active at the moment the page is made for; the opening-hours module answers it. */
 export type IsActive = (schedule: Schedule) => boolean
-
-/** Why a listed product cannot be added to the cart now. */
-export type Unavailability = 'soldOut' | 'outsideSchedule'
-
-/** Note beside a listed product that cannot be ordered (OPEN-48, OPEN-188). */
-export const unavailabilityTexts: Record<Unavailability, string> = {
-  soldOut: 'Ausverkauft',
-  outsideSchedule: 'Derzeit nicht verfügbar',
-}
 
 type ListableProduct = Pick<Product, 'id' | 'name' | 'isEnabled' | 'isPublic' | 'schedule' | 'soldOut'> & {
   content: Pick<Product['content'], 'category'>

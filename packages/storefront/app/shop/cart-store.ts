@@ -7,8 +7,6 @@ import {
   currentDeliveryArea,
   currentOrderType,
   flagsOf,
-  migrateItems,
-  putBack,
   removeItem,
   undoAdding,
 } from '@theke/domain/cart'
@@ -169,27 +167,8 @@ export function applyCartDefaults(branch: OrderingBranch, defaultDeliveryMethod:
   })
 }
 
-/**
- * Compares the cart with what the branch offers now, renews what stays, sets apart what changed and gives the names of
- * what is gone (CART-05, OPEN-43, OPEN-195); undefined products: they could not be loaded, nothing changes.
- */
-export function migrateCart(branchIdentifier: string, listed: readonly Product[] | undefined): string[] {
-  if (!listed) return []
-  const { items: before, changed: undecided } = getCart(branchIdentifier)
-  const { items, removed, changed } = migrateItems(before, listed, undecided)
-  updateCart(branchIdentifier, (cart) => withChanged({ ...cart, items }, changed))
-  return removed
-}
-
-/** 'Wieder hinzufügen' and 'Weglassen' of a product that changed (OPEN-195). */
-export function decideChange(branchIdentifier: string, productId: number, isWanted: boolean) {
-  updateCart(branchIdentifier, (cart) => {
-    const after = putBack(cart.items, cart.changed ?? [], productId)
-    return withChanged(isWanted ? { ...cart, items: after.items } : cart, after.changed)
-  })
-}
-
-function withChanged({ changed: _before, ...cart }: Cart, changed: readonly ChangedLine[]): Cart {
+/** A cart without undecided lines has no entry for them. */
+export function withChanged({ changed: _before, ...cart }: Cart, changed: readonly ChangedLine[]): Cart {
   return changed.length > 0 ? { ...cart, changed } : cart
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { known, noteEmptyCart } from './known-catalog.ts'
-import { showRemoved } from './removed-products.ts'
+import { showRemoved } from './cart-changes.ts'
 import { useShop } from './shop-context.ts'
 import { useOfferChanges } from './use-offer-changes.ts'
 

@@ -4,8 +4,8 @@ import { type OrderedItem, withEarlierOrder } from '@theke/domain/cart'
 import { listingFor } from '@theke/domain/catalog'
 import { offeredSchedules } from '@theke/domain/opening-hours'
 import { api } from './api.ts'
-import { getCart, migrateCart, updateCart } from './cart-store.ts'
-import { showRemoved } from './removed-products.ts'
+import { migrateCart, showRemoved } from './cart-changes.ts'
+import { getCart, updateCart } from './cart-store.ts'
 import { shopNow } from './shop-now.ts'
 
 /** The four lists of the reload (OPEN-54). */
