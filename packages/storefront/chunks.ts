@@ -58,6 +58,13 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'domain/src/pricing/',
     'domain/src/quantity/',
   ],
+  /** How the server is called, which most pages do later. */
+  calls: [
+    ...within('storefront/app/shop', 'api consent-choice send-analytics'),
+    ...within('contract/src', 'client texts.de call/define-call call/call-values call/no-schemas'),
+  ],
+  /** What hours mean, which the server knows when it sends a page. */
+  hours: ['domain/src/opening-hours/', 'domain/src/order-intake/'],
   /** What a cart needs once there is something in it. */
   lines: [
     ...within(
@@ -67,13 +74,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     ...within('domain/src', 'catalog/listing catalog/menu cart/migration cart/reorder'),
     'domain/src/configurator/',
   ],
-  /** How the server is called, which most pages do later. */
-  calls: [
-    ...within('storefront/app/shop', 'api consent-choice send-analytics'),
-    ...within('contract/src', 'client texts.de call/define-call call/call-values call/no-schemas'),
-  ],
-  /** What hours mean, which the server knows when it sends a page. */
-  hours: ['domain/src/opening-hours/', 'domain/src/order-intake/'],
   /** The styles of forms, for the pages that have one. */
   forms: [...within('ui/src/content', 'form.module')],
   /** What every section of a content page is drawn with; its styles must be there before the first one. */
