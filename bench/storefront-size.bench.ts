@@ -64,11 +64,10 @@ export default function run(): void {
     }
     say(`${[id, ...figures.map((figure) => figure.toFixed(1))].map(cell).join('')}${isOver ? '   OVER' : ''}`)
   }
-  const [behind] = globSync('assets/behind-page-*.js', { cwd: client })
-  if (behind) {
-    const later = [...withImports(`/${behind}`)].filter((file) => !shared.has(file))
-    say(`\nafter that, unless the page brought it: ${sum(later).toFixed(1)} kB gz`)
-  }
+  const behind = globSync('assets/{behind-page,branch-parts}-*.js', { cwd: client })
+  const brought = new Set([...shared, ...filesOf(routes['branch'] ?? root)])
+  const later = new Set(behind.flatMap((file) => [...withImports(`/${file}`)]))
+  say(`\nbehind the branch page: ${sum([...later].filter((file) => !brought.has(file))).toFixed(1)} kB gz`)
   weighSections(filesOf(manifest.entry, root, ...[routes['site'] ?? []].flat()))
   const worker = `self.build=${JSON.stringify(keptFiles(join(client, 'assets')))};${readFileSync(join(client, 'service-worker.js'), 'utf8')}`
   check('worker of the installed app', gzipSync(worker, { level: 9 }).length / 1_000, limits.worker)
