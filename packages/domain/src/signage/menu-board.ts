@@ -1,7 +1,8 @@
 import type { Category } from '../catalog/category.ts'
-import { listingFor, type Unavailability } from '../catalog/listing.ts'
+import { listingFor } from '../catalog/listing.ts'
 import type { Menu } from '../catalog/menu.ts'
 import type { Product } from '../catalog/product.ts'
+import type { Unavailability } from '../catalog/unavailability.ts'
 import { isActiveAt } from '../opening-hours/windows.ts'
 import type { Instant } from '../values/local-time.ts'
 

@@ -10,7 +10,7 @@ import {
   removeItem,
   undoAdding,
 } from '@theke/domain/cart'
-import type { Branch, OrderType, Product } from '@theke/domain/catalog'
+import type { Branch, OrderType } from '@theke/domain/catalog'
 import type { OrderForm } from '@theke/domain/checkout'
 import type { Coupon } from '@theke/domain/pricing'
 import type { Unit } from '@theke/domain/quantity'

@@ -1,7 +1,8 @@
 import { Button } from '@theke/ui/button.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import { useIsHydrated } from '@theke/ui/use-is-hydrated.ts'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { BranchSummary, Shop } from '../../shop/shop-context.ts'
 import styles from './ways-on.module.css'
@@ -29,16 +30,24 @@ function ProductSearch({ branch, isNamed }: { branch: BranchSummary; isNamed: bo
   const label = isNamed ? `Produkte suchen: ${branch.name}` : 'Produkte suchen'
   const navigate = useNavigate()
   const shop = `/store/${branch.identifier}`
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const field = useRef<HTMLInputElement>(null)
+  const search = (event: SubmitEvent) => {
     event.preventDefault()
-    const term = String(new FormData(event.currentTarget).get('search'))
-    void navigate(`${shop}?${new URLSearchParams({ search: term }).toString()}`)
+    const query = new URLSearchParams({ search: field.current?.value ?? '' })
+    void navigate(`${shop}?${query.toString()}`)
   }
   return (
     <form method="get" action={shop} role="search" className={styles.search} onSubmit={search}>
       <label>
         <span className="visually-hidden">{label}</span>
-        <input type="search" name="search" placeholder={label} autoComplete="off" enterKeyHint="search" />
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          placeholder={label}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
       </label>
       <button type="submit">
         <Icon name="search" size={20} />
