@@ -43,8 +43,8 @@ const changes: readonly Change[] = [
   },
   {
     what: 'forms that are sent by the router',
-    pattern: /if \(!opts \|\| !isSubmissionNavigation\(opts\)\) return/g,
-    by: 'return',
+    pattern: /if \(!opts \|\| !isSubmissionNavigation\(opts\)\) return \{ path \};/g,
+    by: '$& throw Error("The router of the shop sends no forms: lean-router.ts");',
   },
   { what: 'forms of a fetcher', pattern: /^\tlet submitImpl = [\s\S]*?(?=^\tlet reset = )/gm, by: '' },
   { what: 'the form of a fetcher', pattern: /^\tlet FetcherForm = [\s\S]*?(?=^\tlet fetcher = )/gm, by: '' },

@@ -70,7 +70,7 @@ test.each([
   },
 ])('$why', ({ body, left }) => expect(taken(body)).toBe(`function f(fiber) { ${left} }`))
 
-const sources = globSync(['app/**/*.{ts,tsx}', '../ui/src/**/*.{ts,tsx}'], {
+const sources = globSync(['app/**/*.{ts,tsx}', 'themes/**/*.{ts,tsx}', '../ui/src/**/*.{ts,tsx}'], {
   cwd: join(import.meta.dirname, '../..'),
 }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
 
