@@ -10,8 +10,8 @@ import {
   isProductEnabled,
   isSoldOut,
   listingFor,
-  unavailabilityTexts,
 } from './listing.ts'
+import { unavailabilityTexts } from './unavailability.ts'
 import { type Menu, currentMenu, menuPeriods } from './menu.ts'
 import { pageControls, paginate } from './pagination.ts'
 import { datasheetOf } from './product.ts'
