@@ -43,6 +43,19 @@ export const endSession = defineCall({
   summary: 'Ends one of the own sessions',
 })
 
+export const endSessionsOf = defineCall({
+  method: 'DELETE',
+  path: '/users/:id/sessions',
+  policy: 'admin',
+  entity: 'users',
+  needsPassword: true,
+  params: { id: recordId },
+  answer: z.object({ ended: z.int() }),
+  errors: ['passwordNeeded'],
+  failure: 'Sitzungen konnten nicht beendet werden.',
+  summary: 'Signs a person out everywhere; the own session stays',
+})
+
 /** For an authenticator app: as text, and as the address of its QR code. */
 const newSecondFactor = z.object({ secret: z.string(), uri: z.string() })
 export type NewSecondFactor = z.output<typeof newSecondFactor>

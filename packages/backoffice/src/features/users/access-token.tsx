@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { endSecondFactorOf } from '@theke/contract/calls/account'
+import { endSecondFactorOf, endSessionsOf } from '@theke/contract/calls/account'
 import { resetClockPin } from '@theke/contract/calls/clock-pin'
 import { createAccessToken } from '@theke/contract/calls/keys'
 import { formatDateTime } from '@theke/domain/values'
@@ -10,10 +10,19 @@ import type { WireRecord } from '../../crud/records.ts'
 import { forgetRecords, titleOf, entityOf } from '../../crud/records.ts'
 import { confirmAction } from '../../ui/confirm.ts'
 import { ShownOnce } from '../../ui/shown-once.tsx'
+import { useMe } from '../../use-me.ts'
+
+const endedText = (count: number) =>
+  count === 0
+    ? 'Es war keine Sitzung offen.'
+    : count === 1
+      ? 'Eine Sitzung beendet.'
+      : `${count} Sitzungen beendet.`
 
 /** The token with which a person clocks in and out; a new one replaces the old one (OPEN-105, OPEN-136). */
 export function AccessTokenTab({ record }: { record: WireRecord }) {
   const name = titleOf(entityOf('users'), record)
+  const isOwn = useMe().id === record.id
   const creating = useMutation({
     mutationFn: () => api(createAccessToken, { id: record.id }),
     onSuccess: () => forgetRecords('users'),
@@ -26,6 +35,16 @@ export function AccessTokenTab({ record }: { record: WireRecord }) {
       run: async () => {
         await api(endSecondFactorOf, { id: record.id })
         notifications.show({ message: 'Anmeldung in zwei Schritten ausgeschaltet.' })
+      },
+    })
+  const signOutEverywhere = () =>
+    confirmAction({
+      title: 'Überall abmelden?',
+      text: `Alle Sitzungen von ${name} enden sofort, auf jedem Gerät${isOwn ? ' außer diesem' : ''}. Das Passwort bleibt, wie es ist.`,
+      label: 'Überall abmelden',
+      run: async () => {
+        const { ended } = await api(endSessionsOf, { id: record.id })
+        notifications.show({ message: endedText(ended) })
       },
     })
   const resetPin = () =>
@@ -71,6 +90,9 @@ export function AccessTokenTab({ record }: { record: WireRecord }) {
         )}
         <Button variant="default" onClick={removeSecondFactor}>
           Zweiten Schritt der Anmeldung ausschalten
+        </Button>
+        <Button variant="default" onClick={signOutEverywhere}>
+          Überall abmelden
         </Button>
       </Group>
     </Stack>

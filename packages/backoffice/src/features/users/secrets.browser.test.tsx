@@ -1,7 +1,7 @@
 import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openApi, openScreen } from '../../testing/open-screen.tsx'
+import { admin, openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button, field, tab } from '../../testing/user.ts'
 
 test('[BACKOFFICE-14~] [OPEN-105~] a new access token is shown once, after the password was entered again', async () => {
@@ -51,4 +51,21 @@ test('[OPEN-105~] a token that exists is named by its time, and never shown agai
     .element(page.getByText(/^Es gibt einen Zugangs-Token vom 16\.11\.2026 11:40 Uhr/))
     .toBeVisible()
   await expect.element(page.getByRole('img', { name: /^QR-Code/ })).not.toBeInTheDocument()
+})
+
+test('an administrator signs a person out everywhere after a question', async () => {
+  const api = openApi({ ...admin, id: 7 })
+  api.records('users', [{ username: 'stempelt' }])
+  api.answer('DELETE /users/1/sessions', { ended: 2 })
+  await openScreen('/users/1')
+  await tab('Zugangs-Token').click()
+  await button('Überall abmelden').click()
+  const question = page.getByRole('dialog', { name: 'Überall abmelden?' })
+  await expect
+    .element(question)
+    .toMatchTextContent('Alle Sitzungen von stempelt enden sofort, auf jedem Gerät.')
+  expect(api.changes()).toEqual([])
+  await button('Überall abmelden', question).click()
+  await expect.element(page.getByText('2 Sitzungen beendet.').first()).toBeVisible()
+  expect(api.changes()).toMatchObject([{ method: 'DELETE', path: '/users/1/sessions' }])
 })

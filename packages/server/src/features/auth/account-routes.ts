@@ -1,9 +1,10 @@
-import { changePassword, endSession, listSessions } from '@theke/contract/calls/account'
+import { changePassword, endSession, endSessionsOf, listSessions } from '@theke/contract/calls/account'
 import { getMe, reauthenticate } from '@theke/contract/calls/auth'
 import { entities } from '@theke/contract/entities/registry'
 import { signInTexts } from '@theke/contract/texts.de'
 import { and, desc, eq } from 'drizzle-orm'
 import type { App, Services } from '../../platform/services.ts'
+import { writeLog } from '../../crud/audit.ts'
 import { patchRecord } from '../../crud/changes.ts'
 import { requireRecord } from '../../crud/records.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -11,8 +12,10 @@ import { serve } from '../../platform/serve.ts'
 import { system } from '../../platform/viewer.ts'
 import { presentMe, requireMe } from './accounts.ts'
 import { sessions } from './auth-tables.ts'
+import { revokeLoginLinks } from './login-links.ts'
 import { requirePassword, signedIn } from './require-password.ts'
 import {
+  endSessions,
   findViewer,
   removeExpiredSessions,
   renewSession,
@@ -84,5 +87,18 @@ export function accountRoutes(app: App, services: Services, checkTry: CheckTry) 
     if (ended.length === 0) throw notFound()
     if (id === session.id) clearSessionCookie(reply, settings)
     return { data: null }
+  })
+
+  serve(app, endSessionsOf, async ({ params: { id }, viewer }) => {
+    const { user, session } = signedIn({ viewer })
+    const ended = await orm.transaction(async (tx) => {
+      await requireRecord(tx, entities.users, id, viewer, hooks)
+      const count = await endSessions(tx, id, id === user.id ? session.id : undefined)
+      await revokeLoginLinks(tx, id) // one that was asked for a moment ago would open the next session
+      const context = { action: 'update', entity: 'users', entityId: id, sessions: count }
+      await writeLog(tx, { channel: 'audit', message: 'Überall abgemeldet', user: user.id, context })
+      return count
+    })
+    return { data: { ended } }
   })
 }

@@ -58,9 +58,13 @@ export async function endSession(tx: Transaction, token: string | undefined): Pr
   if (isToken(token)) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** Ends every session of a user, except perhaps the one that asks for it. */
-export async function endSessions(tx: Transaction, user: number, keep?: number): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.user, user), keep ? ne(sessions.id, keep) : undefined))
+/** Ends every session of a user, except perhaps the one that asks for it; says how many. */
+export async function endSessions(tx: Transaction, user: number, keep?: number): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user, user), keep ? ne(sessions.id, keep) : undefined))
+    .returning({ id: sessions.id })
+  return ended.length
 }
 
 /** The password was entered: the session lives on from now, and may change users and keys again. */

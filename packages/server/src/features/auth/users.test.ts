@@ -3,11 +3,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { logs } from '../../crud/audit.ts'
 import { updateRecord } from '../../crud/changes.ts'
 import { findRecord } from '../../crud/records.ts'
+import { newToken } from '../../platform/secret-token.ts'
 import { system } from '../../platform/viewer.ts'
 import type { SignedIn } from '../../testing/sign-in.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { givenUser, goodPassword, loggedIn, refusal } from './given-user.ts'
+import { createLoginLink } from './login-links.ts'
 
 let server: TestApp
 let admin: SignedIn
@@ -112,6 +114,41 @@ test.each([
     user.id,
   ])
   expect(rows).toEqual([])
+})
+
+test('an administrator signs a person out everywhere, which stands in the log; an employee may not', async () => {
+  const user = await givenUser(server, { email: 'ueberall@shop.example' })
+  const [one, other] = [await loggedIn(server, user), await loggedIn(server, user)]
+  const stranger = await signIn(server, { roles: ['ROLE_EMPLOYEE'] })
+  const url = `/users/${user.id}/sessions`
+  expect((await call('DELETE', url, undefined, stranger.headers)).statusCode).toBe(403)
+  expect((await call('DELETE', '/users/999999/sessions')).statusCode).toBe(404)
+  expect(await isSignedIn(one)).toBe(true)
+  const { orm, pool } = server.services.database
+  const link = { user: user.id, browser: newToken(), now: server.clock.now }
+  await createLoginLink(orm, link)
+
+  const ended = await call('DELETE', url)
+  expect([ended.statusCode, ended.json()]).toEqual([200, { data: { ended: 2 } }])
+  for (const headers of [one, other]) expect(await isSignedIn(headers)).toBe(false)
+  expect(await isSignedIn(stranger.headers)).toBe(true)
+  const links = await pool.query('select 1 from login_links where "user" = $1', [user.id])
+  expect(links.rows).toEqual([])
+  const { rows } = await pool.query(
+    `select channel, "user", context from logs where message = 'Überall abgemeldet'`,
+  )
+  const context = { action: 'update', entity: 'users', entityId: user.id, sessions: 2 }
+  expect(rows).toEqual([{ channel: 'audit', user: admin.id, context }])
+  expect((await call('DELETE', url)).json().data.ended).toBe(0)
+  expect(await isSignedIn(await loggedIn(server, user))).toBe(true)
+})
+
+test('who signs the own account out everywhere stays signed in here', async () => {
+  const user = await givenUser(server, { roles: ['ROLE_ADMIN'] })
+  const [here, elsewhere] = [await loggedIn(server, user), await loggedIn(server, user)]
+  const ended = await call('DELETE', `/users/${user.id}/sessions`, undefined, here)
+  expect(ended.json().data.ended).toBe(1)
+  expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false])
 })
 
 test('other changes leave the sessions alone', async () => {
