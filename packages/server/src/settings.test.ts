@@ -136,8 +136,31 @@ test.each([
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   [{ HOST: '0.0.0.0' }, 'PUBLIC_URL'],
   [{ PAYMENT_TEST_TERMINAL: 'on', PUBLIC_URL: 'https://shop.example' }, 'PAYMENT_TEST_TERMINAL'],
+  [{ SMTP_URL: 'smtp://mail.example:587?requireTLS=false' }, 'SMTP_URL does not insist on encryption'],
+  [{ SMTP_URL: 'smtp://mail.example:587?ignoreTLS=true' }, 'SMTP_URL does not insist on encryption'],
+  [{ DATABASE_URL: 'postgresql://shop@db.example/shop' }, 'DATABASE_URL names another machine'],
+  [
+    { DATABASE_URL: 'postgresql://shop@db.example/shop?sslmode=prefer' },
+    'DATABASE_URL names another machine',
+  ],
+  [
+    { DATABASE_URL: 'postgresql://127.0.0.1:6432/shop', DATABASE_DIRECT_URL: 'postgresql://10.0.0.7/shop' },
+    'DATABASE_DIRECT_URL names another machine',
+  ],
 ])('%o starts with a warning', (environment, name) => {
   expect(readSettings(environment).warnings).toEqual([expect.stringContaining(name)])
+})
+
+test.each([
+  { SMTP_URL: 'smtp://mail.example:587' },
+  { SMTP_URL: 'smtps://mail.example' },
+  { SMTP_URL: 'smtp://127.0.0.1:25?ignoreTLS=true' },
+  { DATABASE_URL: 'postgresql://shop@db.example/shop?sslmode=verify-full' },
+  { DATABASE_URL: 'postgresql://shop@db.example/shop?sslmode=require' },
+  { DATABASE_URL: 'postgresql://shop@localhost/shop' },
+  { DATABASE_URL: 'postgresql:///shop?host=/run/postgresql' },
+])('%o starts without a warning', (environment) => {
+  expect(readSettings(environment).warnings).toEqual([])
 })
 
 test.each([

@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { paymentProviders } from './features/payments/registry.ts'
-import { parseDatabaseAddress } from './platform/database/address.ts'
+import { parseDatabaseAddress, travelsOpenly } from './platform/database/address.ts'
 import type { Environment } from './platform/environment-variables.ts'
+import { mayTravelOpenly } from './platform/smtp-address.ts'
 import {
   SettingsError,
   address,
@@ -295,6 +296,8 @@ const schema = z.object({
 
 type Variables = z.infer<typeof schema>
 
+const databaseVariables = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
+
 function refuseUnsafe(
   variables: Variables,
   { isSecure, isLoopback }: { isSecure: boolean; isLoopback: boolean },
@@ -351,6 +354,17 @@ function warningsFor(
   }
   if (!isSecure && !isLoopback) {
     warnings.push('PUBLIC_URL is not https: passwords and session cookies travel unprotected.')
+  }
+  if (variables.SMTP_URL && mayTravelOpenly(variables.SMTP_URL)) {
+    warnings.push(
+      'SMTP_URL does not insist on encryption: mails and the password of the mail server can be read on their way.',
+    )
+  }
+  for (const name of databaseVariables) {
+    if (variables[name] && travelsOpenly(variables[name]))
+      warnings.push(
+        `${name} names another machine without sslmode=verify-full: what travels to and from the database can be read or changed on its way.`,
+      )
   }
   return warnings
 }

@@ -1,16 +1,20 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCarriers } from './carriers.ts'
+import { localCertificate } from '../../testing/local-certificate.ts'
+import { CarrierAway, createCarriers } from './carriers.ts'
 
 /** A mail server that counts connections and mails. */
-async function openMailServer() {
+async function openMailServer({
+  address = (port: number) => `smtp://127.0.0.1:${port}`,
+  options = { disabledCommands: ['STARTTLS'] } as SMTPServerOptions,
+} = {}) {
   const seen = { connections: 0, subjects: [] as string[] }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...options,
     onConnect(_session, callback) {
       seen.connections++
       callback()
@@ -31,7 +35,7 @@ async function openMailServer() {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const sender = async () => ({ name: 'Feinkost', address: 'shop@example.at' })
-  const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const smtpUrl = address((server.server.address() as AddressInfo).port)
   const { email } = createCarriers({ smtpUrl, sms: undefined }, sender)
   if (!email) throw new Error('no carrier')
   const carry = (subject: string) =>
@@ -66,4 +70,33 @@ test('twenty mails at once use three connections at most, and none stays when th
   expect(seen.connections).toBe(3)
   close()
   await expect.poll(() => sockets.size).toBe(0)
+})
+
+/** Reaches this machine, but is no loopback address: what counts as another machine. */
+const elsewhere = '0.0.0.0'
+
+test('a mail server on another machine that offers no encryption gets neither password nor mail, unless its address says so', async () => {
+  const plain = await openMailServer({ address: (port) => `smtp://${elsewhere}:${port}` })
+  await expect(plain.carry('geheim')).rejects.toThrow(CarrierAway)
+  expect(plain.seen.subjects).toEqual([])
+  for (const declined of ['requireTLS=false', 'ignoreTLS=true']) {
+    const { carry, seen } = await openMailServer({
+      address: (port) => `smtp://${elsewhere}:${port}?${declined}`,
+    })
+    expect(await carry('offen')).toEqual({})
+    expect(seen.subjects).toEqual(['offen'])
+  }
+})
+
+test.each([
+  {
+    how: 'smtps:',
+    options: { secure: true, ...localCertificate() },
+    address: (port: number) => `smtps://localhost:${port}`,
+  },
+  { how: 'STARTTLS', options: localCertificate(), address: (port: number) => `smtp://localhost:${port}` },
+])('a mail server whose certificate nobody vouches for gets no mail ($how)', async (given) => {
+  const { carry, seen } = await openMailServer(given)
+  await expect(carry('geheim')).rejects.toThrow(/certificate/i)
+  expect(seen.subjects).toEqual([])
 })

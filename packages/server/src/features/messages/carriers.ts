@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mustEncrypt } from '../../platform/smtp-address.ts'
 import type { Settings } from '../../settings.ts'
 import type { Message } from './message-tables.ts'
 
@@ -38,6 +39,7 @@ const maxConnections = 3
 function mailCarrier(url: string, sender: Sender): Carrier {
   const transport = createTransport({
     url,
+    ...(mustEncrypt(url) ? { requireTLS: true } : {}),
     pool: true,
     maxConnections,
     // every kept connection may turn out to be closed by the other side

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../environment-variables.ts'
+
 export type Host = { host: string; port: number }
 
 /** An address of one PostgreSQL, or of several of which one is the primary. */
@@ -38,4 +40,16 @@ export function databaseAddress(url: string): DatabaseAddress {
   const address = parseDatabaseAddress(url)
   if (!address) throw new Error('This is not the address of a PostgreSQL database')
   return address
+}
+
+const encryptingModes = ['require', 'verify-ca', 'verify-full']
+
+const isHere = ({ host }: Host) => isLoopbackHost(host) || /^%2f/i.test(host)
+
+/** Whether it is another machine, to which the address does not ask for TLS. */
+export function travelsOpenly(url: string): boolean {
+  const parameters = new URLSearchParams(pattern.exec(url)?.[5] ?? '')
+  const isEncrypted =
+    encryptingModes.includes(parameters.get('sslmode') ?? '') || parameters.get('ssl') === 'true'
+  return !isEncrypted && !databaseAddress(url).hosts.every(isHere)
 }
