@@ -1,5 +1,5 @@
 import { data } from '@theke/ui/testing/api-recorder.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { address, openApi, openScreen } from '../../testing/open-screen.tsx'
 import type { Stored } from '../../testing/stored-records.ts'
@@ -209,4 +209,36 @@ test('[BACKOFFICE-16~] an earlier version of a page is compared, restored and sa
   await save()
   expect(sites.get(1)?.['title']).toBe('Früher')
   expect(textsOf(sites.get(1))).toEqual(['Alter Spruch'])
+})
+
+test('the editor sends a page only into its own preview, and listens to no other window or site', async () => {
+  await openSites([givenSite('start', ['Erste', 'Zweite'])])
+  await page.viewport(1700, 900)
+  const frame = page.getByTitle('Vorschau der Seite')
+  await expect.element(frame).toBeVisible()
+  await expect.poll(lines).toHaveLength(2)
+  const preview = (frame.element() as HTMLIFrameElement).contentWindow
+  if (!preview) throw new Error('the preview has no window')
+  const stranger = document.body.appendChild(document.createElement('iframe'))
+  onTestFinished(() => stranger.remove())
+  const own = vi.spyOn(preview, 'postMessage').mockImplementation(() => {})
+  const foreign = vi.spyOn(stranger.contentWindow!, 'postMessage').mockImplementation(() => {})
+  const say = (data: object, source: Window | null, origin = location.origin) =>
+    window.dispatchEvent(new MessageEvent('message', { data, source, origin }))
+  for (const data of [{ kind: 'theke.preview.ready' }, { kind: 'theke.preview.open', index: 1 }]) {
+    say(data, preview, 'https://evil.example')
+    say(data, stranger.contentWindow)
+    say(data, window)
+    say(data, null)
+  }
+  expect(own).not.toHaveBeenCalled()
+  expect(lines()[1]?.getAttribute('aria-expanded')).toBe('false')
+
+  say({ kind: 'theke.preview.ready' }, preview)
+  const [message, target] = own.mock.calls[0] ?? []
+  expect(message).toMatchObject({ kind: 'theke.preview.show', active: null })
+  expect(target).toBe(location.origin)
+  say({ kind: 'theke.preview.open', index: 1 }, preview)
+  await expect.poll(() => lines()[1]?.getAttribute('aria-expanded')).toBe('true')
+  expect(foreign).not.toHaveBeenCalled()
 })

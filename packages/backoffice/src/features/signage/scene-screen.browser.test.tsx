@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApi, openScreen } from '../../testing/open-screen.tsx'
 import { button, choose, save } from '../../testing/user.ts'
@@ -112,4 +112,33 @@ test('[BACKOFFICE-26~] changes of a published scene become a draft that is publi
     path: '/scenes/1/draft/publication',
     body: { name: 'Mittagskarte', revision: 3 },
   })
+})
+
+test('the editor sends a scene only into its own preview, and listens to no other window or site', async () => {
+  await page.viewport(1440, 900)
+  const api = givenApi([])
+  api.answer('POST /scenes/preview', { version: 'one' })
+  await openScreen('/scenes/1')
+  const frame = page.getByTitle('Vorschau der Szene')
+  await expect.element(frame).toBeVisible()
+  const preview = (frame.element() as HTMLIFrameElement).contentWindow
+  if (!preview) throw new Error('the preview has no window')
+  const stranger = document.body.appendChild(document.createElement('iframe'))
+  onTestFinished(() => stranger.remove())
+  const [own, foreign] = [preview, stranger.contentWindow!].map((target) =>
+    vi.spyOn(target, 'postMessage').mockImplementation(() => {}),
+  )
+  const say = (source: Window | null, origin = location.origin, kind = 'theke.scene.ready') =>
+    window.dispatchEvent(new MessageEvent('message', { data: { kind }, source, origin }))
+  say(preview, 'https://evil.example')
+  say(stranger.contentWindow)
+  say(window)
+  say(null)
+  say(preview, location.origin, 'theke.scene.other')
+  say(preview)
+  await expect
+    .poll(() => own?.mock.calls)
+    .toEqual([[{ kind: 'theke.scene.show', show: { version: 'one' } }, location.origin]])
+  expect(api.changes().filter(({ path }) => path === '/scenes/preview')).toHaveLength(1)
+  expect(foreign).not.toHaveBeenCalled()
 })
