@@ -1,6 +1,7 @@
 import { data, refusal } from '@theke/ui/testing/api-recorder.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../api.ts'
 import { address, admin, employee, openApi, openScreen } from '../testing/open-screen.tsx'
 import { button, field } from '../testing/user.ts'
 
@@ -132,4 +133,59 @@ test('a PIN for the time clock is checked before it is sent, and never kept in t
   await button('PIN setzen').click()
   await expect.element(field('Neue PIN')).toHaveValue('')
   expect(api.changes()).toMatchObject([{ path: '/users/me/clock-pin', body: { pin: '2580' } }])
+})
+
+test('passwords are masked until the person asks, can be pasted, and are known to password managers', async () => {
+  const api = openApi(null)
+  const screen = await openScreen('/login')
+  const username = field('Benutzername oder E-Mail')
+  const password = field('Passwort')
+  await expect.element(username).toHaveAttribute('autocomplete', 'username')
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await username.fill('ein ganz langer satz')
+  await username.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.copy()
+  await password.click()
+  await userEvent.paste()
+  await expect.element(password).toHaveValue('ein ganz langer satz')
+  await button('Passwort anzeigen').click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await screen.unmount()
+
+  api.answer('GET /users/me', employee)
+  api.answer('GET /users/me/sessions', [])
+  await openScreen('/account')
+  for (const [name, complete] of [
+    ['Aktuelles Passwort', 'current-password'],
+    ['Neues Passwort', 'new-password'],
+    ['Neues Passwort wiederholen', 'new-password'],
+  ] as const) {
+    await expect.element(field(name)).toHaveAttribute('type', 'password')
+    await expect.element(field(name)).toHaveAttribute('autocomplete', complete)
+  }
+})
+
+test('signing out leaves nothing of the person in the browser', async () => {
+  const api = openApi(employee)
+  api.records('tags', [{ name: 'Vegan' }])
+  const screen = await openScreen('/tags')
+  await expect.element(page.getByText('Vegan').first()).toBeVisible()
+  sessionStorage.setItem('theke.clipboard.block', '{"text":"Kopiert"}')
+  await screen.unmount()
+  api.answer('POST /logout', () => {
+    api.answer('GET /users/me', null)
+    return data(null)
+  })
+  await openScreen('/logout')
+  await expect.element(page.getByText('Sie sind abgemeldet.')).toBeVisible()
+  expect(api.changes()).toMatchObject([{ method: 'POST', path: '/logout' }])
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('clipboard'))).toEqual([])
+  const kept = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => JSON.stringify(state.data ?? null))
+  expect(kept.join()).not.toContain('Vegan')
+  expect(kept.join()).not.toContain(employee.username)
 })

@@ -161,3 +161,13 @@ test('open sessions are listed and can be ended one by one, only the own ones', 
   expect(last.headers['set-cookie']).toMatch(/^sid=;/)
   expect(await isSignedIn(headers)).toBe(false)
 })
+
+test('a person may be signed in at any number of places at once, each of which is listed', async () => {
+  const user = await givenUser(server)
+  const places = []
+  while (places.length < 12) places.push(await loggedIn(server, user))
+  for (const headers of places) expect(await isSignedIn(headers)).toBe(true)
+  const listed = (await call('GET', '/users/me/sessions', places[0]!)).json().data
+  expect(listed).toHaveLength(12)
+  expect(listed.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1)
+})

@@ -103,6 +103,16 @@ test('recovery codes have 120 random bits, of which only the hash is stored, and
   expect((await login(user, 'abcd-efgh-ijkl-mnop')).statusCode).toBe(422)
 })
 
+test('the seed of an app has 160 random bits, others each time', async () => {
+  const headers = await loggedIn(server, await givenUser(server))
+  const seeds: string[] = []
+  while (seeds.length < 20)
+    seeds.push((await call('POST', '/users/me/second-factor', headers)).json().data.secret)
+  for (const seed of seeds) expect(seed).toMatch(/^[A-Z2-7]{32}$/)
+  for (let place = 0; place < 32; place++)
+    expect(new Set(seeds.map((seed) => seed[place])).size, `place ${place}`).toBeGreaterThan(4)
+})
+
 test('before the first right code nothing changes at the login', async () => {
   const user = await givenUser(server)
   const headers = await loggedIn(server, user)

@@ -61,6 +61,24 @@ test('an empty password in a form keeps the one there is', async () => {
   }
 })
 
+test.each([64, 128])('a password of %i characters is taken as it is, every one of them', async (length) => {
+  const password = 'ein langer Satz, den niemand errät: Löwe 7 & Käse! '.repeat(3).slice(0, length - 1)
+  const username = `lang-${length}`
+  expect((await call('POST', '/users', { username, password: `${password}x` })).statusCode).toBe(201)
+  const login = (given: string) =>
+    server.app.inject({ method: 'POST', url: '/api/login', body: { username, password: given } })
+  expect((await login(`${password}x`)).statusCode).toBe(200)
+  for (const other of [password, `${password}y`]) expect((await login(other)).statusCode).toBe(422)
+})
+
+test('a password of ones own has no age: after ten years it still signs in, and nothing asks for another', async () => {
+  const user = await givenUser(server)
+  server.clock.now = new Date('2036-11-16T10:00:00Z')
+  const headers = await loggedIn(server, user)
+  expect((await call('GET', '/users/me', undefined, headers)).json().data.needsOwnPassword).toBe(false)
+  expect((await call('GET', '/tables', undefined, headers)).statusCode).toBe(200)
+})
+
 test.each([
   { password: 'kurz', message: 'Der Wert ist zu kurz (mindestens 12 Zeichen).' },
   { password: 'passwordpassword', message: 'Dieses Passwort ist zu leicht zu erraten.' },
