@@ -84,3 +84,11 @@ test('chance that can be guessed spreads retries and orders pictures, and makes 
     'storefront/app/shop/use-offer-changes.ts',
   ])
 })
+
+test('every channel of the log is described in docs/operations.md', () => {
+  const [, type = ''] = /type LogChannel = (.*)/.exec(textOf('packages/server/src/crud/audit.ts')) ?? []
+  const channels = [...type.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+  expect(channels.length).toBeGreaterThan(5)
+  const [, section = ''] = /## What is logged\n([\s\S]*?)\n## /.exec(textOf('docs/operations.md')) ?? []
+  expect(channels.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
+})
