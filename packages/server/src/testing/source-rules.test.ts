@@ -85,6 +85,15 @@ test('chance that can be guessed spreads retries and orders pictures, and makes 
   ])
 })
 
+test('lines of the log leave the server through reviewed files only', () => {
+  expect(filesWith(/process\.std(out|err)\b|\bconsole\.\w+\(/)).toEqual([
+    'server/src/backup/command.ts',
+    'server/src/platform/edge/request-log.ts',
+    'server/src/reset-command.ts',
+    'server/src/start-server.ts',
+  ])
+})
+
 test('every channel of the log is described in docs/operations.md', () => {
   const [, type = ''] = /type LogChannel = (.*)/.exec(textOf('packages/server/src/crud/audit.ts')) ?? []
   const channels = [...type.matchAll(/'(\w+)'/g)].map(([, name]) => name)
