@@ -158,6 +158,7 @@ test.each([
   { around: null, first: '12:55', why: 'two that are too early stand before the earliest' },
   { around: '2026-11-16T13:10:00+01:00', first: '13:00', why: 'around the chosen time' },
   { around: '2026-11-16T13:55:00+01:00', first: '13:00', why: 'the end of the day fills the list' },
+  { around: '2026-11-16T12:05:00+01:00', first: '12:05', why: 'around the first of the day' },
   { around: '2026-11-18T13:55:00+01:00', first: '12:55', why: 'a time of another day does not count' },
 ])('the short list begins with $first: $why', ({ around, first }) => {
   const list = timesAround(hourly, around === null ? null : at(around))

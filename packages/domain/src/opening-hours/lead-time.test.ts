@@ -7,6 +7,7 @@ test.each([
   { type: 'days', value: 2, text: '2 Tage Vorlaufzeit' },
   { type: 'weeks', value: 1, text: '1 Woche Vorlaufzeit' },
   { type: 'days', value: 0, text: null },
+  { type: 'days', value: -2, text: null },
   { type: 'days', value: null, text: null },
   { type: null, value: 2, text: null },
   { type: 'moons', value: 2, text: null },

@@ -138,3 +138,9 @@ test('[OPEN-192] two products without a common time within 180 days are named', 
   const never = { ...noLead, name: 'Nie', times: times('03:00', '04:00') }
   expect(excludingPair(request(monday, [breakfast, never])), 'one alone excludes itself').toBeNull()
 })
+
+test('[OPEN-88] whether orders for later are taken: with preorder always, else while the branch is open', () => {
+  const taken = (isPreorderEnabled: boolean, now: number) =>
+    offeredSchedules({ ...branch, isPreorderEnabled }, now).takesLaterOrders
+  expect([taken(true, sunday), taken(false, sunday), taken(false, monday)]).toEqual([true, false, true])
+})

@@ -149,3 +149,21 @@ test('[OPEN-88] another day is another day of the shop', () => {
   expect(isOnAnotherDay(at('2027-06-08T00:00:00-04:00'), now, zone)).toBe(true)
   expect(isOnAnotherDay(at('2027-06-07T20:00:00-04:00'), at('2027-06-07T12:00:00-04:00'), zone)).toBe(false)
 })
+
+test('[B49] the next free times end with the 180th day of the shop', () => {
+  const always = { rules: [{ type: 'daily', from: '00:00', to: '24:00' } as const], orderableFrom: null }
+  const from = at('2027-12-04T23:40:00-05:00')
+  const times = nextFreeTimes(request({ hours: always }), from)
+  expect(times.map((time) => toIsoInstant(time, zone).slice(11, 16))).toEqual(['23:40', '23:45'])
+})
+
+test('[APPT-09] a day is listed once for all its slots, and not for one that ends as it begins', () => {
+  const rules = [
+    { type: 'monday', from: '11:00', to: '14:00' },
+    { type: 'monday', from: '17:00', to: '24:00' },
+  ] as const
+  const slots = availableSlots(request({ hours: { rules, orderableFrom: null } }))
+  expect(availableDates(slots, zone).slice(0, 2)).toEqual(['2027-06-07', '2027-06-14'])
+  const [, next] = slots
+  expect(next && chosenAppointment(slots, '2027-06-14', '11:00', zone)).toBe(at('2027-06-14T11:00:00-04:00'))
+})

@@ -73,6 +73,7 @@ test.each([
     why: 'a day is a calendar day of 23 hours',
   },
   { leadTimes: [lead('weeks', 2)], earliest: '2027-04-10T12:00:00+02:00', why: 'weeks are calendar days' },
+  { leadTimes: [lead('days', 1.5)], earliest: '2027-03-29T00:00:00+02:00', why: 'half a day is 12 hours' },
   {
     leadTimes: [lead('hours', 3), lead('days', 1), lead('minutes', 5)],
     earliest: '2027-03-28T12:00:00+02:00',
@@ -144,6 +145,15 @@ test('[APPT-06] a window past midnight is listed in two parts, each under its ow
     '00:00 - 02:00',
     '18:00 - 24:00',
   ])
+})
+
+test('[APPT-06] slots of other days are left out, also those that only touch the day', () => {
+  const lunch = availableSlots(request([daily('11:00', '14:00')], '2027-06-07T12:00:00+02:00'))
+  expect(slotsOfDay(lunch, '2027-06-08').map(({ label }) => label)).toEqual(['11:00 - 14:00'])
+  const early = availableSlots(request([daily('00:00', '02:00')], '2027-06-07T12:00:00+02:00'))
+  expect(slotsOfDay(early, '2027-06-07')).toEqual([])
+  const late = availableSlots(request([daily('22:00', '24:00')], '2027-06-07T12:00:00+02:00'))
+  expect(slotsOfDay(late, '2027-06-08').map(({ label }) => label)).toEqual(['22:00 - 24:00'])
 })
 
 test('[APPT-06] a chosen time counts only inside a slot, on the grid and when the clock shows it', () => {

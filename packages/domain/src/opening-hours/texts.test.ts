@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseInstant } from '../values/local-time.ts'
+import { hoursFor } from './branch-hours.ts'
 import { countOpenBranches, openState } from './open-state.ts'
 import type { OpeningHoursRule } from './rule.ts'
 import {
@@ -247,6 +248,8 @@ test('[HOME-06] the week is shown from Monday on, special dates apart', () => {
     { type: 'once', date: '2027-06-20', from: '10:00', to: '12:00' },
     { type: 'once', date: '2027-06-10', isClosed: true },
     { type: 'once', date: '2027-06-01', isClosed: true },
+    { type: 'once', date: '2027-07-07', isClosed: true },
+    { type: 'once', date: '2027-07-08', isClosed: true },
   ]
   expect(weeklyHours(rules).map(({ label, hours }) => `${label} ${hours}`)).toEqual([
     'Montag 11:00 – 14:00 und 17:00 – 22:00',
@@ -260,6 +263,7 @@ test('[HOME-06] the week is shown from Monday on, special dates apart', () => {
   expect(specialHours(rules, '2027-06-07').map(({ label, hours }) => `${label} ${hours}`)).toEqual([
     '10.06.2027 Geschlossen',
     '20.06.2027 10:00 – 12:00',
+    '07.07.2027 Geschlossen',
   ])
 })
 
@@ -286,4 +290,105 @@ test('[SUBMIT-07] [HOURS-06] the checkout says when it opens again, for each typ
     'Derzeit bieten wir leider keine Lieferung an.',
     'Wir liefern heute ab 17:00 Uhr wieder.',
   ])
+})
+
+test('[SUBMIT-07] closed delivery that does not resume within 72 hours says only what is known', () => {
+  const deliveryHours: OpeningHoursRule[] = [{ type: 'sunday', from: '17:00', to: '20:00' }]
+  const given = branch({ isDeliveryHoursEnabled: true, deliveryHours })
+  const noon = at('2027-06-07T12:00:00+02:00')
+  expect(checkoutNotice(given, true, noon)).toEqual(['Derzeit bieten wir leider keine Lieferung an.'])
+  expect(checkoutNotice({ ...given, isPreorderEnabled: true }, true, noon)).toEqual([
+    'Derzeit bieten wir leider keine Lieferung an.',
+    'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.',
+    'Diese bearbeiten wir, sobald wir wieder liefern.',
+  ])
+})
+
+test('[B49~] [APPT-04] a full interval names the next times that are free', () => {
+  const full = (limit: number, wanted: number, points: number) => ({
+    slotMinutes: 15,
+    limits: [{ station: null, limit, wanted, used: [{ start: at('2027-06-07T13:00:00+02:00'), points }] }],
+  })
+  const noon = request('2027-06-07T12:00:00+02:00')
+  const text = (capacity: ReturnType<typeof full>, more = {}) =>
+    appointmentProblemText('full', { ...noon, ...more, capacity }, at('2027-06-07T13:00:00+02:00'))
+  expect(text(full(4, 2, 3))).toBe(
+    'Zu diesem Termin sind wir leider ausgebucht. Die nächsten freien Termine: Mo., 07.06., 13:15 Uhr; Mo., 07.06., 13:30 Uhr; Mo., 07.06., 13:45 Uhr.',
+  )
+  expect(text(full(4, 2, 3), { hours: { rules: [], orderableFrom: null } })).toBe(
+    'Zu diesem Termin sind wir leider ausgebucht.',
+  )
+  expect(text(full(4, 5, 0))).toBe('Diese Bestellung ist für einen Termin zu groß. Bitte rufen Sie uns an.')
+})
+
+test.each([
+  { orderableFrom: '15:00', pickup: 'Abholung ab 17:00 Uhr', why: 'the first shift is over by then' },
+  { orderableFrom: '14:00', pickup: 'Abholung ab 17:00 Uhr', why: 'it ends at that very time' },
+  { orderableFrom: '13:59', pickup: 'Abholung ab 13:59 Uhr', why: 'a minute of it is left' },
+])('[HOME-09] [OPEN-07] with orderableFrom $orderableFrom: $pickup, $why', ({ orderableFrom, pickup }) => {
+  const openingHours = [daily('11:00', '14:00'), daily('17:00', '22:00')]
+  expect(
+    openTodayText(branch({ openingHours, orderableFrom }), at('2027-06-07T09:00:00+02:00'))?.pickup,
+  ).toBe(pickup)
+})
+
+test('[HOURS-03] [OPEN-07] orderableFrom limits the opening hours alone, an empty one nothing', () => {
+  const given = branch({ ...separateDelivery, orderableFrom: '11:30' })
+  expect(hoursFor(given, false)).toEqual({ rules: given.openingHours, orderableFrom: '11:30' })
+  expect(hoursFor(given, true)).toEqual({ rules: given.deliveryHours, orderableFrom: null })
+  expect(hoursFor(branch({ orderableFrom: '' }), false).orderableFrom).toBeNull()
+})
+
+test('[HOURS-04] the last hour is closing soon, a closing a week ahead is not named', () => {
+  expect(openState(branch(), at('2027-06-07T21:00:01+02:00')).state).toBe('closing-soon')
+  const dates = Array.from({ length: 8 }, (_, index) => `2027-06-${String(7 + index).padStart(2, '0')}`)
+  const openFor = (days: number) =>
+    openState(
+      branch({
+        openingHours: dates
+          .slice(0, days)
+          .map((date) => ({ type: 'once', date, from: '00:00', to: '24:00' })),
+      }),
+      at('2027-06-07T00:00:00+02:00'),
+    ).until
+  expect([openFor(6), openFor(7), openFor(8)]).toEqual([at('2027-06-13T00:00:00+02:00'), null, null])
+})
+
+test('[HOURS-06] a closed message is shown without the spaces around it, blanks are none', () => {
+  const early = at('2027-06-07T08:00:00+02:00')
+  expect(reopeningText(branch({ closedMessage: ' Betriebsurlaub. ' }), early)).toBe('Betriebsurlaub.')
+  expect(reopeningText(branch({ closedMessage: '  ' }), early)).toBe('Wir öffnen heute um 11:00 Uhr wieder.')
+})
+
+test('[SHOP-14] where only delivery is offered there is nothing meanwhile', () => {
+  const given = branch({ ...separateDelivery, isTakeawayEnabled: false, isDineInEnabled: false })
+  expect(shopNotice(given, at('2027-06-07T12:00:00+02:00'))).toEqual([
+    'Derzeit ist leider keine Lieferung möglich.',
+    'Wir liefern heute ab 17:00 Uhr wieder.',
+  ])
+})
+
+test('[HOME-06] half a day from midnight on is not all day, and today is among the special dates', () => {
+  expect(weeklyHours([daily('00:00', '12:00')])[0]?.hours).toBe('00:00 – 12:00')
+  const today: OpeningHoursRule = { type: 'once', date: '2027-06-07', isClosed: true }
+  expect(specialHours([today], '2027-06-07')).toHaveLength(1)
+})
+
+test('[APPT-01] [B49] a full interval moves the earliest time and says so', () => {
+  const capacity = {
+    slotMinutes: 15,
+    limits: [
+      { station: null, limit: 1, wanted: 1, used: [{ start: at('2027-06-07T12:00:00+02:00'), points: 1 }] },
+    ],
+  }
+  expect(unsetAppointmentText({ ...request('2027-06-07T12:00:00+02:00'), capacity }, false).hint).toBe(
+    'Frühestens 07.06.2027 12:15 Uhr',
+  )
+})
+
+test('[APPT-04] where no time is left, too early says so', () => {
+  const never = { ...request('2027-06-07T12:00:00+02:00'), hours: { rules: [], orderableFrom: null } }
+  expect(appointmentProblemText('too-early', never)).toBe(
+    'Zum ausgewählten Tag sind keine Termine verfügbar.',
+  )
 })

@@ -123,6 +123,19 @@ test.each([
     shifts: [[0, 1440]],
   },
   { why: 'an unreadable time does not count', rules: [open('daily', '25:00', '26:00')], shifts: [] },
+  { why: 'nor does one with an unreadable end', rules: [open('daily', '10:00', '26:00')], shifts: [] },
+  { why: 'nor one with an unreadable start', rules: [open('daily', '25:00', '12:00')], shifts: [] },
+  { why: 'nor one that starts at the end of its day', rules: [open('daily', '24:00', '02:00')], shifts: [] },
+  {
+    why: 'a closed rule with a start only is cut out until midnight',
+    rules: [open('monday', '11:00', '22:00'), { type: 'monday' as const, isClosed: true, from: '14:00' }],
+    shifts: [[660, 840]],
+  },
+  {
+    why: 'a closed rule with an end only is cut out from midnight on',
+    rules: [open('monday', '11:00', '22:00'), { type: 'monday' as const, isClosed: true, to: '14:00' }],
+    shifts: [[840, 1320]],
+  },
   { why: 'a date rule without date does not count', rules: [open('once', '10:00', '11:00')], shifts: [] },
   { why: 'without rules there are no shifts', rules: [], shifts: [] },
 ])('[HOURS-01] $why', ({ rules, shifts }) => {
@@ -210,6 +223,25 @@ test.each([
   expect(written(openWindows(rules, at(from), at(from) + 10 * 3_600_000))).toEqual(windows)
 })
 
+test('[B23~] stretches of the repeated hour of autumn come in the order of time', () => {
+  const rules = [open('daily', '02:00', '02:20'), open('daily', '02:40', '02:50')]
+  const from = at('2027-10-31T00:00:00+02:00')
+  expect(written(openWindows(rules, from, from + 5 * 3_600_000))).toEqual([
+    '2027-10-31T02:00:00+02:00 / 2027-10-31T02:20:00+02:00',
+    '2027-10-31T02:40:00+02:00 / 2027-10-31T02:50:00+02:00',
+    '2027-10-31T02:00:00+01:00 / 2027-10-31T02:20:00+01:00',
+    '2027-10-31T02:40:00+01:00 / 2027-10-31T02:50:00+01:00',
+  ])
+})
+
+test('windows that only touch what is asked for are left out', () => {
+  const rules = [open('daily', '11:00', '14:00')]
+  const between = (from: string, to: string) =>
+    openWindows(rules, at(`2027-06-07T${from}:00+02:00`), at(`2027-06-07T${to}:00+02:00`)).length
+  expect([between('09:00', '11:00'), between('14:00', '16:00'), between('10:59', '11:01')]).toEqual([0, 0, 1])
+  expect(openWindows([], at('2027-06-07T00:00:00+02:00'), at('2027-06-08T00:00:00+02:00'))).toEqual([])
+})
+
 test('opening time between two instants counts only open minutes and stops once enough is counted', () => {
   const rules = [open('daily', '11:00', '12:00')]
   const minute = 60_000
@@ -229,4 +261,12 @@ test('[FORM-09] dates with opening hours', () => {
     closed('once', '2027-06-14'),
   ]
   expect(openDates(rules, '2027-06-08', '2027-06-21')).toEqual(['2027-06-08', '2027-06-15', '2027-06-21'])
+})
+
+test('opening time is counted week by week until it is enough', () => {
+  const hour = 3_600_000
+  const from = at('2027-06-07T00:00:00+02:00')
+  const count = (enough: number) =>
+    openTimeBetween([open('daily', '11:00', '12:00')], from, from + 672 * hour, enough)
+  expect([count(7 * hour), count(8 * hour)]).toEqual([7 * hour, 14 * hour])
 })

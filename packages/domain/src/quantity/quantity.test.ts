@@ -14,6 +14,7 @@ import {
   canDecrease,
   canIncrease,
   changeUnit,
+  convertAmount,
   decrease,
   increase,
   isAcceptedAmount,
@@ -74,7 +75,7 @@ test('[UNIT-01] [UNIT-02] the unit table holds every type, factor and German lab
     'cubic 1000000000 m³',
   ])
   expect(unitLabel('piece')).toBe('Stück')
-  expect(isUnit('piece') && !isUnit('toString') && !isUnit(3)).toBe(true)
+  expect(['piece', 'toString', 3, ['piece']].map(isUnit)).toEqual([true, false, false, false])
 })
 
 test('[UNIT-03] calculation models have a label and a short form', () => {
@@ -95,6 +96,7 @@ test.each([
   { text: '1,5', amount: 1.5 },
   { text: ' 1.5 ', amount: 1.5 },
   { text: ',5', amount: 0.5 },
+  { text: ',25', amount: 0.25 },
   { text: '3,', amount: 3 },
   { text: '-4', amount: -4 },
   { text: 'zwei', amount: 0 },
@@ -171,6 +173,26 @@ test.each([
     limits: { minimum: 5, maximum: null, step: 0 },
     why: 'a maximum below the minimum is ignored',
   },
+  {
+    rules: { minimumQuantity: 5, maximumQuantity: 5 },
+    limits: { minimum: 5, maximum: 5, step: 0 },
+    why: 'a maximum that is the minimum leaves one amount',
+  },
+  {
+    rules: { minimumQuantity: -1, maximumQuantity: -2, quantityStepSize: -3 },
+    limits: { minimum: 1, maximum: null, step: 0 },
+    why: 'what is below 0 counts as missing',
+  },
+  {
+    rules: { minimumQuantity: 0.0004, maximumQuantity: 0.0004, quantityStepSize: 0.0004 },
+    limits: { minimum: 1, maximum: null, step: 0 },
+    why: 'what rounds to 0 at three decimals counts as missing',
+  },
+  {
+    rules: { minimumQuantity: 20_000_000, quantityStepSize: 30_000_000 },
+    limits: { minimum: largestAmount, maximum: null, step: largestAmount },
+    why: 'nothing is above the largest amount',
+  },
 ])('[QTY-02] limits: $why', ({ rules, limits }) => {
   expect(limitsFor(givenProduct(rules), 'piece')).toEqual(limits)
 })
@@ -188,6 +210,15 @@ const sixpack = givenProduct({
 test('[QTY-03] an alternative unit brings its own limits', () => {
   expect(limitsFor(sixpack, 'package')).toEqual({ minimum: 2, maximum: 8, step: 2 })
   expect(limitsFor(sixpack, 'piece')).toEqual({ minimum: 1, maximum: null, step: 1 })
+})
+
+test("[QTY-03] the product's own unit has the product's limits, even if an alternative repeats it", () => {
+  const product = givenProduct({
+    unit: 'piece',
+    minimumQuantity: 3,
+    alternativeUnits: [alternative('piece', { minimumQuantity: 7 })],
+  })
+  expect(limitsFor(product, 'piece').minimum).toBe(3)
 })
 
 test('[QTY-04] decrease stops at the minimum, increase at the maximum', () => {
@@ -223,7 +254,9 @@ test('[UNIT-02] [QTY-05] units convert by ratio, else by base factors of the sam
   expect(roundToParts(amountInProductUnit(flour, 25, 'decagram'), 1000n)).toBe(250)
   expect(roundToParts(amountInProductUnit(sixpack, 2, 'package'), 1n)).toBe(12)
   expect(offeredUnits(sixpack)).toEqual(['piece', 'package'])
-  expect(() => amountInProductUnit(sixpack, 1, 'gram')).toThrow(RangeError)
+  const failure = (unit: Unit) => new RangeError(`the product is not sold by ${unit}`)
+  expect(() => amountInProductUnit(sixpack, 1, 'gram')).toThrow(failure('gram'))
+  expect(() => convertAmount(sixpack, 1, 'piece', 'liter')).toThrow(failure('liter'))
 })
 
 test('[QTY-05] a change of unit converts and snaps again', () => {
@@ -280,6 +313,7 @@ test('the calculation model of the alternative unit wins over the product', () =
     'minimum',
     'approximate',
   ])
+  expect(calculationModelFor(givenProduct({ unit: 'piece', calculationModel: null }), 'piece')).toBe('fixed')
 })
 
 const thousandths = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 1000)
@@ -366,6 +400,13 @@ test.each([
   const up = amounts.slice(0, 2).map((amount) => increase(amount, limits))
   expect(up.map((amount) => decrease(amount, limits))).toEqual(amounts.slice(0, 2))
 })
+
+test.each([
+  { step: 0.0015, minimum: 0.001, wish: 0.002, amount: 0.003, why: 'a step below 0.002 is rounded first' },
+  { step: 0.002, minimum: 0.0014, wish: 0.0023, amount: 0.001, why: 'from 0.002 on it is counted exactly' },
+])('[OPEN-33~] $why', ({ step, minimum, wish, amount }) =>
+  expect(snap(wish, { minimum, maximum: null, step })).toBe(amount),
+)
 
 test('[QTY-02~] what may be ordered is said in words', () => {
   expect(limitsText({ minimum: 2, maximum: 10, step: 0.5 }, 'kilogram')).toBe(

@@ -35,6 +35,14 @@ test.each([
   { html: 'K&auml;se &#38; &#x42;rot&nbsp;&unknown;', text: 'Käse & Brot &unknown;' },
   { html: '<img src="x" onerror="a()">Text', text: 'Text' },
   { html: '&#99999999999;', text: '&#99999999999;' },
+  { html: '&#x10FFFF;&#x110000;', text: '\u{10FFFF}&#x110000;' },
+  { html: '&lt;&gt;&quot;&apos;&amp;', text: '<>"\'&' },
+  { html: '&auml;&ouml;&uuml;&Auml;&Ouml;&Uuml;&szlig;&euro;', text: 'äöüÄÖÜß€' },
+  { html: 'viel   Platz, a < b', text: 'viel   Platz, a < b'.replace('   ', ' ') },
+  { html: 'eins\nzwei<br>', text: 'eins zwei' },
+  { html: '<article>Brot</article>Zeit', text: 'Brot Zeit' },
+  { html: '</em>Nuss<b class="x">brot', text: 'Nussbrot' },
+  { html: 'nur   Text\n', text: 'nur   Text\n' },
 ])('mark-up is removed from $html', ({ html, text }) => expect(stripMarkup(html)).toBe(text))
 
 test.each([

@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDateTime,
   formatLocalDate,
+  formatNearDay,
   formatTime,
   instantOfWallTime,
   instantsOfWallTime,
@@ -149,6 +150,8 @@ test.each([
   '2026-02-30T12:00:00Z',
   '2026-11-20T24:00:00Z',
   '2026-11-20T12:60:00Z',
+  '2026-11-20T12:00:60Z',
+  '2026-11-20T12:00:00+24:00',
   '2026-11-20T12:00:00+0100',
   '2026-11-20T12:00:00+01:60',
   '2026-11-20 12:00:00+01:00',
@@ -161,6 +164,8 @@ test.each([
 test('an instant may leave out seconds and carry a fraction', () => {
   expect(parseInstant('2027-03-28T02:30+01:00')).toBe(Date.UTC(2027, 2, 28, 1, 30))
   expect(parseInstant('2027-03-28T02:30:15.5Z')).toBe(Date.UTC(2027, 2, 28, 2, 30, 15, 500))
+  expect(parseInstant('2027-03-28T02:30:15.123456789Z')).toBe(Date.UTC(2027, 2, 28, 2, 30, 15, 123))
+  expect(toIsoInstant(0, 'UTC')).toBe('1970-01-01T00:00:00+00:00')
 })
 
 test.each([
@@ -180,10 +185,30 @@ test('weekdays, days and minutes', () => {
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
   expect(isLocalDate('2027-02-29')).toBe(false)
   expect(isLocalDate('2027-2-9')).toBe(false)
-  expect(() => dayNumberOf('gestern')).toThrow(RangeError)
+  expect(isLocalDate('+012027-01-01')).toBe(false)
+  expect(() => dayNumberOf('gestern')).toThrow(new RangeError('Not a calendar date: gestern'))
   expect(minutesOfTime('24:00')).toBe(1440)
   expect([minutesOfTime('24:01'), minutesOfTime('9:00'), minutesOfTime('09:60')]).toEqual([null, null, null])
   expect(timeOfMinutes(1440 + 120)).toBe('02:00')
+})
+
+test('a time of day and a day that do not exist are programmer mistakes', () => {
+  expect(() => instantsOfWallTime('2027-06-07', '25:00')).toThrow(new RangeError('Not a time of day: 25:00'))
+  // Samoa went from the 29th to the 31st of December 2011
+  const skipped = dayNumberOf('2011-12-30')
+  expect(() => firstInstantFrom(skipped, 0, 'Pacific/Apia')).toThrow(
+    new RangeError(`The zone Pacific/Apia skips day ${skipped}`),
+  )
+})
+
+test.each([
+  { day: '2026-11-15', text: '15.11.2026', why: 'a day that is over' },
+  { day: '2026-11-16', text: 'Mo., 16.11.', why: 'today' },
+  { day: '2026-11-30', text: 'Mo., 30.11.', why: '14 days ahead' },
+  { day: '2026-12-01', text: '01.12.2026', why: '15 days ahead' },
+])('[OPEN-194] $day reads $text: $why', ({ day, text }) => {
+  const now = parseInstant('2026-11-16T12:00:00+01:00') ?? 0
+  expect(formatNearDay(parseInstant(`${day}T12:00:00+01:00`) ?? 0, now)).toBe(text)
 })
 
 test('an unknown zone and an invalid instant are programmer mistakes', () => {

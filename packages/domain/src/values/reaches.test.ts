@@ -20,6 +20,11 @@ test.each([
   expect(reaches(starts, target, linksOf)).toBe(found),
 )
 
+test('a circle that was there before does not keep the search from ending', () => {
+  const circle = (id: number) => (id === 1 ? [2] : [1])
+  expect(reaches([1], 3, circle)).toBe(false)
+})
+
 test('links that are refused when they would close a circle never close one', () => {
   const pairs = fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 60 })
   fc.assert(
