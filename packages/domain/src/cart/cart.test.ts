@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenProduct, givenStep } from '../catalog/given-product.ts'
-import type { Product } from '../catalog/product.ts'
+import type { PartValue, Product } from '../catalog/product.ts'
 import type { AlternativeUnit } from '../quantity/index.ts'
 import { isAcceptedAmount, limitsFor, snap } from '../quantity/index.ts'
 import {
@@ -501,4 +501,128 @@ test.each([
 
 test('what was removed meanwhile is not put back by taking back', () => {
   expect(undoAdding([line(bread)], roll.id, undefined)).toEqual([line(bread)])
+})
+
+test('the card of a configured product that is weighed counts its lines', () => {
+  const items = [300, 500].map((amount) => ({ product: { id: 1 }, amount, unit: 'gram' as const }))
+  expect(amountInCart(items, 1)).toBe('2')
+})
+
+const dish = (parts: readonly PartValue[], type: Product['type'] = 'configurable') =>
+  line({ ...pizza, type }, 1, { parts })
+const photo = (id: number) => ({ id, publicHash: 'x', version: 1, extension: 'jpg' })
+
+test.each([
+  { one: dish([large]), other: dish([{ ...large, name: 'Klein' }]), isSame: false, why: 'another option' },
+  { one: dish([null]), other: dish([null]), isSame: true, why: 'nothing chosen' },
+  { one: dish([null]), other: dish([large]), isSame: false, why: 'nothing chosen in one of them' },
+  { one: dish(['Für Eva ']), other: dish(['Für Eva']), isSame: true, why: 'the same text' },
+  { one: dish(['Für Eva']), other: dish(['Für Jan']), isSame: false, why: 'another text' },
+  {
+    one: dish([[photo(1), photo(2)]]),
+    other: dish([[photo(2), photo(1)]]),
+    isSame: true,
+    why: 'the same files',
+  },
+  { one: dish([[photo(1)]]), other: dish([[photo(2)]]), isSame: false, why: 'another file' },
+  {
+    one: dish([large]),
+    other: dish([], 'default'),
+    isSame: false,
+    why: 'the product has lost its configuration meanwhile',
+  },
+  { one: dish([], 'default'), other: dish([large]), isSame: false, why: 'or has got one' },
+])('[CART-08] [OPEN-30] lines are one: $isSame, $why', ({ one, other, isSame }) =>
+  expect(isSameLine(one, other)).toBe(isSame),
+)
+
+test('[QTY-05] the unit of a line that is not there changes nothing', () => {
+  expect(shape(changeItemUnit([line(roll, 2)], 1, 'package'))).toEqual(['2 piece Semmel'])
+})
+
+const tiered = (amount: number, price: number) =>
+  givenProduct({ id: 1, name: 'Semmel', content: { discounts: [{ value: { amount, price } }] } })
+
+test.each([
+  { now: tiered(10, 400), changed: 0, why: 'nothing' },
+  { now: tiered(10, 399), changed: 1, why: 'its price' },
+  { now: tiered(11, 400), changed: 1, why: 'its threshold' },
+])('[CART-05] what of a tier differs: $why', ({ now, changed }) =>
+  expect(migrateItems([line(tiered(10, 400))], [now]).changed).toHaveLength(changed),
+)
+
+test('[CART-05] texts follow their steps by name, an entry that is missing stays empty', () => {
+  const steps = (...names: string[]) =>
+    givenProduct({
+      type: 'configurable',
+      config: { parts: names.map((name) => givenStep({ name, type: 'text', optional: true })) },
+    })
+  const before = line(steps('Gruß', 'Name'), 1, { parts: ['Alles Gute', 'Eva'] })
+  expect(migrateItems([before], [steps('Name', 'Gruß')]).items[0]?.parts).toEqual(['Eva', 'Alles Gute'])
+  const short = line(steps('Gruß', 'Name'), 1, { parts: ['Alles Gute'] })
+  expect(migrateItems([short], [steps('Gruß', 'Name')]).items[0]?.parts).toEqual(['Alles Gute', ''])
+})
+
+test('[CART-05] a failed load leaves nothing undecided that was not', () => {
+  expect(migrateItems([line(roll)], undefined)).toEqual({ items: [line(roll)], removed: [], changed: [] })
+})
+
+test('[OPEN-195] a line returns to its place, whichever others wait, and joins one that is there again', () => {
+  const cart = [line(bread), line(roll, 4), line(pizza, 1, { parts: [large, []] })]
+  const dearer = [bread, roll, pizza].map((product) => ({ ...product, price: 999 }))
+  const { items, changed } = migrateItems(cart, dearer)
+  const withRoll = putBack(items, changed, roll.id)
+  expect(shape(withRoll.items)).toEqual(['4 piece Semmel'])
+  const withBread = putBack(withRoll.items, withRoll.changed, bread.id)
+  expect(shape(withBread.items)).toEqual(['1 piece Brot', '4 piece Semmel'])
+  const first = putBack(items, changed, bread.id)
+  expect(shape(putBack(first.items, first.changed, roll.id).items)).toEqual([
+    '1 piece Brot',
+    '4 piece Semmel',
+  ])
+  const againInCart = [line({ ...bread, price: 999 }, 2), line({ ...roll, price: 999 }, 2)]
+  expect(shape(putBack(againInCart, changed, roll.id).items)).toEqual(['2 piece Brot', '6 piece Semmel'])
+})
+
+test('[CHECKOUT-25] without an area, or with one that is never free, there is no hint', () => {
+  expect(freeDeliveryHint(0, { orderType: 'delivery' }, 'EUR')).toBeUndefined()
+  expect(
+    freeDeliveryHint(-1, { orderType: 'delivery', area: { freeFromOrderValue: 0 } }, 'EUR'),
+  ).toBeUndefined()
+})
+
+test.each([
+  { flags: { isDelivery: null, isDineIn: null }, type: undefined },
+  { flags: { isDelivery: false, isDineIn: null }, type: 'takeaway' },
+  { flags: { isDelivery: null, isDineIn: true }, type: 'dine-in' },
+  { flags: { isDelivery: true, isDineIn: null }, type: 'delivery' },
+])('[DTYPE-01] the stored flags $flags say $type', ({ flags, type }) => expect(orderTypeOf(flags)).toBe(type))
+
+const menu = givenProduct({
+  id: 7,
+  name: 'Menü',
+  type: 'configurable',
+  config: {
+    parts: [
+      givenStep({ name: 'Suppe', optional: true, options: [{ ...large, name: 'Klein' }, large] }),
+      givenStep({ name: 'Kuchen', optional: true, options: [{ ...large, name: 'Klein' }, large] }),
+      givenStep({ name: 'Gruß', type: 'text', optional: true }),
+    ],
+  },
+})
+
+test.each([
+  {
+    options: [{ step: 'Kuchen', name: 'Groß' }],
+    parts: [null, large, ''],
+    why: 'an option belongs to its step, what was left open stays open',
+  },
+  { options: [], parts: [null, null, ''], why: 'nothing was chosen' },
+  { options: [{ step: 'Suppe', name: 'Riesig' }], parts: undefined, why: 'the option is gone' },
+  { options: [{ step: 'Salat', name: 'Groß' }], parts: undefined, why: 'the step is gone' },
+])('[OPEN-193] an optional choice is ordered again: $why', ({ options, parts }) => {
+  const ordered = [{ product: { id: 7 }, name: 'Menü', options, amount: 1, unit: 'piece' as const }]
+  const again = withEarlierOrder([], ordered, [menu])
+  expect(again.items[0]?.parts).toEqual(parts)
+  expect(again.missing).toEqual(parts ? [] : ['Menü'])
 })

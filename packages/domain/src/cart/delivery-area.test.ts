@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { DeliveryArea } from '../catalog/branch.ts'
 import { givenProduct } from '../catalog/given-product.ts'
 import { priceItems } from '../pricing/index.ts'
-import { areaOfPostcode, arePostcodes, containsPostcode, deliveryAnswer, isOutside } from './index.ts'
+import {
+  areaOfPostcode,
+  arePostcodes,
+  containsPostcode,
+  deliveryAnswer,
+  isOutside,
+  outsideText,
+} from './index.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const area = (values: Partial<DeliveryArea>): DeliveryArea => ({
@@ -20,6 +27,8 @@ test.each([
   { postcodes: '8041-8055', postcode: '8056', isIn: false },
   { postcodes: '8041-8055', postcode: '80455', isIn: false },
   { postcodes: '', postcode: '8010', isIn: false },
+  { postcodes: 'sw1a', postcode: 'SW1A', isIn: true },
+  { postcodes: 'SW1A', postcode: 'sw1a', isIn: true },
 ])('[OPEN-206~] $postcodes contains $postcode: $isIn', ({ postcodes, postcode, isIn }) => {
   expect(containsPostcode(area({ postcodes }), postcode)).toBe(isIn)
 })
@@ -30,12 +39,17 @@ test.each([
   ['8055-8020', false],
   ['80-8055', false],
   ['Graz!', false],
+  ['!8010', false],
+  ['8010-8010', true],
+  ['8010-8020-8030', false],
+  ['.801-8020', false],
 ])('%j can be read as postcodes: %j', (text, isValid) => expect(arePostcodes(text)).toBe(isValid))
 
 test('[OPEN-206~] areas of existing data name no postcodes: they take every address and preselect nothing', () => {
   const old = area({})
   expect([isOutside(old, '8010'), areaOfPostcode([old], '8010')]).toEqual([false, undefined])
   expect(isOutside(area({ postcodes: '8010' }), '')).toBe(false)
+  expect(isOutside(area({ postcodes: '8010' }), '  ')).toBe(false)
   expect(isOutside(area({ postcodes: '8010' }), '8020')).toBe(true)
 })
 
@@ -87,4 +101,29 @@ test.each([
   const terms = { orderType: 'delivery', country: 'AT', area: { freeFromOrderValue: 6_000, fee } } as const
   const result = priceItems(items, terms)
   expect([result.deliveryGross, result.totalNet - result.net]).toEqual([gross, net])
+})
+
+test.each([
+  { areas: [area({ postcodes: '8010' })], delivers: false, why: 'no area names the postcode' },
+  { areas: [area({ postcodes: '8020' })], delivers: true, why: 'one does' },
+])('[OPEN-206~] whether a shop delivers: $why', ({ areas, delivers }) =>
+  expect(deliveryAnswer(areas, '8020', { currency: 'EUR', minutes: 30 })?.delivers).toBe(delivers),
+)
+
+test('[OPEN-206~] an area that is free anyway says nothing of a value from which it is', () => {
+  const areas = [area({ postcodes: '8020', fee: 0, freeFromOrderValue: 6_000 })]
+  expect(deliveryAnswer(areas, '8020', { currency: 'EUR', minutes: 0 })?.text).toBe(
+    'Wir liefern nach 8020: Graz, kostenlos.',
+  )
+})
+
+test('[OPEN-206] a postcode outside of the chosen area names the one that holds it', () => {
+  const graz = area({ postcodes: '8010' })
+  const outskirts = area({ area: 'Umland', postcodes: '8041-8055' })
+  expect(outsideText([graz, outskirts], graz, ' 8050 ')).toBe(
+    'Die Postleitzahl 8050 gehört nicht zum Liefergebiet „Graz“. Bitte wählen Sie „Umland“.',
+  )
+  expect(outsideText([graz, outskirts], graz, '1010')).toBe(
+    'Die Postleitzahl 1010 gehört nicht zum Liefergebiet „Graz“.',
+  )
 })

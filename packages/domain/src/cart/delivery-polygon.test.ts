@@ -5,6 +5,7 @@ import {
   beyondBorderText,
   circleAround,
   formatCorners,
+  hasBorder,
   isBeyondBorder,
   isInside,
   parseCorners,
@@ -27,6 +28,8 @@ test.each([
   { place: point(47.8, 15.8), inside: false, why: 'in the missing quarter' },
   { place: point(46.9, 15.2), inside: false, why: 'south of it' },
   { place: point(47.2, 14.9), inside: false, why: 'west of it' },
+  { place: point(47.2, 15), inside: true, why: 'on its western side' },
+  { place: point(47.2, 16), inside: false, why: 'on its eastern side' },
 ])('[OPEN-206~] inside of a border: $why', ({ place, inside }) =>
   expect(isInside(place, corner)).toBe(inside),
 )
@@ -38,6 +41,10 @@ test.each([
   { text: '47.07, 15.43\n47.07, 15.43\n47.08, 15.44', corners: undefined },
   { text: '47,07 15,43\n47.08, 15.44\n47.09, 15.43', corners: undefined },
   { text: '97, 15\n47.08, 15.44\n47.09, 15.43', corners: undefined },
+  { text: '47, 181\n47.08, 15.44\n47.09, 15.43', corners: undefined },
+  { text: '90, 180\n-90, -180\n47.09, 15.43', corners: 3 },
+  { text: '47.07, 15.43\n  \n47.08, 15.44\n47.09, 15.43', corners: 3 },
+  { text: 'Graz\n47.07, 15.43\n47.08, 15.44\n47.09, 15.43', corners: undefined },
   { text: '47.07, 190\n47.08, 15.44\n47.09, 15.43', corners: undefined },
   { text: 'Graz', corners: undefined },
 ])('[OPEN-206~] $text is read as $corners corners', ({ text, corners }) =>
@@ -106,4 +113,28 @@ test('[OPEN-206~] only a known place beyond a border is refused; the area that h
     'Die Adresse liegt außerhalb des Liefergebiets „West“. Bitte wählen Sie „Mitte“.',
   )
   expect(beyondBorderText([west], west, place)).toBe('Die Adresse liegt außerhalb des Liefergebiets „West“.')
+})
+
+test('[OPEN-206~] a circle of 5 km around Graz begins in the north and goes on to the east', () => {
+  const centre = point(47.07, 15.44)
+  const [north, , east, , south, , west] = circleAround(centre, 5)
+  const offset = (one: GeoPoint | undefined) => [
+    Number(((one?.latitude ?? 0) - centre.latitude).toFixed(4)),
+    Number(((one?.longitude ?? 0) - centre.longitude).toFixed(4)),
+  ]
+  // 5 km are 5 / 111.32 degrees of latitude, and at 47.07° 1 / cos 47.07° times as many of longitude
+  expect([offset(north), offset(east)]).toEqual([
+    [0.0449, 0],
+    [0, 0.0659],
+  ])
+  expect([offset(south), offset(west)]).toEqual([
+    [-0.0449, 0],
+    [0, -0.0659],
+  ])
+})
+
+test('[OPEN-206~] a border that is missing or cannot be read decides nothing', () => {
+  expect([hasBorder({}), hasBorder({ polygon: 'Graz' })]).toEqual([false, false])
+  expect(isBeyondBorder({ area: 'Graz' }, point(47, 15))).toBe(false)
+  expect(isBeyondBorder({ area: 'Graz', polygon: 'Graz' }, point(47, 15))).toBe(false)
 })

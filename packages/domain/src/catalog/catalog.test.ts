@@ -169,10 +169,11 @@ const searchable = [
   }),
   givenProduct({ id: 2, uid: 'X', name: 'Weißbrot', description: 'hell & fein' }),
 ]
-const index = searchIndexOf(
-  searchable.map((product) => ({ product, categories: product.id === 2 ? [1] : [] })),
-  [givenCategory({ name: 'Klassiker' })],
-)
+const index = () =>
+  searchIndexOf(
+    searchable.map((product) => ({ product, categories: product.id === 2 ? [1] : [] })),
+    [givenCategory({ name: 'Klassiker' })],
+  )
 
 test.each([
   { term: '', ids: [4711, 2], why: 'no word matches everything' },
@@ -190,7 +191,7 @@ test.each([
   { term: 'b', ids: [4711, 2], why: 'a tag name is not text, but the names have a b' },
   { term: '<p>', ids: [], why: 'mark-up is not searched' },
 ])("[SHOP-11] '$term' finds $ids: $why", ({ term, ids }) => {
-  expect(searchProducts(index, term).map(({ product }) => product.id)).toEqual(ids)
+  expect(searchProducts(index(), term).map(({ product }) => product.id)).toEqual(ids)
 })
 
 test.each([
@@ -320,6 +321,7 @@ const different = { name: 'x', description: '', price: 9999 }
 test.each([
   { candidate: {}, score: 0, why: 'nothing in common' },
   { candidate: { name: 'Roggenbrot-BIO, roggenbrot' }, score: 10, why: 'two distinct shared name words' },
+  { candidate: { name: 'BIOß' }, score: 0, why: 'ß is not ss' },
   { candidate: { name: 'mit Liebe' }, score: 0, why: 'name words count among names only' },
   { candidate: { description: 'mit mit <i>Liebe</i>' }, score: 6, why: 'distinct description words' },
   { candidate: { images: [picture] }, score: 5, why: 'has images' },
@@ -367,6 +369,9 @@ test('[DTYPE-01] [DTYPE-06] order types a branch enables, with their labels', ()
   expect(
     enabledOrderTypes({ isTakeawayEnabled: false, isDeliveryEnabled: false, isDineInEnabled: true }),
   ).toEqual(['dine-in'])
+  expect(
+    enabledOrderTypes({ isTakeawayEnabled: false, isDeliveryEnabled: true, isDineInEnabled: false }),
+  ).toEqual(['delivery'])
   expect(orderTypeLabels).toEqual({ takeaway: 'Takeaway', delivery: 'Lieferung', 'dine-in': 'Dine In' })
   expect(orderTypeWords.takeaway).toBe('Abholung')
 })
@@ -376,4 +381,39 @@ test('[PRODUCT-07] the datasheet is one upload, of a list the first', () => {
   expect(datasheetOf({ file })).toBe(file)
   expect(datasheetOf({ file: [file, { ...file, id: 2 }] })).toBe(file)
   expect([datasheetOf({ file: [] }), datasheetOf({ file: null })]).toEqual([undefined, undefined])
+})
+
+test('[PRODUCT-13] the best stands first, whatever the shuffling; of many candidates any may be drawn', () => {
+  const like = (id: number, price: number) => givenProduct({ ...reference, id, price })
+  const ranked = [like(1, 1_400), like(2, 1_000), like(3, 1_200)]
+  expect(similarProducts(reference, ranked, () => 0).map(({ id }) => id)).toEqual([2, 3, 1])
+  const many = Array.from({ length: 200 }, (_, id) => givenProduct({ ...different, id }))
+  const drawn = similarProducts(reference, many, () => 0.5, 100).map(({ id }) => id)
+  expect([drawn.length, new Set(drawn).size, drawn.some((id) => id >= 100)]).toEqual([100, 100, true])
+})
+
+test('[SHOP-05] page 1 can be wished for', () => {
+  expect(paginate([1, 2, 3], 1, 2).page).toBe(1)
+  expect(pageControls(1, 5)).toEqual([1, 2, 3, 4, 5])
+  expect(pageControls(5, 5)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('[BSEARCH-03] a word is looked for in one field, a tag that is gone says nothing', () => {
+  const one = branch({ name: 'Mitte', street: 'Ring 1', tags: [{ id: 9 }] })
+  const found = (term: string) => findBranches([one], tags, { term, tag: null }).length
+  expect([found('mittering'), found('stryker'), found('mitte')]).toEqual([0, 0, 1])
+})
+
+test('[BSEARCH-03~] a postcode is a whole number of an area, and cities are listed with commas', () => {
+  const near = (city: string, name: string) => ({
+    ...branch({ city, zipCode: '9999' }),
+    ...delivering,
+    deliveryAreas: [area(name)],
+  })
+  expect(deliveryText([near('Graz', '8020/8021'), near('Wien', 'Lend 8021')], '8021')).toBe(
+    'Wir liefern nach 8021: Graz, Wien',
+  )
+  expect(deliveryText([near('Graz', 'A80201')], '8020')).toBeNull()
+  expect(deliveryText([near('Graz', '8020')], '8020 Graz')).toBeNull()
+  expect(deliveryText([near('Graz', '')], 'Graz')).toBeNull()
 })

@@ -9,7 +9,7 @@ const listed = names.map((name, index) => ({
   product: givenProduct({ id: index + 1, uid: `U${index}`, name, description: '' }),
   categories: [],
 }))
-const index = searchIndexOf(listed, [])
+const index = () => searchIndexOf(listed, [])
 const namesOf = (found: typeof listed) => found.map(({ product }) => product.name)
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   { term: 'weissbrot', found: ['Weißbrot'], why: 'ß is ss' },
   { term: 'kese', found: [], why: 'a typo is no match' },
 ])("[SHOP-11~] '$term' finds $found: $why", ({ term, found }) =>
-  expect(namesOf(searchProducts(index, term))).toEqual(found),
+  expect(namesOf(searchProducts(index(), term))).toEqual(found),
 )
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
     why: 'one typo in one of two words',
   },
 ])("'$term' is understood as $meant: $why", ({ term, found, meant }) => {
-  const guess = searchWithTypos(index, term)
+  const guess = searchWithTypos(index(), term)
   expect(guess && { meant: guess.meant, found: namesOf(guess.found) }).toEqual({ meant, found })
 })
 
@@ -50,7 +50,7 @@ test.each([
   { term: 'xyzxyz', why: 'nothing is alike' },
   { term: '   ', why: 'there is no word' },
 ])("'$term' is not guessed: $why", ({ term }) => {
-  const guess = searchWithTypos(index, term)
+  const guess = searchWithTypos(index(), term)
   expect(guess?.meant ?? '').toBe('')
 })
 
@@ -72,4 +72,26 @@ test('every single change of a word is one typo away from it', () => {
       expect(isOneTypoAway(word, word)).toBe(false)
     }),
   )
+})
+
+test.each([
+  { word: 'brott', text: 'brot', isTypo: false, why: 'the start of a word goes without a guess' },
+  { word: 'brxot', text: 'brot', isTypo: true, why: 'a letter too many' },
+  { word: 'brotab', text: 'brot', isTypo: false, why: 'two letters too many' },
+  { word: 'brto', text: 'brot', isTypo: true, why: 'two exchanged' },
+  { word: 'bnto', text: 'brot', isTypo: false, why: 'only one of two is exchanged' },
+  { word: 'brtx', text: 'brot', isTypo: false, why: 'nor the other' },
+  { word: 'brtoxx', text: 'brotyy', isTypo: false, why: 'exchanged, and another end' },
+  { word: 'xrot', text: 'brote', isTypo: true, why: 'another letter, of the start of a text' },
+  { word: 'abx', text: 'ab', isTypo: false, why: 'nothing stands where the letter is' },
+  { word: 'kasx', text: '', isTypo: false, why: 'an empty text' },
+])('$word for $text is one typo: $isTypo, $why', ({ word, text, isTypo }) =>
+  expect(isOneTypoAway(word, text)).toBe(isTypo),
+)
+
+test('what cannot be guessed at all is no guess, nor is a product without any word', () => {
+  expect(searchWithTypos(index(), 'xyzxyz')).toBeNull()
+  const silent = searchIndexOf([{ product: givenProduct({ name: '-', uid: '-' }), categories: [] }], [])
+  const wordless = silent.map((entry) => ({ ...entry, source: '---', plain: '---' }))
+  expect(searchWithTypos(wordless, 'rogenbrot')).toBeNull()
 })

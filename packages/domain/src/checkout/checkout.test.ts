@@ -21,6 +21,7 @@ import { type OrderSituation, checkoutProblems, orderTypeProblem } from './probl
 import { decidingCountry, isQuotation } from './quotation.ts'
 import { isAddressShown, requiredFields } from './required-fields.ts'
 import { changedPromiseText, isPromiseBroken, promiseOf } from './promise.ts'
+import { slotRequest } from './slot-request.ts'
 import { type CartFacts, type CheckoutBranch, submitKind, submitLabel } from './submit.ts'
 
 const at = (text: string) => parseInstant(text) ?? Number.NaN
@@ -945,4 +946,275 @@ test.each([
   expect(suggestion?.text ?? null).toBe(text)
   if (suggestion)
     expect([isPhone(suggestion.phone), cleanPhone(suggestion.text)]).toEqual([true, suggestion.phone])
+})
+
+const fault = (form: Partial<OrderForm>, changes: Changes = {}) =>
+  checkoutProblems(filled(form), situation(changes))
+
+test('[CHECKOUT-22~] texts that are too long or hold control characters are refused, each with its code', () => {
+  expect(fault({ city: 'x'.repeat(121) })).toEqual([
+    { field: 'city', code: 'tooLong', message: 'Der Wert ist zu lang (höchstens 120 Zeichen).' },
+  ])
+  expect(fault({ city: 'Wi\u0007en' })).toEqual([
+    { field: 'city', code: 'invalid', message: 'Der Wert enthält unzulässige Zeichen.' },
+  ])
+  expect(codesOf({ city: 'x'.repeat(120), comment: 'zwei\nZeilen' })).toEqual([])
+})
+
+test('[CHECKOUT-07] a second address is looked at only where it counts', () => {
+  const wrong = { isDeliveryAddressDifferent: true, deliveryCountry: 'XX' }
+  expect(fieldsOf({ ...wrong, isDeliveryAddressDifferent: false }, delivery)).toEqual([])
+  expect(fieldsOf(wrong)).toEqual([])
+  const given = {
+    ...wrong,
+    deliveryFirstName: 'Jan',
+    deliveryLastName: 'Muster',
+    deliveryStreet: 'Gasse 2',
+    deliveryZipCode: '8010',
+    deliveryCity: 'Graz',
+  }
+  expect(fault(given, delivery)).toEqual([
+    { field: 'deliveryCountry', code: 'choice', message: 'Bitte wählen Sie ein Land aus.' },
+  ])
+  expect(fieldsOf({ country: 'XX' })).toEqual(['country'])
+})
+
+test('[CHECKOUT-17] blanks around an e-mail address do not count, and it has its code', () => {
+  expect(codesOf({ email: ' eva@beispiel.at ' })).toEqual([])
+  expect(codesOf({ email: 'eva' })).toEqual(['invalid'])
+  expect(codesOf({ phone: '123' })).toEqual(['invalid'])
+})
+
+const withPostcodes = {
+  ...delivery,
+  branch: {
+    deliveryAreas: [
+      { area: 'Zentrum', minimumOrderValue: 0, freeFromOrderValue: null, postcodes: '1010' },
+      { area: 'Umland', minimumOrderValue: 0, freeFromOrderValue: null, postcodes: '1020-1090' },
+    ],
+  },
+}
+
+test('[OPEN-206] the chosen area has to hold the postcode of the delivery', () => {
+  expect(codesOf({ zipCode: '1010' }, withPostcodes)).toEqual([])
+  expect(fault({ zipCode: '1050' }, withPostcodes)).toEqual([
+    {
+      field: 'deliveryArea',
+      code: 'choice',
+      message: 'Die Postleitzahl 1050 gehört nicht zum Liefergebiet „Zentrum“. Bitte wählen Sie „Umland“.',
+    },
+  ])
+  expect(fault({ deliveryArea: 'Mond' }, withPostcodes)).toMatchObject([
+    { field: 'deliveryArea', code: 'choice' },
+  ])
+  expect(codesOf({ deliveryArea: 'Mond', zipCode: '1050' })).toEqual([])
+})
+
+test('[CHECKOUT-18] a table counts only where tables can be chosen, and has its code', () => {
+  const tables = { branch: { isTableSelectionEnabled: true } }
+  expect(codesOf({ table: 99 }, tables)).toEqual([])
+  expect(codesOf({ table: 99 }, dineIn)).toEqual([])
+  expect(codesOf({ table: 99 }, { ...dineIn, ...tables })).toEqual(['choice'])
+  expect(codesOf({}, { ...dineIn, ...tables })).toEqual(['required'])
+})
+
+const noLead = { isLeadTimeEnabled: false, leadTimeType: null, leadTimeValue: null }
+const breakfast = {
+  ...noLead,
+  name: 'Frühstück',
+  times: [[[{ type: 'daily', from: '07:00', to: '11:30' }]]],
+} as const
+const supper = {
+  ...noLead,
+  name: 'Abendmenü',
+  times: [[[{ type: 'daily', from: '17:00', to: '18:00' }]]],
+} as const
+
+test('[OPEN-192] as soon as possible is refused for what is not offered then', () => {
+  expect(fault({}, { cart: { leadTimes: [breakfast] } })).toEqual([
+    {
+      field: 'appointmentDate',
+      code: 'appointmentUnavailable',
+      message: expect.stringContaining('„Frühstück“ ist zu diesem Zeitpunkt nicht verfügbar.'),
+    },
+  ])
+  expect(fault({}, { cart: { leadTimes: [breakfast, supper] } })).toEqual([
+    {
+      field: 'appointmentDate',
+      code: 'appointmentUnavailable',
+      message:
+        '„Frühstück“ und „Abendmenü“ gibt es nie zur selben Zeit. Bitte bestellen Sie beides getrennt.',
+    },
+  ])
+})
+
+test('[APPT-03] [SUBMIT-06] a required appointment and a request do not ask for as soon as possible', () => {
+  const late = { cart: { leadTimes: [breakfast] } }
+  expect(codesOf({}, { ...late, branch: { isAppointmentRequired: true } })).toEqual(['required'])
+  expect(codesOf({}, { ...late, branch: { isQuotationRequired: true } })).toEqual([])
+})
+
+const full = (limit: number, wanted: number) => ({
+  slotMinutes: 15,
+  limits: [{ station: null, limit, wanted, used: [{ start: noon, points: limit }] }],
+})
+const withRoom = (capacity: ReturnType<typeof full>, form: Partial<OrderForm> = {}, changes: Changes = {}) =>
+  checkoutProblems(filled(form), { ...situation(changes), capacity })
+
+test('[B49~] an order that is too big for any interval, and a full interval', () => {
+  expect(withRoom(full(4, 5))).toEqual([
+    {
+      field: 'appointmentDate',
+      code: 'intervalFull',
+      message: 'Diese Bestellung ist für einen Termin zu groß. Bitte rufen Sie uns an.',
+    },
+  ])
+  expect(withRoom(full(4, 1), { appointmentDate: '2027-06-07T12:00:00+02:00' })).toMatchObject([
+    { field: 'appointmentDate', code: 'intervalFull' },
+  ])
+  expect(withRoom(full(4, 1), { appointmentDate: '2027-06-07T12:15:00+02:00' })).toEqual([])
+  const never = { branch: { openingHours: [], isPreorderEnabled: true } }
+  expect(withRoom(full(4, 1), {}, never)).toEqual([
+    {
+      field: 'appointmentDate',
+      code: 'appointmentUnavailable',
+      message: 'Zum ausgewählten Tag sind keine Termine verfügbar.',
+    },
+  ])
+  expect(codesOf({ appointmentDate: '2027-06-07T12:01:00+02:00' })).toEqual(['appointmentUnavailable'])
+})
+
+test('[DTYPE-01] a type that is not offered says so, at the field that chose it', () => {
+  const message = 'Diese Bestellart ist derzeit nicht verfügbar.'
+  const code = 'orderTypeUnavailable'
+  expect(fault({}, { ...dineIn, branch: { isDineInEnabled: false } })).toEqual([
+    { field: 'isDineIn', code, message },
+  ])
+  expect(fault({}, { ...delivery, branch: { isDeliveryEnabled: false } })).toEqual([
+    { field: 'isDelivery', code, message },
+  ])
+  const none = { isTakeawayEnabled: false, isDeliveryEnabled: false, isDineInEnabled: false }
+  expect(fault({}, { branch: none })).toEqual([{ code, message: 'Derzeit sind keine Bestellungen möglich.' }])
+  expect(orderTypeProblem({ isDelivery: true, isDineIn: true })).toEqual({
+    field: 'isDineIn',
+    code: 'choice',
+    message: 'Bitte wählen Sie nur eine Bestellart.',
+  })
+})
+
+test('[HOURS-05] pickup follows the opening hours while delivery has its own', () => {
+  const evening = at('2027-06-07T22:30:00+02:00')
+  expect(codesOf({}, { now: evening, branch: deliveryHours })).toEqual(['shopClosed'])
+  expect(
+    codesOf({ paymentMethod: 'prepayment' }, { now: evening, ...delivery, branch: deliveryHours }),
+  ).toEqual([])
+  expect(problems({}, { now: evening, branch: deliveryHours })[0]?.message).toContain('geschlossen')
+})
+
+test('[B47~] [OPEN-203~] a coupon code is checked when one was entered, a tip where the branch takes one', () => {
+  expect(codesOf({ couponCode: ' ' })).toEqual([])
+  expect(fault({ couponCode: 'HERBST' })).toEqual([
+    {
+      field: 'couponCode',
+      code: 'couponUnknown',
+      message: 'Diesen Gutscheincode gibt es nicht. Bitte prüfen Sie die Schreibweise.',
+    },
+  ])
+  const coupon = {
+    code: 'HERBST',
+    kind: 'amount' as const,
+    percentage: null,
+    amount: 500,
+    minimumOrderValue: 0,
+    validFrom: null,
+    validTo: null,
+    branches: [],
+    orderTypes: [],
+  }
+  const withCoupon = (changes: Changes, minimumOrderValue = 0) =>
+    checkoutProblems(filled({ couponCode: 'HERBST' }), {
+      ...situation(changes),
+      coupon: { ...coupon, minimumOrderValue },
+    }).map(({ code }) => code)
+  expect(withCoupon({})).toEqual([])
+  expect(withCoupon({}, 2_001)).toEqual(['couponBelowMinimum'])
+  expect(withCoupon({ branch: { isQuotationRequired: true } })).toEqual(['couponNotValid'])
+  expect(fault({ tip: 100 })).toMatchObject([{ field: 'tip', code: 'invalid' }])
+  expect(fault({ tip: 100 }, { branch: { isTipEnabled: true } })).toEqual([])
+})
+
+test('[OPEN-196] what is not known is not compared', () => {
+  const shown = { isPreorder: false, earliest: noon }
+  expect(isPromiseBroken(shown, { isPreorder: false, earliest: null }, false)).toBe(false)
+})
+
+test.each([
+  {
+    isPreorder: false,
+    earliest: null,
+    orderType: 'takeaway',
+    text: 'Unser frühester Termin hat sich geändert.',
+  },
+  { isPreorder: true, earliest: null, orderType: 'takeaway', text: 'Wir haben inzwischen geschlossen.' },
+  { isPreorder: true, earliest: null, orderType: 'delivery', text: 'Wir liefern inzwischen nicht mehr.' },
+] as const)(
+  '[OPEN-196] a promise to $orderType has changed: $text',
+  ({ isPreorder, earliest, orderType, text }) =>
+    expect(changedPromiseText({ isPreorder, earliest }, situation({ orderType }))).toBe(text),
+)
+
+test('[OPEN-196] a delivery that ends because everything closes says that it is closed', () => {
+  const closed = situation({ ...delivery, now: night })
+  expect(changedPromiseText({ isPreorder: true, earliest: null }, closed)).toBe(
+    'Wir haben inzwischen geschlossen.',
+  )
+})
+
+test('[OPEN-186] a configured text of blanks counts as none', () => {
+  expect(label({ config: { submitOrderLabel: '  ' } })).toBe('Bestellung abschicken')
+  const later = { now: night, branch: preorder, config: { submitPreorderLabel: '  ' } }
+  expect(label(later)).toBe('Vorbestellung abschicken')
+})
+
+test.each([
+  { typed: '06641234567', country: 'AT', phone: '+436641234567' },
+  { typed: '436641234567', country: 'AT', phone: '+436641234567' },
+  { typed: '4366412345', country: 'AT', phone: '+434366412345' },
+  { typed: '43664123456', country: 'AT', phone: '+43664123456' },
+  { typed: '06641234567', country: 'XX', phone: undefined },
+  { typed: '+436641234567', country: 'AT', phone: undefined },
+  { typed: '12345', country: 'AT', phone: undefined },
+  { typed: 'x664123456', country: 'AT', phone: undefined },
+  { typed: '664123456x', country: 'AT', phone: undefined },
+])('[OPEN-198] $typed in $country is probably $phone', ({ typed, country, phone }) =>
+  expect(suggestedPhone(typed, country)?.phone).toBe(phone),
+)
+
+test('a number that cannot be international is looked for as it is', () => {
+  expect(phoneSpellings('664123')).toEqual(['664123'])
+})
+
+test('[OPEN-94~] without a word about staff the fields of customers are required', () => {
+  expect(requiredFields(filled(), { orderType: 'takeaway', branch })).toContain('firstName')
+  const tables = { ...branch, isTableSelectionEnabled: true }
+  expect(requiredFields(filled(), { orderType: 'takeaway', branch: tables })).not.toContain('table')
+})
+
+const travelling = [{ area: 'Zentrum', minimumOrderValue: 0, freeFromOrderValue: null, extraMinutes: 30 }]
+
+test('[OPEN-206] the way counts for deliveries only, and a shop elsewhere has its own clock', () => {
+  const request = (changes: Changes, more = {}) =>
+    slotRequest({ ...situation(changes), deliveryArea: 'Zentrum', ...more })
+  const far = { deliveryAreas: travelling }
+  expect([request({ branch: far }).travel, request({ ...delivery, branch: far }).travel]).toEqual([0, 30])
+  const own = { branch: deliveryHours }
+  expect([request(own), request({ ...delivery, ...own })].map(({ hours }) => hours.rules)).toEqual([
+    branch.openingHours,
+    branch.deliveryHours,
+  ])
+  const capacity = full(4, 1)
+  expect(request({}, { zone: 'America/New_York', capacity })).toMatchObject({
+    zone: 'America/New_York',
+    capacity,
+  })
 })

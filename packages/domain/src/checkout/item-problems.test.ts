@@ -123,3 +123,64 @@ test('[OPEN-30~] the maximum of a product holds over several lines of it', () =>
     { field: 'items.1.amount', message: expect.stringContaining('höchstens 3 Stück') },
   ])
 })
+
+const few = givenProduct({ id: 5, name: 'Kipferl', quantityStepSize: 1, maximumQuantity: 5 })
+const own = givenProduct({ ...cake, id: 6, quantityStepSize: 1, maximumQuantity: 5 })
+const problemsOf = (...items: object[]) =>
+  itemProblems(items.map(sent), [...offered, listed(few), listed(own)]).map(({ field }) => field)
+
+test.each([
+  { items: [{ product: 5, amount: 5 }], fields: [], why: 'one line up to the maximum' },
+  {
+    items: [
+      { product: 5, amount: 3 },
+      { product: 5, amount: 2 },
+    ],
+    fields: [],
+    why: 'two lines up to it',
+  },
+  {
+    items: [
+      { product: 5, amount: 3 },
+      { product: 5, amount: 3 },
+    ],
+    fields: ['items.1.amount'],
+    why: 'two lines above it',
+  },
+  {
+    items: [
+      { product: 1, amount: 900 },
+      { product: 1, amount: 900 },
+    ],
+    fields: [],
+    why: 'no maximum',
+  },
+  {
+    items: [
+      { product: 6, amount: 4, parts: [[]] },
+      { product: 6, amount: 4, parts: [[]] },
+    ],
+    fields: [],
+    why: 'configured lines each have their own',
+  },
+  { items: [{ product: 2, parts: undefined }], fields: ['items.0.parts'], why: 'parts are missing' },
+  { items: [{ product: 2, parts: 'x' }], fields: ['items.0.parts'], why: 'parts are no list' },
+  { items: [{ product: 2, parts: ['x'.repeat(30)] }], fields: ['items.0.parts.0'], why: 'a text is no file' },
+])('[OPEN-30~] [B8~] what is wrong with items: $fields, $why', ({ items, fields }) =>
+  expect(problemsOf(...items)).toEqual(fields),
+)
+
+test('[CONFIGURATOR-06] options are no files, however many', () => {
+  const options = Array.from({ length: 21 }, (_, index) => ({
+    name: `Zutat ${index}`,
+    modifier: 'add' as const,
+    value: 10,
+  }))
+  const bowl = givenProduct({
+    id: 7,
+    name: 'Bowl',
+    type: 'configurable',
+    config: { parts: [givenStep({ type: 'multiselect', name: 'Zutaten', options })] },
+  })
+  expect(itemProblems([sent({ product: 7, parts: [options] })], [listed(bowl)])).toEqual([])
+})

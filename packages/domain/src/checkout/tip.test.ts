@@ -38,3 +38,15 @@ test('[OPEN-203~] every offered share is a tip that can be given', () =>
       expect(Math.abs(tip * 100 - gross * share)).toBeLessThanOrEqual(50)
     }),
   ))
+
+test.each([
+  {
+    tip: 100,
+    when: { isOffered: false },
+    message: 'In dieser Filiale kann online kein Trinkgeld gegeben werden.',
+  },
+  { tip: 0.5, when: {}, message: 'Bitte geben Sie das Trinkgeld als Betrag an, z. B. 2,50.' },
+  { tip: 5_001, when: {}, message: 'Das Trinkgeld kann höchstens 50,00\u00a0€ betragen.' },
+])('[OPEN-203~] what a customer reads about a tip of $tip: $message', ({ tip, when, message }) =>
+  expect(tipProblem(tip, { ...situation, ...when })?.message).toBe(message),
+)

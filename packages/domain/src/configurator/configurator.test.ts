@@ -6,6 +6,7 @@ import {
   type Configuration,
   type ConfigurationEvent,
   acceptedExtensions,
+  arePartsValid,
   canGoNext,
   canSave,
   checkParts,
@@ -285,4 +286,109 @@ test('[CONFIGURATOR-03] whatever a customer clicks, what can be saved is what th
     }),
     { numRuns: 1000 },
   )
+})
+
+const textarea = givenStep({ name: 'Wunsch', type: 'textarea' })
+const note = givenStep({ name: 'Notiz', type: 'text', optional: true })
+const oneFile = givenStep({ name: 'Foto', type: 'images' })
+const problemsOf = (step: ConfigurationStep, part: unknown) =>
+  checkParts(givenProduct({ type: 'configurable', config: { parts: [step] } }), [part]).map(
+    ({ code }) => code,
+  )
+
+test.each([
+  { step: textarea, part: 'x'.repeat(2_000), codes: [], why: 'the longest text' },
+  { step: textarea, part: 'x'.repeat(2_001), codes: ['tooLong'], why: 'one character more' },
+  { step: textarea, part: ['x'], codes: ['wrongKind'], why: 'no text' },
+  { step: textarea, part: ' ', codes: ['missing'], why: 'only blanks' },
+  { step: note, part: 'x'.repeat(250), codes: [], why: 'the longest line' },
+  { step: extras, part: [cheese, {}], codes: ['wrongKind'], why: 'an option without a name' },
+  { step: extras, part: [cheese, null], codes: ['wrongKind'], why: 'nothing among the options' },
+  { step: extras, part: [cheese, 'Käse'], codes: ['wrongKind'], why: 'a text among the options' },
+  { step: extras, part: [cheese, [cheese]], codes: ['wrongKind'], why: 'a list among the options' },
+  { step: oneFile, part: [upload(1), {}], codes: ['wrongKind'], why: 'a file without anything' },
+  { step: oneFile, part: [upload(1), upload(2)], codes: [], why: 'two pictures' },
+  { step: oneFile, part: [upload(1), upload(1)], codes: ['duplicateUpload'], why: 'the same picture twice' },
+  { step: oneFile, part: [null], codes: ['wrongKind'], why: 'no file' },
+  { step: oneFile, part: ['x'], codes: ['wrongKind'], why: 'a text for a file' },
+  { step: oneFile, part: [{ ...upload(1), id: '1' }], codes: ['wrongKind'], why: 'an id that is no number' },
+  { step: oneFile, part: [{ ...upload(1), id: 1.5 }], codes: ['wrongKind'], why: 'half an id' },
+  {
+    step: oneFile,
+    part: [{ ...upload(1), publicHash: 7 }],
+    codes: ['wrongKind'],
+    why: 'a hash that is no text',
+  },
+  {
+    step: oneFile,
+    part: [{ ...upload(1), extension: 7 }],
+    codes: ['wrongKind'],
+    why: 'an extension that is none',
+  },
+  {
+    step: oneFile,
+    part: [upload(1), upload(2, 'pdf')],
+    codes: ['wrongFileType'],
+    why: 'one of two is no picture',
+  },
+])('[CONFIGURATOR-07~] the server refuses $codes: $why', ({ step, part, codes }) =>
+  expect(problemsOf(step, part)).toEqual(codes),
+)
+
+test('an item without parts has what a product without steps has', () => {
+  const simple = givenProduct()
+  expect([checkParts(simple, null), checkParts(simple, undefined), checkParts(simple, [])]).toEqual([
+    [],
+    [],
+    [],
+  ])
+})
+
+test('what a customer reads about long and missing texts', () => {
+  expect(partProblemText('tooLong', textarea)).toBe(
+    'Ihr Text zu „Wunsch“ ist zu lang (höchstens 2000 Zeichen).',
+  )
+  expect(partProblemText('tooLong', greeting)).toBe('Ihr Text zu „Gruß“ ist zu lang (höchstens 250 Zeichen).')
+  expect(partProblemText('missing', textarea)).toBe('Bitte füllen Sie „Wunsch“ aus.')
+  expect(partProblemText('missing', greeting)).toBe('Bitte füllen Sie „Gruß“ aus.')
+})
+
+test('[CONFIGURATOR-07~] text is taken by text steps, up to its length', () => {
+  const write = (step: Partial<ConfigurationStep>, text: string) =>
+    run(withStep(step), { type: 'write', step: 0, text }).parts
+  expect(write({ type: 'textarea' }, 'x'.repeat(2_000))).toEqual(['x'.repeat(2_000)])
+  expect(write({ type: 'textarea' }, 'x'.repeat(2_001))).toEqual([''])
+  expect(write({ type: 'text' }, 'x'.repeat(250))).toEqual(['x'.repeat(250)])
+  expect(write({ type: 'select' }, 'x')).toEqual([null])
+})
+
+test('[CONFIGURATOR-06] a file that is uploaded again stands once, at the end', () => {
+  const events = [1, 2, 1].map((id) => ({ type: 'upload', step: 0, upload: upload(id) }) as const)
+  expect(run(withStep({ type: 'images' }), ...events).parts).toEqual([[upload(2), upload(1)]])
+})
+
+test('steps and parts that are not there change nothing', () => {
+  const start = withStep({ type: 'text' })
+  expect(run(start, { type: 'write', step: 1, text: 'x' })).toBe(start)
+  const partless = { ...start, parts: [] }
+  expect(run(partless, { type: 'write', step: 0, text: 'x' })).toBe(partless)
+  expect(canGoNext({ ...start, isStepByStep: true, current: 7 })).toBe(false)
+})
+
+test('[CART-03] what each kind of step holds before anything is entered', () => {
+  const kinds = ['text', 'textarea', 'select', 'multiselect', 'image', 'files'] as const
+  expect(kinds.map((type) => emptyPart({ type }))).toEqual(['', '', null, [], [], []])
+})
+
+test('[OPEN-184] only choices have options, a twin of an option counts once', () => {
+  const twins = [cheese, { ...cheese, value: 90 }]
+  const step = (type: StepType) => givenStep({ type, options: twins })
+  expect(chosenOptions([step('multiselect')], [twins])).toEqual([cheese])
+  expect(chosenOptions([step('files')], [twins])).toEqual([])
+  expect(chosenOptions([step('select')], ['Käse'])).toEqual([])
+  expect(chosenOptions([step('select'), step('select')], [cheese])).toEqual([cheese])
+})
+
+test('[CART-03] an item with more entries than steps is not valid', () => {
+  expect([arePartsValid([extras], [[]]), arePartsValid([extras], [[], []])]).toEqual([true, false])
 })

@@ -190,7 +190,9 @@ test.each([
   { given: { isRefunded: true }, refusal: 'refunded' },
   { given: { isPaid: false }, refusal: 'awaitingPayment' },
   { given: { isCompleted: true }, total: 1_001, refusal: 'completed' },
+  { given: { isCompleted: true }, total: 1_000, refusal: undefined },
   { given: { isCompleted: true }, total: 999, refusal: undefined },
+  { given: { isCompleted: true }, refusal: undefined },
   { given: { paymentMethod: 'cash', isPaid: false }, total: 2_000, refusal: undefined },
 ] as const)('$given with a new total of $total: $refusal', ({ given, refusal, ...more }) =>
   expect(correctionRefusal(order(given), 'total' in more ? more.total : undefined)).toBe(refusal),
@@ -285,4 +287,73 @@ test('[OPEN-207~] a refund of the whole difference leaves the books of the day o
       expect(rates(addParts(after, refund))).toEqual(rates(before))
     }),
   )
+})
+
+test.each([
+  { total: 800, difference: -200 },
+  { total: 1_250, difference: 250 },
+])('[OPEN-207~] a correction from 1000 to $total is a difference of $difference', ({ total, difference }) =>
+  expect(settlementOf(order(), total, 'none').difference).toBe(difference),
+)
+
+const tax = (rate: number, gross: number) => {
+  const net = netOf(gross, rate)
+  return { rate, net, tax: gross - net, gross }
+}
+const money = (values: Partial<MoneyParts>): MoneyParts => ({
+  taxes: [],
+  deliveryGross: 0,
+  totalNet: 0,
+  totalGross: 0,
+  ...values,
+})
+
+test('[OPEN-207~] tax lines of both are one by rate, the lowest first', () => {
+  const one = money({ taxes: [tax(20, 240), tax(10, 110)] })
+  const other = money({ taxes: [tax(13, 113), tax(10, 220)], depositTaxes: [tax(0, 25)], tip: 50 })
+  const sum = addParts(one, other)
+  expect(sum.taxes).toEqual([tax(10, 330), tax(13, 113), tax(20, 240)])
+  expect([sum.depositTaxes, sum.tip, payableOf(one)]).toEqual([[tax(0, 25)], 50, 0])
+})
+
+test('[OPEN-207~] a refund lists only the rates that changed, and every part of it', () => {
+  const before = money({
+    taxes: [tax(10, 1_100), tax(20, 1_200)],
+    deliveryGross: 1_440,
+    totalNet: 1_000 + 1_000 + 1_200,
+    totalGross: 3_740,
+  })
+  const after = { ...before, taxes: [tax(10, 1_100), tax(20, 600)], totalNet: 2_700, totalGross: 3_140 }
+  expect(refundParts(before, after, 600)).toEqual({
+    taxes: [tax(20, 600)],
+    deliveryGross: 0,
+    totalNet: 500,
+    totalGross: 600,
+    depositTaxes: [],
+    tip: 0,
+  })
+  // half of everything: 5.50 + 6.00 + 7.20 for the delivery
+  expect(refundParts(before, after, 1_870)).toEqual({
+    taxes: [tax(10, 550), tax(20, 600)],
+    deliveryGross: 720,
+    totalNet: 500 + 500 + 600,
+    totalGross: 1_870,
+    depositTaxes: [],
+    tip: 0,
+  })
+})
+
+test('[OPEN-207~] nothing is shared out over an order that cost nothing', () => {
+  expect(refundParts(money({ taxes: [tax(10, 0)] }), money({ taxes: [tax(10, 0)] }), 100)).toMatchObject({
+    taxes: [{ gross: 0 }],
+    deliveryGross: 100,
+    totalGross: 100,
+  })
+})
+
+test('[OPEN-207~] a cent that is tax alone is listed as well', () => {
+  const of = (gross: number) =>
+    money({ taxes: [tax(10, gross)], totalNet: tax(10, gross).net, totalGross: gross })
+  // 6 cents are 5 net and 1 tax, 5 cents are 5 net
+  expect(refundParts(of(6), of(5), 1).taxes).toEqual([{ rate: 10, net: 0, tax: 1, gross: 1 }])
 })

@@ -397,6 +397,21 @@ test.each([
   },
   { order: paidAt('2027-06-07T11:44:59+02:00'), isMissed: true, why: 'paid more than 15 minutes ago' },
   { order: queued('2027-06-07T11:00:00+02:00', { isCanceled: true }), isMissed: false, why: 'it ended' },
+  {
+    order: queued('2027-06-07T11:59:00+02:00', { counterExpiresAt: now - 1 }),
+    isMissed: true,
+    why: 'nobody answered the offered time',
+  },
+  {
+    order: queued('2027-06-07T11:59:00+02:00', { counterExpiresAt: now }),
+    isMissed: false,
+    why: 'it can be answered to the end',
+  },
+  {
+    order: queued('2027-06-07T11:59:00+02:00', { counterExpiresAt: now + 1 }),
+    isMissed: false,
+    why: 'it can still be answered',
+  },
 ])('[BACKOFFICE-02] missed $isMissed: $why', ({ order, isMissed }) => {
   expect(isMissedOrder(order, branch, now)).toBe(isMissed)
 })
@@ -525,4 +540,61 @@ test('minutes of opening time only grow, and stand still while the branch is clo
         )
     }),
   )
+})
+
+test('[REVIEW-03] what is wrong with a review is said beside each field', () => {
+  const problems = questionnaireProblems({
+    rating: 5,
+    foodRating: 0,
+    serviceRating: 5,
+    processRating: 5,
+    comment: 'x'.repeat(2001),
+  })
+  expect(problems).toEqual([
+    { field: 'foodRating', message: 'Bitte vergeben Sie 1 bis 5 Sterne.' },
+    { field: 'comment', message: 'Der Wert ist zu lang (höchstens 2000 Zeichen).' },
+  ])
+  const all = { rating: 1, foodRating: 2, serviceRating: 3, processRating: 5 }
+  expect(questionnaireProblems({ ...all, comment: 'x'.repeat(2000) })).toEqual([])
+  expect(questionnaireProblems({ ...all, comment: null })).toEqual([])
+})
+
+test('[STATUS-01] a message is shown without the spaces around it, an empty one not at all', () => {
+  const ended = (rejectionMessage: string | null) =>
+    statusSentence(shown({ isRejected: true, rejectionMessage }), now)
+  expect([ended(' Ofen defekt. '), ended('  '), ended(null)]).toEqual(['Ofen defekt.', null, null])
+})
+
+test('[OPEN-194] a branch that does not open within 72 hours says nothing about it', () => {
+  expect(closedWaitingText(shown(), { ...branch, openingHours: [] }, now)).toBeNull()
+})
+
+test('[OPEN-204] an offer names the wished time, or that there was none', () => {
+  const offered = at('2027-06-07T18:00:00+02:00')
+  const times = (wished: number | null) => counterOfferTimes({ wished, offered }, now)
+  expect(times(null).wished).toBe('So schnell wie möglich')
+  expect(times(at('2027-06-07T17:00:00+02:00')).wished).toBe('Mo., 07.06., 17:00 Uhr')
+})
+
+test('[PAY-07~] a report that was heard before changes nothing', () => {
+  const paid = { ...noFlags, paymentMethod: 'mollie' as const, isPaid: true, isRefunded: true }
+  expect(applyPaymentEvent(paid, 'refunded')).toEqual({ ok: true, changes: {}, needsRefund: false })
+  expect(applyPaymentEvent({ ...paid, isRefunded: false }, 'refunded')).toEqual({
+    ok: true,
+    changes: { isRefunded: true },
+    needsRefund: false,
+  })
+})
+
+test('[BACKOFFICE-02] minutes of opening time add up over weeks', () => {
+  const openingHours: OpeningHoursRule[] = [
+    { type: 'once', date: '2027-06-07', from: '11:00', to: '11:15' },
+    { type: 'once', date: '2027-06-16', from: '11:00', to: '12:00' },
+  ]
+  const order = queued('2027-06-07T10:00:00+02:00')
+  const isMissed = (time: string) => isMissedOrder(order, { ...branch, openingHours }, at(time))
+  expect([isMissed('2027-06-16T11:00:00+02:00'), isMissed('2027-06-16T11:30:00+02:00')]).toEqual([
+    false,
+    true,
+  ])
 })

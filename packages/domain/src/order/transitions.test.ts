@@ -103,6 +103,22 @@ test('[ORDERS-05] confirming sets the binding time, rejecting and cancelling car
   })
 })
 
+test('[ORDERS-05] cancelling carries a message, confirming without a time sets none', () => {
+  expect(applyOrderAction(order('confirmed'), 'cancel', { rejectionMessage: 'Ofen defekt.' })).toEqual({
+    ok: true,
+    changes: { isCanceled: true, rejectionMessage: 'Ofen defekt.' },
+  })
+  expect(applyOrderAction(order('waiting'), 'confirm')).toStrictEqual({
+    ok: true,
+    changes: { isConfirmed: true },
+  })
+})
+
+test('[COUNTER-02] an answer to the offer of an order that has ended is refused', () => {
+  const ended = order('canceled', { counterAppointment: 7 })
+  expect(answerCounterAppointment(ended, 'accepted')).toEqual({ ok: false })
+})
+
 test('confirming ends an open offer', () => {
   expect(applyOrderAction(order('waiting', { counterAppointment: 7 }), 'confirm')).toEqual({
     ok: true,

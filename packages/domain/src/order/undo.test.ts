@@ -22,6 +22,7 @@ test.each([
   { why: 'a moment later', later: UNDO_SECONDS * 1_000 + 1, can: false },
   { why: 'by somebody else', by: { user: 2, device: null }, can: false },
   { why: 'at a screen', by: { user: null, device: 7 }, can: false },
+  { why: 'by the same person at a screen', by: { user: 1, device: 7 }, can: false },
   { why: 'after another change', changes: { revision: 3 }, can: false },
   { why: 'of a paid order that goes on', changes: paid, can: true },
   { why: 'of a paid order that has ended', changes: { ...paid, isCanceled: true }, can: false },

@@ -238,3 +238,63 @@ test('[OPEN-203~] the totals show the coupon as a line of its own, before sums t
     'Gutschein HERBST: Gratis-Lieferung',
   )
 })
+
+test.each([
+  { orderTypes: ['takeaway'], orderType: 'delivery', text: 'Dieser Gutschein kann nicht eingelöst werden.' },
+  { orderTypes: ['takeaway', 'delivery'], orderType: 'delivery', text: undefined },
+  {
+    orderTypes: ['takeaway', 'delivery'],
+    orderType: 'takeaway',
+    text: 'Dieser Gutschein gilt nur für Lieferung.',
+  },
+  { orderTypes: [], orderType: 'dine-in', text: 'Dieser Gutschein gilt nur für Lieferung.' },
+] as const)(
+  '[B47] a free delivery for $orderTypes does not suit $orderType: $text',
+  ({ orderTypes, orderType, text }) => {
+    const given = coupon({ kind: 'freeDelivery', percentage: null, orderTypes })
+    expect(couponProblem(given, situation({ orderType }))?.message).toBe(text)
+  },
+)
+
+test('[B47] goods without a price can be delivered free', () => {
+  const given = coupon({ kind: 'freeDelivery', percentage: null })
+  expect(couponProblem(given, situation({ orderType: 'delivery', goodsGross: 0 }))).toBeNull()
+})
+
+test('[B48] of equal remainders the lower rate gets the cent, whichever was ordered first', () => {
+  const spread = spreadDiscount(
+    1,
+    new Map([
+      [20, 50],
+      [10, 50],
+    ]),
+  )
+  expect([...spread]).toEqual([
+    [10, 1],
+    [20, 0],
+  ])
+})
+
+test('[B48] nothing is spread over goods that cost nothing', () => {
+  expect([...spreadDiscount(0, new Map([[10, 0]]))]).toEqual([[10, 0]])
+})
+
+test('[OPEN-203] every line of the totals says what it is', () => {
+  const pricing = priceItems([{ product: givenProduct(), amount: 2, unit: 'piece', parts: [] }], {
+    orderType: 'delivery',
+    country: 'AT',
+    coupon: amountOff(100),
+    tip: 50,
+  })
+  const shown = { currency: 'EUR', isApproximate: false, hasDelivery: true, couponCode: 'HERBST' }
+  expect(totalRows(pricing, shown).map(({ kind }) => kind)).toEqual([
+    'goods',
+    'coupon',
+    'net',
+    'tax',
+    'delivery',
+    'total',
+    'tip',
+    'payable',
+  ])
+})

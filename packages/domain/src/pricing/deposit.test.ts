@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { givenProduct } from '../catalog/given-product.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Unit } from '../quantity/index.ts'
-import { depositNote, goodsGrossOf, lineDeposit, priceItems, totalRows, withRatesOn } from './index.ts'
+import {
+  depositNote,
+  extraRows,
+  goodsGrossOf,
+  lineDeposit,
+  priceItems,
+  totalRows,
+  withRatesOn,
+} from './index.ts'
 
 const can = (values: Parameters<typeof givenProduct>[0] = {}) =>
   givenProduct({ price: 220, tax: 20, ...values, content: { deposit: 25, ...values.content } })
@@ -125,4 +133,20 @@ test.each([
 ])('[OPEN-203~] the note of a deposit: $why', ({ product, text }) => {
   const note = depositNote(product, 'EUR')
   expect(note && plain(note)).toBe(text)
+})
+
+test.each([
+  { depositGross: 0, tip: 0, rows: [] },
+  { depositGross: 0, tip: 50, rows: ['tip: 0,50 €', 'payable: 10,00 €'] },
+  { depositGross: 50, tip: 0, rows: ['deposit: 0,50 € inkl. MwSt.', 'payable: 10,00 €'] },
+])('[OPEN-203~] deposit $depositGross and tip $tip: $rows', ({ depositGross, tip, rows }) => {
+  const depositTaxes = [
+    { rate: 0, net: 25, tax: 0, gross: 25 },
+    { rate: 20, net: 21, tax: 4, gross: 25 },
+  ]
+  const extra = extraRows(
+    { depositGross, depositTaxes, tip, payable: 1_000 },
+    { currency: 'EUR', isApproximate: false },
+  )
+  expect(extra.map(({ kind, text }) => `${kind}: ${plain(text)}`)).toEqual(rows)
 })

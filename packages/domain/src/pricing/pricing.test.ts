@@ -17,8 +17,10 @@ import {
   isApproximate,
   itemPriceText,
   lineGross,
+  linePriceText,
   netOf,
   priceItems,
+  priceModel,
   priceText,
   referencePriceText,
   taxLineLabel,
@@ -391,4 +393,29 @@ test.each([
   const cake = givenProduct({ price: 1000, calculationModel: model })
   expect(priceText(cake, 'EUR')).toBe(euros(text))
   expect(itemPriceText(item(cake), 'EUR')).toBe(euros(text))
+})
+
+test.each([
+  { model: 'fixed', basePrice: null, said: 'fixed' },
+  { model: 'fixed', basePrice: 2_490, said: 'approximate' },
+  { model: 'minimum', basePrice: 2_490, said: 'minimum' },
+  { model: 'minimum', basePrice: null, said: 'minimum' },
+] as const)('[OPEN-29] [OPEN-39] $model with base price $basePrice: $said', ({ model, basePrice, said }) => {
+  const product = givenProduct({ calculationModel: model, content: { basePrice } })
+  expect(priceModel({ product, unit: 'piece' })).toBe(said)
+})
+
+test('[PRODUCT-04] [OPEN-47] what has no price says so, what has no base price nothing', () => {
+  expect(linePriceText(null, 'fixed', 'EUR')).toBe('Preis auf Anfrage')
+  const product = givenProduct()
+  expect(basePriceText(product, 'EUR')).toBeUndefined()
+  const withReference = (price: number | null, unit: Unit | null) =>
+    referencePriceText(givenProduct({ content: { referencePrice: { price, unit } } }), 'EUR')
+  expect([withReference(null, 'kilogram'), withReference(990, null)]).toEqual([undefined, undefined])
+  expect(withReference(990, 'kilogram')).toBe(euros('9,90 € / kg'))
+})
+
+test('[PRICE-06] a weight that is missing, 0 or below counts nothing', () => {
+  const weighed = (weight: number | null) => item(givenProduct({ content: { dimensions: { weight } } }), 2)
+  expect(totalGrams([weighed(null), weighed(0), weighed(-1), weighed(0.25)])).toBe(500)
 })

@@ -136,3 +136,14 @@ test('the order in which changes are listed makes no difference', () => {
     }),
   )
 })
+
+test('a rate with decimals keeps the net price to the cent', () => {
+  const changes = [change({ country: 'AT', rate: 4.9, newRate: 5.5, validFrom: '2027-01-01' })]
+  const [changed] = productsChangedOn([{ ...product(4.9), price: 1_049 }], {
+    changes,
+    country: 'AT',
+    day: '2027-01-01',
+  })
+  // 10.49 / 1.049 is 10.00 net; that at 5.5 % is 10.55
+  expect(changed?.steps).toMatchObject([{ oldNet: 1_000, newNet: 994, grossForOldNet: 1_055 }])
+})
