@@ -144,3 +144,34 @@ test.each([
   expect(alarmTitle({ ...subject, kind })).toBe(title)
   if (text) expect(alarmText({ ...subject, kind })).toBe(text)
 })
+
+test.each([
+  { kind: 'new', text: 'Sie wartet auf Ihre Bestätigung.' },
+  { kind: 'missed', text: 'Sie wartet noch immer auf eine Bestätigung. Bitte gleich ansehen.' },
+  { kind: 'canceled', text: 'Bitte nicht mehr zubereiten.' },
+  { kind: 'canceled', detail: 'Ofen defekt.', text: 'Ofen defekt.' },
+  { kind: 'printerOut', detail: 'Papier fehlt.', text: 'Papier fehlt.' },
+  { kind: 'tvOffline', text: 'Zuletzt gesehen: 16.11.2026 12:00 Uhr. Bitte Strom und Netz prüfen.' },
+] as const)('below $kind stands „$text“', ({ kind, text, ...more }) =>
+  expect(alarmText({ ...subject, since: at('2026-11-16T12:00:00+01:00'), kind, ...more })).toBe(text),
+)
+
+test('an order that is gone has no number', () => {
+  expect(alarmTitle({ ...subject, kind: 'new', ticketNumber: null })).toBe('Neue Bestellung')
+})
+
+test.each([
+  { now: '2026-11-16T12:00:00+01:00', end: '2026-11-16T13:30:00+01:00', why: 'they begin' },
+  { now: '2026-11-16T11:59:00+01:00', end: null, why: 'a minute before' },
+])('quiet hours within a day: $why', ({ now, end }) =>
+  expect(quietEnd({ quietFrom: '12:00', quietTo: '13:30' }, at(now))).toBe(end === null ? null : at(end)),
+)
+
+test('quiet hours without a beginning never hold, mail rests for ten minutes', () => {
+  expect(quietEnd({ quietFrom: null, quietTo: '06:00' }, at('2026-11-16T03:00:00+01:00'))).toBeNull()
+  const mail = { ...push, channel: 'email' as const }
+  expect([nextNotice(sent(9, 1), mail, begin).sends, nextNotice(sent(9, 9), mail, begin).sends]).toEqual([
+    false,
+    false,
+  ])
+})

@@ -6,6 +6,7 @@ import {
   bookingEvents,
   bookingExtras,
   bookingTotal,
+  chosenExtras,
   hasQuantity,
   serviceQuantity,
   tickService,
@@ -199,4 +200,34 @@ test('[NEWSL-02] the newsletter takes an address of the same pattern, not while 
   expect(canSubscribe('eva@beispiel.at', true)).toBe(false)
   expect(canSubscribe('eva@beispiel', false)).toBe(false)
   expect(isEmail(`${'a'.repeat(260)}@b.at`)).toBe(false)
+})
+
+test('[OPEN-153] the chosen extras have the words and prices of the shop', () => {
+  const services = {
+    flipchart: { active: true, quantity: 3 },
+    loudspeaker: { active: true, quantity: 5 },
+    drinks: { active: false, quantity: 2 },
+    champagne: { active: true, quantity: 1 },
+  } as Parameters<typeof chosenExtras>[0]
+  expect([...chosenExtras(services)]).toEqual([
+    ['flipchart', { label: 'Flipchart', price: 1_000, unit: 'pro Person', quantity: 3 }],
+    ['loudspeaker', { label: 'Lautsprecher', price: 1_000, unit: 'pauschal', quantity: 1 }],
+  ])
+  expect(bookingTotal('evening', services)).toBe(18_000 + 3 * 1_000 + 1_000)
+})
+
+test('[FORM-04] [FORM-01] limits of what can be entered', () => {
+  expect(failingContactFields({ ...contact, name: 'x'.repeat(200) })).toEqual([])
+  expect(failingContactFields({ ...contact, name: 'x'.repeat(201) })).toEqual(['name'])
+  const quantity = (count: number) => ({
+    ...booking,
+    services: { flipchart: { active: true, quantity: count } },
+  })
+  expect(failingBookingFields(quantity(1), dates)).toEqual([])
+  expect(failingBookingFields(quantity(0), dates)).toEqual(['services'])
+  expect(failingBookingFields(quantity(1.5), dates)).toEqual(['services'])
+  expect(failingBookingFields({ ...booking, event: null, date: null }, dates)).toEqual(['event', 'date'])
+  expect([serviceQuantity('1'), serviceQuantity(' 7 '), serviceQuantity('0')]).toEqual([1, 7, 1])
+  expect(countWords(' zwei  Wörter ')).toBe(2)
+  expect(canSubscribe(' anna@shop.at ', false)).toBe(true)
 })

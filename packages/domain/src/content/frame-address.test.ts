@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAddress } from './frame-address.ts'
+import { frameAddress, hostsIn } from './frame-address.ts'
 
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
@@ -30,3 +30,23 @@ test.each([
   },
   { pasted: 'kein Link', address: 'kein Link', why: 'the schema refuses it' },
 ])('[OPEN-178] [OPEN-189] $pasted: $why', ({ pasted, address }) => expect(frameAddress(pasted)).toBe(address))
+
+test.each([
+  {
+    setting: 'maps.example.at, Video.Example.at\nx.y.z',
+    hosts: ['maps.example.at', 'video.example.at', 'x.y.z'],
+    why: 'names',
+  },
+  { setting: '  maps.example.at  ', hosts: ['maps.example.at'], why: 'blanks around' },
+  { setting: 'https://maps.example.at', hosts: [], why: 'an address' },
+  { setting: 'localhost', hosts: [], why: 'no dot' },
+  { setting: '-a.example.at', hosts: [], why: 'a dash at the beginning' },
+  { setting: 'a.example.at/x', hosts: [], why: 'a path' },
+  { setting: 'a..at', hosts: [], why: 'nothing between dots' },
+  { setting: '', hosts: [], why: 'nothing' },
+])('[OPEN-178] hosts of a setting: $why', ({ setting, hosts }) => expect(hostsIn(setting)).toEqual(hosts))
+
+test('[OPEN-189] embed code is found with blanks around its signs, and text without a source stays', () => {
+  expect(frameAddress('<iframe src = "https://a.example.at/x"></iframe>')).toBe('https://a.example.at/x')
+  expect(frameAddress('<iframe></iframe>')).toBe('<iframe></iframe>')
+})

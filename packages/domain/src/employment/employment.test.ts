@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateOfDayNumber, datesBetween, dayNumberOf, weekdays } from '../values/local-time.ts'
-import { employmentOn, employmentProblems, evenDayMinutes, targetMinutesOn } from './employment.ts'
+import {
+  daysWithin,
+  employmentOn,
+  employmentProblems,
+  evenDayMinutes,
+  targetMinutesOn,
+} from './employment.ts'
 import { givenEmployment } from './given-employment.ts'
 import { hireDateOf, holidayYearOf } from './holiday-year.ts'
 import { holidayEntitlement } from './entitlement.ts'
@@ -263,3 +269,94 @@ test('three contracts in a year give each its part of the days, together up to t
     }),
   )
 })
+
+test.each([
+  { changes: { validFrom: '2026-01-01', validTo: '2026-01-01' }, codes: [], why: 'lasts one day' },
+  {
+    changes: { validFrom: '2024-01-01', validTo: '2024-12-31' },
+    codes: [],
+    why: 'lies before the other one',
+  },
+  {
+    changes: { validFrom: '2024-01-01', validTo: '2025-01-01' },
+    codes: ['overlap'],
+    why: 'ends on its first day',
+  },
+  { changes: { validFrom: '2024-01-01', validTo: null }, codes: ['overlap'], why: 'has no end' },
+  { changes: { validFrom: '2025-06-01', validTo: '2025-07-01' }, codes: ['overlap'], why: 'lies within it' },
+])('a contract that $why: $codes', ({ changes, codes }) => {
+  const others = [
+    givenEmployment({ validFrom: '2025-01-01', validTo: '2025-12-31' }),
+    givenEmployment({ validFrom: '2030-01-01' }),
+  ]
+  const found = employmentProblems(
+    givenEmployment(changes),
+    changes.validTo === null ? others.slice(0, 1) : others,
+  )
+  expect(found.map(({ code }) => code)).toEqual(codes)
+})
+
+test.each([
+  { of: { validFrom: '2026-01-01', validTo: null }, days: 31, why: 'all of it' },
+  { of: { validFrom: '2026-01-31', validTo: null }, days: 1, why: 'its last day' },
+  { of: { validFrom: '2020-01-01', validTo: '2026-01-01' }, days: 1, why: 'its first day' },
+  { of: { validFrom: '2020-01-01', validTo: '2026-03-01' }, days: 31, why: 'an end after it' },
+  { of: { validFrom: '2026-02-01', validTo: null }, days: 0, why: 'a contract after it' },
+  { of: { validFrom: '2020-01-01', validTo: '2025-12-01' }, days: 0, why: 'a contract before it' },
+])('days of a contract in January 2026: $why', ({ of, days }) =>
+  expect(daysWithin(givenEmployment(of), '2026-01-01', '2026-01-31')).toBe(days),
+)
+
+test('a week without working days shares nothing, and a contract holds from its first day on', () => {
+  expect(Object.values(evenDayMinutes(600, []))).toEqual([0, 0, 0, 0, 0, 0, 0])
+  const one = givenEmployment({ validFrom: '2026-03-02', validTo: '2026-03-04' })
+  expect(
+    ['2026-03-01', '2026-03-02', '2026-03-04', '2026-03-05'].map(
+      (date) => employmentOn([one], date) !== null,
+    ),
+  ).toEqual([false, true, true, false])
+})
+
+const german = { place: { region: 'DE-BY' } } as const
+test.each([
+  {
+    why: '§ 4 BUrlG: six months on 31 December',
+    of: [givenEmployment({ ...german, validFrom: '2026-06-30', holidayDaysPerYear: 24 })],
+    days: 20,
+  },
+  {
+    why: '§ 4 BUrlG: hired a day later they are not complete',
+    of: [givenEmployment({ ...german, validFrom: '2026-07-01', holidayDaysPerYear: 24 })],
+    days: 12.5,
+  },
+  {
+    why: '§ 5 (1) c BUrlG: who leaves on 30 June has a part',
+    of: [givenEmployment({ ...german, validTo: '2026-06-30', holidayDaysPerYear: 24 })],
+    days: 12,
+  },
+  {
+    why: '§ 5 (1) c BUrlG: who leaves on 1 July has the minimum',
+    of: [givenEmployment({ ...german, validTo: '2026-07-01', holidayDaysPerYear: 24 })],
+    days: 20,
+  },
+  {
+    why: '§ 5 (2) BUrlG rounds German leave only: 25 * 200/365 = 13.70',
+    of: [givenEmployment({ validTo: '2026-07-19' })],
+    days: 14,
+  },
+  {
+    why: 'nothing before the first contract',
+    of: [givenEmployment({ ...german, validFrom: '2027-01-01' })],
+    days: 0,
+  },
+  {
+    why: 'a German contract of the year before rounds nothing',
+    of: [
+      givenEmployment({ ...german, validTo: '2025-12-31' }),
+      givenEmployment({ validFrom: '2026-01-01', validTo: '2026-07-10' }),
+    ],
+    days: 13.5,
+  },
+])('$days days of leave in 2026: $why', ({ of, days }) =>
+  expect(holidayEntitlement(of, { year: 2026, first: '2026-01-01', last: '2026-12-31' })).toBe(days),
+)

@@ -11,6 +11,8 @@ import {
   dueReminders,
   type ExpiryReminder,
   expiresOn,
+  formatDays,
+  isInTime,
   lapsingDays,
   reminderText,
 } from './expiry.ts'
@@ -284,4 +286,118 @@ test('whatever happens, the rows of a ledger are its balance, and booking twice 
       for (const row of rows) expect(isHalfDays(row.days)).toBe(true)
     }),
   )
+})
+
+test('days that lapse count for their year and day alone', () => {
+  const carried = (origin: number, count: number): LedgerRow => ({
+    ...entitlement(2026),
+    origin,
+    kind: 'carry',
+    days: count,
+  })
+  const gone = (more: Partial<LedgerRow>): LedgerRow => ({
+    kind: 'expire',
+    date: '2027-01-01',
+    year: 2026,
+    origin: 2024,
+    days: -2,
+    ...more,
+  })
+  const warned = reminder({ confirmedOn: '2026-08-01', days: 10 })
+  const expired = (...rows: LedgerRow[]) =>
+    bookExpiry([carried(2024, 27), ...rows], 2026, '2027-06-01', terms('AT', [warned])).map(
+      ({ days: count }) => count,
+    )
+  // ten days were named in time; what has lapsed of them already is taken off
+  expect(expired()).toEqual([-10])
+  expect(expired(gone({}))).toEqual([-8])
+  expect(expired(gone({ kind: 'adjust' }))).toEqual([-10])
+  expect(expired(gone({ year: 2025, origin: 2023 }))).toEqual([-10])
+  expect(expired(gone({ year: 2025, date: '2026-12-31' }))).toEqual([-10])
+  expect(bookExpiry([carried(2024, 0)], 2026, '2027-06-01', terms('AT'))).toEqual([])
+})
+
+test('a reminder says how many days, and counts for its year, its day and its number of days', () => {
+  const rows: LedgerRow[] = [{ ...entitlement(2026), origin: 2024, kind: 'carry' }]
+  const due = (today: string, ...reminders: ExpiryReminder[]) =>
+    dueReminders(rows, 2026, today, terms('AT', reminders))
+  const wanted = [{ origin: 2024, days: sumDays(rows), expiresOn: '2026-12-31' }]
+  expect(due('2026-12-01')).toEqual(wanted)
+  expect(due('2026-12-31')).toEqual(wanted)
+  const fresh = reminder({ confirmedOn: null, sentOn: '2026-11-20' })
+  expect(due('2026-12-01', fresh)).toEqual([])
+  expect(due('2026-12-01', { ...fresh, origin: 2023 })).toEqual(wanted)
+  expect(due('2026-12-01', { ...fresh, expiresOn: '2025-12-31' })).toEqual(wanted)
+  expect(due('2026-12-01', { ...fresh, days: 1 })).toEqual(wanted)
+  expect(due('2026-12-01', { ...reminder(), days: 1 })).toEqual(wanted)
+  expect(dueReminders([{ ...rows[0]!, days: 0 }], 2026, '2026-12-01', terms('AT'))).toEqual([])
+  expect(dueReminders([{ ...rows[0]!, origin: 2020 }], 2026, '2026-12-01', terms('AT'))).toEqual([])
+  expect(formatDays(1)).toBe('1 Urlaubstag')
+})
+
+test('a confirmation is in time as long as all days can still be taken', () => {
+  const confirmed = (confirmedOn: string | null, count: number) =>
+    isInTime({ ...reminder(), confirmedOn, days: count, expiresOn: '2026-12-31' }, 5)
+  expect([confirmed('2026-12-24', 5), confirmed('2026-12-25', 5), confirmed(null, 5)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([confirmed('2026-12-17', 5.5), confirmed('2026-12-18', 5.5)]).toEqual([true, false])
+  expect(isInTime({ ...reminder(), confirmedOn: '2026-11-26', days: 5, expiresOn: '2026-12-31' }, 0)).toBe(
+    true,
+  )
+})
+
+test('what was used up counts among the days of an account', () => {
+  const rows: LedgerRow[] = [
+    entitlement(2026),
+    { kind: 'expire', date: '2026-04-01', year: 2026, origin: 2025, days: -3 },
+    bookPayout(2026, 2, '2026-12-31'),
+  ]
+  expect(holidayAccount(rows, 2026, '2026-12-31')).toMatchObject({ expired: 3, paidOut: 2 })
+})
+
+test('leave that is called off goes back to the account it was taken from', () => {
+  const taken: LedgerRow = { kind: 'taken', date: '2026-01-05', year: 2025, origin: null, days: -1 }
+  expect(bookTaken([taken], new Map(), yearOf)).toEqual([{ ...taken, days: 1 }])
+  expect(bookTaken([{ ...taken, days: 0 }], new Map([['2026-01-05', 1]]), yearOf)).toEqual([
+    { ...taken, year: 2026 },
+  ])
+})
+
+test('days of years that were carried before are corrected, the oldest first', () => {
+  const carry = (year: number, origin: number | null, count: number): LedgerRow => ({
+    kind: 'carry',
+    date: '2027-01-01',
+    year,
+    origin,
+    days: count,
+  })
+  const rows = [
+    { ...entitlement(2026), origin: 2026, days: 3 },
+    { ...entitlement(2026), origin: 2025, days: 2 },
+    carry(2027, 2024, 4),
+    carry(2026, 2023, 1),
+  ]
+  expect(
+    bookCarryOver(rows, 2026, '2027-01-01')
+      .filter(({ year }) => year === 2027)
+      .map(({ origin, days: count }) => [origin, count]),
+  ).toEqual([
+    [2023, 1],
+    [2025, 2],
+    [2026, 3],
+  ])
+})
+
+test('half days count at the ends of an absence only, and no days in none', () => {
+  const half = { ...days('2026-11-16', '2026-11-18'), halfStart: true, halfEnd: true }
+  expect([...absenceDays(half, [], zone)]).toEqual([
+    ['2026-11-16', 0.5],
+    ['2026-11-17', 1],
+    ['2026-11-18', 0.5],
+  ])
+  const { start } = days('2026-11-16')
+  expect(absenceDays({ start, end: start }, [], zone).size).toBe(0)
 })

@@ -3,6 +3,7 @@ import {
   alignLayers,
   copiesOf,
   groupLayers,
+  groupOf,
   layerAt,
   moveLayers,
   pageBoxOf,
@@ -10,6 +11,7 @@ import {
   reorderLayers,
   resizeLayer,
   ungroupLayers,
+  withPageBox,
 } from './arrange-layers.ts'
 import { fitToSize, formatOf } from './formats.ts'
 import { unknownPlaceholders } from './bindings.ts'
@@ -126,4 +128,194 @@ test('a placeholder with a slip is found', () => {
   expect(unknownPlaceholders('{{product.name}} {{ produkt.name }} {{product.price|currency}}')).toEqual([
     '{{ produkt.name }}',
   ])
+})
+
+const pair = [layer('a', 0, 0), layer('b', 200, 100, { width: 60, height: 30 })]
+
+test.each([
+  {
+    to: 'left',
+    places: [
+      [0, 0],
+      [0, 100],
+    ],
+  },
+  {
+    to: 'center',
+    places: [
+      [80, 0],
+      [100, 100],
+    ],
+  },
+  {
+    to: 'right',
+    places: [
+      [160, 0],
+      [200, 100],
+    ],
+  },
+  {
+    to: 'top',
+    places: [
+      [0, 0],
+      [200, 0],
+    ],
+  },
+  {
+    to: 'middle',
+    places: [
+      [0, 40],
+      [200, 50],
+    ],
+  },
+  {
+    to: 'bottom',
+    places: [
+      [0, 80],
+      [200, 100],
+    ],
+  },
+] as const)('two layers aligned to $to of what they cover together', ({ to, places: expected }) =>
+  expect(places(alignLayers(pair, chosen('a', 'b'), to, page))).toEqual(expected),
+)
+
+test.each([
+  { to: 'left', place: [0, 100] },
+  { to: 'center', place: [470, 100] },
+  { to: 'right', place: [940, 100] },
+  { to: 'top', place: [200, 0] },
+  { to: 'middle', place: [200, 385] },
+  { to: 'bottom', place: [200, 770] },
+] as const)('a single layer aligned to $to of the page', ({ to, place }) =>
+  expect(places(alignLayers(pair, chosen('b'), to, page))[1]).toEqual(place),
+)
+
+const withGroup = groupLayers(three, chosen('b', 'c'), layer('g', 0, 0, { type: 'group' }))
+
+test('a group covers its layers exactly and takes the place of the uppermost', () => {
+  expect(withGroup[1]).toMatchObject({ x: 200, y: 100, width: 300, height: 250, rotation: 0 })
+  const first = groupLayers(
+    [...three, layer('d', 0, 0)],
+    chosen('a', 'c'),
+    layer('g', 0, 0, { type: 'group' }),
+  )
+  expect(ids(first)).toBe('bgacd')
+  const none = groupLayers(withGroup, chosen('g', 'b'), layer('h', 0, 0, { type: 'group' }))
+  expect(none).toEqual(withGroup)
+})
+
+test('a resized group scales only what is in it, places too, and letters by the smaller side', () => {
+  const resizedGroup = resizeLayer(withGroup, 'g', { x: 200, y: 100, width: 600, height: 1000, rotation: 0 })
+  expect(resizedGroup[0]).toMatchObject({ id: 'a', x: 0, width: 100, size: 20 })
+  expect(resizedGroup[2]).toMatchObject({ id: 'b', x: 0, y: 0, width: 200, height: 200, size: 40 })
+  expect(resizedGroup[3]).toMatchObject({
+    id: 'c',
+    x: 400,
+    y: 800,
+    width: 200,
+    height: 200,
+    size: 40,
+    radius: 0,
+  })
+  const unset = withGroup.map((one) => (one.id === 'c' ? { ...one, x: null, y: null } : one))
+  expect(resizeLayer(unset, 'g', { x: 0, y: 0, width: 600, height: 500, rotation: 0 })[3]).toMatchObject({
+    x: 0,
+    y: 0,
+  })
+  expect(resizeLayer(three, 'a', { x: 5, y: 5, width: 10, height: 10, rotation: 0 })[0]).toMatchObject({
+    x: 5,
+    width: 10,
+    size: 20,
+  })
+  expect(resizeLayer(three, 'gone', { x: 5, y: 5, width: 10, height: 10, rotation: 0 })).toEqual(three)
+})
+
+test('what names itself, a shape or nothing as its group stands for itself', () => {
+  const own = layer('x', 0, 0, { type: 'group', group: 'y' })
+  const list = [
+    own,
+    layer('y', 10, 10, { type: 'group' }),
+    layer('z', 5, 5, { group: 'a' }),
+    layer('a', 1, 1),
+    layer('', 3, 3, { type: 'group' }),
+  ]
+  expect(list.map((one) => groupOf(list, one)?.id ?? null)).toEqual([null, null, null, null, null])
+  const free = layer('q', 0, 0)
+  expect(groupOf([free, layer('', 9, 9, { type: 'group' })], free)).toBeNull()
+})
+
+test('a layer of a hidden or locked group cannot be taken hold of, nor can the group itself', () => {
+  const point = { x: 210, y: 110 }
+  expect(layerAt(withGroup, point)?.id).toBe('b')
+  const change = (more: Partial<Placed>) =>
+    withGroup.map((one) => (one.id === 'g' ? { ...one, ...more } : one))
+  expect(layerAt(change({ isVisible: false }), point)).toBeUndefined()
+  expect(layerAt(change({ isLocked: true }), point)).toBeUndefined()
+  expect(layerAt(withGroup, { x: 350, y: 250 }), 'between its layers there is nothing').toBeUndefined()
+})
+
+test('layers that are not there change nothing, what is locked stays where it is', () => {
+  const box = { x: 1, y: 1, width: 1, height: 1, rotation: 0 }
+  expect(withPageBox(three, 'gone', box)).toEqual(three)
+  const locked = [layer('a', 0, 0, { isLocked: true })]
+  expect(moveLayers(locked, chosen('a'), { x: 5, y: 5 })).toEqual(locked)
+})
+
+test('only the layers of that group stand for themselves again', () => {
+  const two = groupLayers([...withGroup, layer('d', 0, 0)], chosen('d'), layer('h', 0, 0, { type: 'group' }))
+  const freed = ungroupLayers(two, 'g')
+  expect(freed.map(({ id, group: inside }) => [id, inside])).toEqual([
+    ['a', ''],
+    ['b', ''],
+    ['c', ''],
+    ['h', ''],
+    ['d', 'h'],
+  ])
+})
+
+const square = { width: 1000, height: 1000 }
+const wide = { width: 2000, height: 1000 }
+
+test.each([
+  {
+    more: { x: 0, y: 10, width: 1000 },
+    fitted: { x: 0, y: 10, width: 2000, height: 50 },
+    why: 'from side to side',
+  },
+  { more: { x: -5, y: 10, width: 1010 }, fitted: { x: 0, width: 2000 }, why: 'beyond both sides' },
+  { more: { x: 1, y: 10, width: 1000 }, fitted: { x: 501, width: 1000 }, why: 'not from the very side' },
+  { more: { x: 0, y: 10, width: 999 }, fitted: { x: 500, width: 999 }, why: 'not to the very side' },
+  {
+    more: { x: 0, y: 0, width: 100, height: 1000 },
+    fitted: { x: 500, y: 0, height: 1000 },
+    why: 'from top to bottom',
+  },
+  { more: { x: 0, y: 0, width: 1000, rotation: 90 }, fitted: { x: 500, width: 1000 }, why: 'turned' },
+  {
+    more: { x: 0, y: 0, width: 1000, rotation: 360 },
+    fitted: { x: 0, width: 2000 },
+    why: 'turned once around',
+  },
+  { more: { x: 0, y: 0, width: 1000, type: 'group' }, fitted: { x: 500, width: 1000 }, why: 'a group' },
+  { more: { x: 0, y: 0, width: 1000, group: 'g' }, fitted: { x: 0, width: 1000 }, why: 'in a group' },
+  { more: { radius: 4, strokeWidth: 2 }, fitted: { radius: 4, strokeWidth: 2 }, why: 'corners and lines' },
+  { more: { radius: null, strokeWidth: 0 }, fitted: { radius: null, strokeWidth: 0 }, why: 'none of them' },
+] as const)('a layer in a wider format: $why', ({ more, fitted }) =>
+  expect(fitToSize([layer('a', 0, 0, more)], square, wide)[0]).toMatchObject(fitted),
+)
+
+test('everything shrinks with the format, but never to nothing', () => {
+  const half = { width: 500, height: 500 }
+  const [small] = fitToSize([layer('a', 100, 200, { radius: 8, strokeWidth: 1, minSize: 1 })], square, half)
+  expect(small).toMatchObject({
+    x: 50,
+    y: 100,
+    width: 50,
+    height: 25,
+    size: 10,
+    minSize: 1,
+    radius: 4,
+    strokeWidth: 1,
+  })
+  expect(formatOf({ width: 1080, height: 1 })).toBeUndefined()
 })

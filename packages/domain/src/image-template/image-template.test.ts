@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillIn, showsVoucher } from './bindings.ts'
+import { fillIn, showsProductImage, showsVoucher } from './bindings.ts'
 import { fitText, linesOf } from './fit-text.ts'
 import type { Layer } from './layer.ts'
 
@@ -72,3 +72,84 @@ test('no line is wider than its box, and no letter is lost', () => {
     }),
   )
 })
+
+// every letter is 10 wide
+const lines = (text: string, width: number) => linesOf(text, width, (part) => part.length * 10)
+
+test.each([
+  { text: 'eins zwei', width: 90, lines: ['eins zwei'], why: 'exactly as wide as the box' },
+  { text: 'eins zwei', width: 89, lines: ['eins', 'zwei'], why: 'a little wider' },
+  { text: 'eins  zwei ', width: 90, lines: ['eins zwei'], why: 'spaces count once' },
+  { text: 'eins\n\nzwei', width: 90, lines: ['eins', '', 'zwei'], why: 'an empty line stays' },
+  { text: 'abcdefg', width: 30, lines: ['abc', 'def', 'g'], why: 'a word is split where it must be' },
+  { text: 'abc', width: 30, lines: ['abc'], why: 'a word as wide as the box' },
+  { text: 'ab cdefgh i', width: 30, lines: ['ab', 'cde', 'fgh', 'i'], why: 'a long word begins a line' },
+  { text: 'x abcd e', width: 40, lines: ['x', 'abcd', 'e'], why: 'a word that fits a line of its own' },
+  {
+    text: 'abcd ef',
+    width: 30,
+    lines: ['abc', 'd', 'ef'],
+    why: 'the rest of a word takes no word with it that is too long',
+  },
+  { text: 'abc', width: 5, lines: ['a', 'b', 'c'], why: 'a letter wider than the box' },
+])('[OPEN-114~] lines: $why', ({ text, width, lines: expected }) =>
+  expect(lines(text, width)).toEqual(expected),
+)
+
+test.each([
+  { more: { value: 'a\nb', height: 96 }, size: 40, shown: ['a', 'b'], why: 'exactly as high as its box' },
+  {
+    more: { value: 'a\nb', height: 95, minSize: 39 },
+    size: 39,
+    shown: ['a', 'b'],
+    why: 'a pixel less: 4 % smaller at most',
+  },
+  {
+    more: { value: 'a\nb', height: 50, minSize: 20 },
+    size: 20,
+    shown: ['a', 'b'],
+    why: 'the first size that fits',
+  },
+  {
+    more: { value: 'a\nb\nc', maxLines: 3, height: 999 },
+    size: 40,
+    shown: ['a', 'b', 'c'],
+    why: 'as many lines as allowed',
+  },
+  {
+    more: { value: 'a\nb\nc', maxLines: 2, minSize: 40 },
+    size: 40,
+    shown: ['a', 'b'],
+    why: 'more lines are cut off',
+  },
+  {
+    more: { value: 'a\nb\nc', minSize: 40, height: 10 },
+    size: 40,
+    shown: ['a', 'b', 'c'],
+    why: 'without a number of lines nothing is',
+  },
+  {
+    more: { value: 'a', minSize: 0, height: 10 },
+    size: 40,
+    shown: ['a'],
+    why: 'without a smallest size it stays',
+  },
+  { more: { value: 'a', minSize: 60, height: 10 }, size: 40, shown: ['a'], why: 'it never grows' },
+])('[OPEN-114~] the size of a text: $why', ({ more, size, shown }) =>
+  expect(fitText(layer(more), measureAt)).toEqual({ size, lines: shown }),
+)
+
+test.each([
+  { text: '{{product.name|currency}}', filled: 'Bergkäse', why: 'a name is no amount' },
+  { text: '{{product.price}}', filled: '290', why: 'an amount without a filter' },
+  { text: '{{product.price|upper}}', filled: '290', why: 'an amount in capital letters' },
+])('[OPEN-114~] $text becomes "$filled": $why', ({ text, filled }) => expect(fillIn(text, data)).toBe(filled))
+
+test.each([
+  { value: '{{product.image}}', isShown: true },
+  { value: '{{  product.image  }}', isShown: true },
+  { value: '{{ product.images }}', isShown: false },
+  { value: 'product.image', isShown: false },
+])('$value shows the picture of the product: $isShown', ({ value, isShown }) =>
+  expect(showsProductImage(value)).toBe(isShown),
+)

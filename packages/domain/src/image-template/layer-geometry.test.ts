@@ -93,3 +93,69 @@ test('snapping draws an edge to the nearest line within reach, each axis for its
   })
   expect(snap(moved, [page], 3)).toEqual({ x: 0, y: 0, guides: [] })
 })
+
+test.each([
+  { point: { x: 100, y: 100 }, inside: true, why: 'its first corner' },
+  { point: { x: 300, y: 200 }, inside: true, why: 'its last corner' },
+  { point: { x: 99, y: 150 }, inside: false, why: 'left of it' },
+  { point: { x: 301, y: 150 }, inside: false, why: 'right of it' },
+  { point: { x: 200, y: 99 }, inside: false, why: 'above it' },
+  { point: { x: 200, y: 201 }, inside: false, why: 'below it' },
+])('a point lies in a box: $inside, $why', ({ point, inside }) => expect(isInside(box(), point)).toBe(inside))
+
+test('a point lies in a box that is turned the way it is turned', () => {
+  const long = box({ x: 0, y: 95, width: 200, height: 10, rotation: 45 })
+  expect([isInside(long, { x: 150, y: 150 }), isInside(long, { x: 150, y: 50 })]).toEqual([true, false])
+})
+
+test('a side that is pulled leaves the other measure alone, and the corner of a turned box follows the point', () => {
+  expect(resized(box(), { x: 1, y: 0 }, { x: 400, y: 999 })).toMatchObject({
+    x: 100,
+    width: 300,
+    height: 100,
+  })
+  expect(resized(box(), { x: 0, y: 1 }, { x: 999, y: 260 })).toMatchObject({
+    y: 100,
+    width: 200,
+    height: 160,
+  })
+  expect(resized(box(), { x: 0, y: -1 }, { x: 999, y: 60 })).toMatchObject({ y: 60, width: 200, height: 140 })
+  expect(resized(box(), { x: 1, y: 0 }, { x: 400, y: 0 }, true), 'a side keeps no ratio').toMatchObject({
+    width: 300,
+    height: 100,
+  })
+  const turnedBox = resized(box({ rotation: 90 }), { x: 1, y: 0 }, { x: 200, y: 350 })
+  expect(turnedBox).toMatchObject({ width: 300, height: 100, rotation: 90 })
+  expect(resized(box({ rotation: 45 }), { x: 1, y: 0 }, { x: 400, y: 350 }).width).toBe(383)
+})
+
+test('a rotation can be held to steps', () => {
+  expect(rotationTo(box(), { x: 300, y: 150 }, 15)).toBe(90)
+  expect(rotationTo(box(), { x: 300, y: 130 }, 15)).toBe(75)
+  expect(rotationTo(box(), { x: 200, y: 0 })).toBe(0)
+})
+
+const bounds = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
+
+test.each([
+  { reach: 5, by: 5, why: 'exactly in reach' },
+  { reach: 4, by: 0, why: 'out of reach' },
+])('an edge snaps over $reach pixels by $by: $why', ({ reach, by }) =>
+  expect(snap(bounds(105, 0, 195, 1), [bounds(200, 500, 300, 600)], reach).x).toBe(by),
+)
+
+test('the nearest line wins, whichever comes first, and middles count as well as edges', () => {
+  const moved = bounds(0, 0, 10, 10)
+  const far = bounds(13, 100, 300, 300)
+  const near = bounds(12, 100, 400, 400)
+  expect(snap(moved, [far, near], 5)).toMatchObject({ x: 2, guides: [{ axis: 'x', at: 12 }] })
+  expect(snap(moved, [near, far], 5)).toMatchObject({ x: 2, guides: [{ axis: 'x', at: 12 }] })
+  expect(snap(moved, [bounds(-93, -95, 107, 107)], 3)).toEqual({
+    x: 2,
+    y: 1,
+    guides: [
+      { axis: 'x', at: 7 },
+      { axis: 'y', at: 6 },
+    ],
+  })
+})

@@ -93,3 +93,36 @@ test('a number that is no EAN is still a code that a till can read', () => {
   Object.assign(product.content, { ean: 'AB-1234' })
   expect(labelText(product, ['ean'], 'EUR').code).toEqual({ kind: 'code128', text: 'AB-1234' })
 })
+
+test.each([
+  { ean: '4006381333931', kind: 'ean13' },
+  { ean: ' 96385074 ', kind: 'ean8' },
+  { ean: '4006381333932', kind: 'code128' },
+  { ean: '40063813339311', kind: 'code128' },
+  { ean: 'x96385074', kind: 'code128' },
+  { ean: '96385074x', kind: 'code128' },
+  { ean: 'ABC-1', kind: 'code128' },
+  { ean: 'x'.repeat(40), kind: 'code128' },
+  { ean: 'x'.repeat(41), kind: undefined },
+  { ean: 'Käse', kind: undefined },
+  { ean: '  ', kind: undefined },
+])('[LABEL-01~] "$ean" is written as $kind', ({ ean, kind }) => {
+  const code = labelText(givenProduct({ content: { ean } }), ['ean'], 'EUR').code
+  expect(code?.kind).toBe(kind)
+  if (code) expect(code.text).toBe(ean.trim())
+})
+
+test('[LABEL-01~] origin, base price and code for the shop are printed where they are wanted', () => {
+  const cheese = givenProduct({ unit: 'piece', content: { mainSupplier: 'Gruber' } })
+  expect(labelText(cheese, ['origin', 'basePrice', 'qr'], 'EUR')).toMatchObject({
+    price: '',
+    basePrice: 'je Stück',
+    deposit: '',
+    lines: ['Herkunft: Gruber'],
+    hasQr: true,
+  })
+  const none = labelText(givenProduct(), ['origin'], 'EUR')
+  expect(none).toMatchObject({ lines: [], basePrice: '', hasQr: false })
+  const referenced = givenProduct({ content: { referencePrice: { price: 990, unit: 'kilogram' } } })
+  expect(labelText(referenced, ['basePrice'], 'EUR').basePrice).toBe('9,90\u00a0€ / kg')
+})

@@ -54,3 +54,33 @@ test('whom to tell: what is not known leaves no gap', () => {
   expect(text).toContain('Feinkost GmbH  \nE-Mail: graz@shop.example')
   expect(text).not.toContain('rufen Sie uns an')
 })
+
+test('the statement has every part that the acts ask for, in their order', () => {
+  const parts = statement({ country: 'AT', phone: '' }, ['Bilder ohne Text']).split('\n\n')
+  expect(parts.filter((part) => part.startsWith('##'))).toEqual([
+    '## Was Sie hier tun können',
+    '## Stand der Barrierefreiheit',
+    '## Bekannte Ausnahmen',
+    '## Wie geprüft wurde',
+    '## Eine Barriere melden',
+    '## Aufsicht',
+  ])
+  expect(parts[0]).toBe(
+    'Feinkost GmbH möchte, dass alle Menschen hier bestellen können. Diese Erklärung gilt für diesen Online-Shop.',
+  )
+  expect(parts[2]).toMatch(/^Sie wählen Produkte aus.* ist nie das einzige Zeichen\.$/)
+  expect(parts).toContain(
+    'Sie sind auf eine Barriere gestoßen oder brauchen eine Auskunft in anderer Form? Schreiben Sie uns oder rufen Sie an.',
+  )
+  expect(parts).toContain(
+    'Hilft Ihnen unsere Antwort nicht, so können Sie sich an die Marktüberwachung wenden:',
+  )
+  expect(statement()).toContain(
+    'das einzige Zeichen. Wenn Sie nicht online bestellen können, rufen Sie uns an: +43 316 1.',
+  )
+})
+
+test('exceptions are listed once, however their list was typed', () => {
+  const text = statement({ exceptions: ' * Filme \n-Karten\n•  Plan - Keller ' })
+  expect(text).toContain('\n\n- Filme\n- Karten\n- Plan - Keller\n\n')
+})

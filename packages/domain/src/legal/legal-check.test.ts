@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CheckedBranch, CheckedProduct, ShopFacts } from './shop-facts.ts'
 import { isBindingLabel, openSetupTasks } from './legal-check.ts'
-import { lacksAlcoholContent, lacksBasePrice, lacksDepositNote } from './product-duties.ts'
+import { isAlcoholic, lacksAlcoholContent, lacksBasePrice, lacksDepositNote } from './product-duties.ts'
 
 const plain: CheckedProduct['content'] = {
   basePrice: null,
@@ -232,3 +232,54 @@ test.each([
   ['Vorbestellung abschicken', false],
   ['Mit PayPal bezahlen', false],
 ])('the button "%s" binds: %s', (label, isBinding) => expect(isBindingLabel(label)).toBe(isBinding))
+
+test.each([
+  { label: ' kaufen ', isBinding: true },
+  { label: 'Jetzt kaufen', isBinding: true },
+  { label: 'Kostenpflichtig bestellen', isBinding: true },
+  { label: 'Brot kaufen', isBinding: false },
+  { label: 'kaufen und abholen', isBinding: false },
+])('"$label" says that it costs money: $isBinding', ({ label, isBinding }) =>
+  expect(isBindingLabel(label)).toBe(isBinding),
+)
+
+test.each([
+  { name: 'Hauswein', description: '12 % vol', lacks: false, why: 'with blanks' },
+  { name: 'Hauswein', description: '12%vol', lacks: false, why: 'without blanks' },
+  { name: 'Hauswein', description: 'x % vol', lacks: true, why: 'without a number' },
+])('the alcohol of a wine is said: $why', ({ name, description, lacks }) =>
+  expect(lacksAlcoholContent({ name, description, content: plain })).toBe(lacks),
+)
+
+test.each([
+  { alcohol: 1.2, isAlcohol: false },
+  { alcohol: 1.3, isAlcohol: true },
+])('a drink of $alcohol % counts as alcoholic: $isAlcohol', ({ alcohol, isAlcohol }) =>
+  expect(isAlcoholic({ name: 'Kwas', content: { ...plain, alcohol } })).toBe(isAlcohol),
+)
+
+test.each([
+  { name: 'Dose Cola', lacks: true },
+  { name: 'Cola (PET)', lacks: true },
+  { name: 'Dosenbrot', lacks: false },
+  { name: 'Cola in der Flasche', lacks: true },
+])('$name lacks a word about its deposit: $lacks', ({ name, lacks }) =>
+  expect(lacksDepositNote({ name, description: '', content: plain })).toBe(lacks),
+)
+
+test('duties stand before advice, and pictures are counted', () => {
+  const tasks = openSetupTasks({
+    ...ready,
+    picturesWithoutText: 7,
+    isSecure: false,
+    config: { ...ready.config, imprintText: '' },
+  })
+  const severities = tasks.map(({ severity }) => severity)
+  expect(severities).toEqual(
+    severities.toSorted((one, other) => Number(one === 'advised') - Number(other === 'advised')),
+  )
+  expect(new Set(severities).size).toBe(2)
+  const counts = Object.fromEntries(tasks.map(({ code, count, examples }) => [code, [count, examples]]))
+  expect(counts['pictures']).toEqual([7, []])
+  expect(counts['imprint']).toEqual([1, []])
+})

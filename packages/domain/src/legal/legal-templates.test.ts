@@ -84,3 +84,23 @@ test('who filled in everything and read it has a text without blanks', () => {
   for (const text of Object.values(legalTemplates(business, true)))
     expect(isUncheckedTemplate(text)).toBe(false)
 })
+
+test('what is not known is left open by name, an empty line of the register is left out', () => {
+  const bare = { ...business, street: '', zipCode: ' ', city: ' ', phone: '', register: ' ' }
+  const { imprintText } = legalTemplates(bare, true)
+  for (const label of ['Straße und Hausnummer', 'PLZ und Ort', 'Telefon'])
+    expect(imprintText).toContain(label)
+  expect(imprintText).not.toContain('Firmenbuch')
+  expect(imprintText).not.toContain('false')
+  expect(legalTemplates({ ...business, register: ' FN 1 ' }, true).imprintText).toContain(
+    'Firmenbuch: FN 1  \n',
+  )
+})
+
+test.each([
+  { zipCode: ' 8010 ', city: ' Graz ', place: '8010 Graz' },
+  { zipCode: '', city: 'Graz', place: 'Graz' },
+  { zipCode: '8010', city: '', place: '8010' },
+])('the place of the imprint is "$place"', ({ zipCode, city, place }) =>
+  expect(legalTemplates({ ...business, zipCode, city }, true).imprintText.split('  \n')[2]).toBe(place),
+)

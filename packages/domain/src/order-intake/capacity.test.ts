@@ -4,9 +4,11 @@ import { MINUTE } from '../values/local-time.ts'
 import type { Capacity, CapacityLimit } from './capacity.ts'
 import {
   capacityOf,
+  fitsNowhere,
   fullIntervals,
   intervalOf,
   isFullAt,
+  limitsOf,
   pointsOf,
   stationPoints,
   withRoom,
@@ -138,3 +140,74 @@ describe('[B49~] a limit of a station', () => {
     )
   })
 })
+
+const branch = { slotMinutes: null, slotCapacity: null, stationCapacities: [] }
+const dish = (category: number | null, preparationPoints = 2) => ({
+  product: { preparationPoints, content: { category } },
+  amount: 2,
+  unit: 'piece' as const,
+})
+
+test('[B49~] the limits of a branch: of everything, then of stations that have one', () => {
+  const stationCapacities = [
+    { station: 1, points: 8 },
+    { station: { id: 2 }, points: 6 },
+    { station: null, points: 4 },
+    { station: 3, points: null },
+  ]
+  expect(limitsOf({ ...branch, slotCapacity: 20, stationCapacities })).toEqual([
+    { station: null, limit: 20 },
+    { station: 1, limit: 8 },
+    { station: 2, limit: 6 },
+  ])
+  expect(limitsOf({ ...branch, stationCapacities: stationCapacities.slice(2) })).toEqual([])
+})
+
+test('[B49~] an order takes points of everything and of its stations, beside what is taken of each', () => {
+  const limited = {
+    ...branch,
+    slotCapacity: 20,
+    stationCapacities: [
+      { station: 1, points: 8 },
+      { station: 2, points: 6 },
+    ],
+  }
+  const used = [
+    { start: at(0), station: null, points: 7 },
+    { start: at(0), station: 1, points: 5 },
+  ]
+  expect(capacityOf(limited, [dish(1), dish(null)], used)).toEqual({
+    slotMinutes: 15,
+    limits: [
+      { station: null, limit: 20, wanted: 8, used: [used[0]] },
+      { station: 1, limit: 8, wanted: 4, used: [used[1]] },
+      { station: 2, limit: 6, wanted: 0, used: [] },
+    ],
+  })
+  expect(capacityOf({ ...limited, slotMinutes: 30 }, [], [])?.slotMinutes).toBe(30)
+  expect(capacityOf(branch, [dish(1)], used)).toBeUndefined()
+})
+
+const two = (wanted: number): Capacity => ({
+  slotMinutes: 15,
+  limits: [
+    { ...limit, wanted, used: [{ start: at(30), points: 10 }] },
+    { station: 1, limit: 4, wanted, used: [{ start: at(0), points: 4 }] },
+  ],
+})
+
+test('[B49~] full intervals come in order, whichever limit they fill; who wants nothing meets none', () => {
+  expect(fullIntervals(two(1)).map(({ start }) => start)).toEqual([at(0), at(30)])
+  expect(fullIntervals(two(0))).toEqual([])
+  expect([fitsNowhere(two(4)), fitsNowhere(two(5)), fitsNowhere(two(0))]).toEqual([false, true, false])
+})
+
+const slot = (from: number, to: number) => ({ start: at(from), end: at(to) })
+
+test.each([
+  { slots: [slot(-30, 0)], left: [slot(-30, 0)], why: 'one that ends where a full one begins' },
+  { slots: [slot(15, 30)], left: [slot(15, 30)], why: 'one between two of them' },
+  { slots: [slot(0, 15)], left: [], why: 'one that is full' },
+  { slots: [slot(-15, 60)], left: [slot(-15, 0), slot(15, 30), slot(45, 60)], why: 'one around both' },
+  { slots: [slot(0, 20)], left: [slot(15, 20)], why: 'one that begins with a full one' },
+])('[B49~] room in a slot: $why', ({ slots, left }) => expect(withRoom(slots, two(1))).toEqual(left))

@@ -205,3 +205,46 @@ describe('what guests read', () => {
     expect(stateText(both, { state: 'closed', until: null }, noon).text).toBe('Geschlossen')
   })
 })
+
+test('an end is named by its time, as 24:00, or with its day', () => {
+  expect(endText(at('2027-06-08T00:00:00+02:00'), noon)).toBe('24:00 Uhr')
+  expect(endText(at('2027-06-09T00:00:00+02:00'), noon)).toBe('Mi., 09.06., 00:00 Uhr')
+  expect(endText(at('2027-06-08T00:01:00+02:00'), noon)).toBe('Di., 08.06., 00:01 Uhr')
+})
+
+test('pauses and rushes of types are told apart where they differ', () => {
+  const all = { ...branch, isDineInEnabled: true }
+  const pauses = [paused('takeaway', '13:00', 'Ofen defekt.'), paused('delivery', '14:00')]
+  expect(intakeNotice({ ...all, pauses }, noon)).toEqual([
+    'Bis 13:00 Uhr nehmen wir für Abholung leider keine Bestellungen an.',
+    'Ofen defekt.',
+    'Bis 14:00 Uhr nehmen wir für Lieferung leider keine Bestellungen an.',
+  ])
+  const rushes = [rushed('takeaway', 15, '13:00'), rushed('delivery', 30, '13:00')]
+  expect(intakeNotice({ ...all, rushes }, noon)).toEqual([
+    'Derzeit ist viel los: Abholung dauert etwa 15 Minuten länger.',
+    'Derzeit ist viel los: Lieferung dauert etwa 30 Minuten länger.',
+  ])
+})
+
+test('a pause without a message or for no type', () => {
+  const silent = { orderType: 'takeaway' as const, until: until('13:00'), message: null }
+  expect(pauseOf({ pauses: [silent] }, 'takeaway', noon)?.message).toBe('')
+  expect(pauseOf({ pauses: [{ ...silent, until: null }] }, 'takeaway', noon)).toBeNull()
+  expect(withoutTypes([{ ...silent, orderType: null }, silent], ['delivery'], noon)).toEqual([silent])
+})
+
+test('the way to the customer makes every choice longer', () => {
+  const minutes = {
+    preparationMinutesForTakeaway: null,
+    preparationMinutesForDelivery: null,
+    preparationMinutesForDineIn: null,
+  }
+  const choices = minuteChoices({ ...branch, ...minutes }, 'delivery', 20, noon, 10)
+  expect(choices.map((choice) => choice.minutes)).toEqual([20, 25, 30, 40, 55])
+})
+
+test('a branch that offers no type is not paused', () => {
+  const none = { ...branch, isTakeawayEnabled: false, isDeliveryEnabled: false }
+  expect(stateText(none, { state: 'open', until: null }, noon).text).toBe('Durchgehend geöffnet')
+})

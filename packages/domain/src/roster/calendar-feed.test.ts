@@ -55,3 +55,18 @@ test('no line is longer than 75 bytes, and unfolded the text is whole', () => {
     { examples: [['\u2028'], ['\u0085']] }, // line ends elsewhere, but not here
   )
 })
+
+test('a feed says what it is and how often to look, with the note of a shift and without', () => {
+  const lines = calendarFeed('Dienste; Eva', [{ ...entry, note: 'Schlüssel', place: '' }]).split('\r\n')
+  expect(lines.slice(0, 7)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Theke//Dienstplan//DE',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Dienste\\; Eva',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  ])
+  expect(lines.slice(13, 16)).toEqual(['SUMMARY:Dienst: Theke', 'DESCRIPTION:Schlüssel', 'STATUS:CONFIRMED'])
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+})

@@ -194,3 +194,109 @@ test.each([
   expect(result.ok ? 'ok' : result.reason).toBe(outcome)
   if (result.ok) expect(result.shift.user).toBe(8)
 })
+
+test('problems of a day name its shifts, in the order of time', () => {
+  const [late, early, next] = [
+    shift('2026-11-16', '16:00-23:00'),
+    shift('2026-11-16', '08:00-09:00'),
+    shift('2026-11-17', '07:00-12:00'),
+  ]
+  const found = rosterConflicts([late!, early!, next!], terms)
+  const rest = found.find(({ code }) => code === 'restTooShort')
+  expect(rest?.shifts).toEqual([next!.id])
+  expect(needsReason(found)).toBe(true)
+  const day = found.find(({ code }) => code === 'dayTooLong')
+  if (day) expect(day.shifts).toEqual([early!.id, late!.id])
+})
+
+test('a notice alone needs no reason', () => {
+  const long = rosterConflicts([shift('2026-11-16', '08:00-19:30')], terms)
+  expect(long.map(({ code }) => code)).toEqual(['dayLong'])
+  expect(needsReason(long)).toBe(false)
+})
+
+test('a week has seven days, and an edit of what is changed leaves it so', () => {
+  const shifts = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'].map((date) =>
+    shift(date, '08:00-12:00'),
+  )
+  expect(
+    copyWeek(shifts, { from: '2026-11-16', to: '2026-11-23' }).map(({ copiedFrom }) => copiedFrom),
+  ).toEqual(shifts.slice(1, 3).map(({ id }) => id))
+  expect((['draft', 'published', 'changed', 'cancelled'] as const).map(stateAfterEdit)).toEqual([
+    'draft',
+    'changed',
+    'changed',
+    'cancelled',
+  ])
+})
+
+const given = shift('2026-11-16', '08:00-12:00')
+const swap = (
+  request: Partial<SwapRequest>,
+  step: SwapStep,
+  by: number,
+  more: { isPlanner?: boolean; shift?: Partial<Shift> } = {},
+) => {
+  const result = nextSwap({ state: 'requested', shift: given.id, from: 7, to: null, ...request }, step, {
+    by,
+    isPlanner: more.isPlanner ?? false,
+    shift: { ...given, ...more.shift },
+  })
+  return result.ok ? result.request.state : result.reason
+}
+
+test.each([
+  { step: 'accept', request: { to: 8 }, by: 8, state: 'accepted', why: 'who was asked' },
+  { step: 'accept', request: { to: 8 }, by: 9, state: 'taken', why: 'another one' },
+  { step: 'refuse', request: { to: 8 }, by: 8, state: 'refused', why: 'who was asked' },
+  { step: 'refuse', request: { to: 8 }, by: 9, state: 'notYours', why: 'nobody else' },
+  {
+    step: 'refuse',
+    request: { to: 8, state: 'accepted' },
+    by: 8,
+    state: 'notYours',
+    why: 'not after accepting',
+  },
+  {
+    step: 'refuse',
+    request: { to: 8, state: 'accepted' },
+    by: 1,
+    isPlanner: true,
+    state: 'refused',
+    why: 'a planner',
+  },
+  { step: 'approve', request: { to: 8, state: 'accepted' }, by: 8, state: 'notYours', why: 'no planner' },
+  {
+    step: 'approve',
+    request: { to: 8, state: 'accepted' },
+    by: 1,
+    isPlanner: true,
+    state: 'approved',
+    why: 'a planner',
+  },
+  {
+    step: 'approve',
+    request: { to: 8, state: 'accepted' },
+    by: 1,
+    isPlanner: true,
+    shift: { state: 'cancelled' },
+    state: 'shiftChanged',
+    why: 'the shift is cancelled',
+  },
+  {
+    step: 'approve',
+    request: { to: 8, state: 'accepted' },
+    by: 1,
+    isPlanner: true,
+    shift: { user: 9 },
+    state: 'shiftChanged',
+    why: 'another one has it',
+  },
+  { step: 'withdraw', request: {}, by: 8, state: 'notYours', why: 'not by another one' },
+] as const)('$step leads to $state: $why', ({ step, request, by, state, ...more }) =>
+  expect(swap(request, step, by, more)).toBe(state),
+)
+
+test('an approved request that names nobody leaves the shift as it is', () => {
+  expect(swapped(given, { state: 'approved', shift: given.id, from: 7, to: null })).toBe(given)
+})

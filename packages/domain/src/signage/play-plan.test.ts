@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantOfWallTime } from '../values/local-time.ts'
 import type { PlannedSegment, PlayPlan, PlaySchedule } from './play-plan.ts'
-import { playingAt, playingNext, roundAt } from './play-plan.ts'
+import { isPlayTime, playingAt, playingNext, roundAt } from './play-plan.ts'
 
 const zone = 'Europe/Vienna'
 // 2026-11-16 is a Monday
@@ -185,4 +185,45 @@ test('[SIGN-02] what is on the screen stays to its end, unless it may not be sho
     ),
   })
   expect(playingNext(without, current, now + 1)?.segment.id).not.toBe(current?.segment.id)
+})
+
+const evening = [{ type: 'friday', from: '18:00', to: '20:00' }] as const
+
+test.each([
+  { validFrom: '2026-11-20', validTo: null, now: at(20, '18:00'), isOn: true, why: 'its first day' },
+  { validFrom: '2026-11-21', validTo: null, now: at(20, '18:00'), isOn: false, why: 'the day before' },
+  { validFrom: null, validTo: '2026-11-20', now: at(20, '19:59'), isOn: true, why: 'its last day' },
+  { validFrom: null, validTo: '2026-11-19', now: at(20, '18:00'), isOn: false, why: 'the day after' },
+])('[SIGN-02~] dates count for the day on which the hours begin: $why', ({ validFrom, validTo, now, isOn }) =>
+  expect(isPlayTime({ validFrom, validTo, schedule: evening }, now, zone)).toBe(isOn),
+)
+
+test('[SIGN-02~] after midnight the hours of an evening are still those of its day', () => {
+  const late = { validFrom: null, validTo: '2026-11-20', schedule: weinbar }
+  expect([isPlayTime(late, at(21, '00:59'), zone), isPlayTime(late, at(21, '01:00'), zone)]).toEqual([
+    true,
+    false,
+  ])
+  const next = { validFrom: '2026-11-21', validTo: null, schedule: weinbar }
+  expect(isPlayTime(next, at(21, '00:30'), zone)).toBe(false)
+})
+
+test('[SIGN-02] what has no duration is not shown, an empty schedule leaves its turn to the others', () => {
+  expect(ids(plan({ segments: [segment(1, { duration: 0 }), segment(2)] }), at(16, '12:00'))).toEqual([2])
+  const schedules = [part('leer', [9]), part('voll', [1, 2])]
+  expect(ids(plan({ schedules }), at(16, '12:00'))).toEqual([1, 2])
+  expect(playingAt(plan({ segments: [] }), at(16, '12:00'))).toBeNull()
+})
+
+test('[SIGN-02] what plays goes on to its end, unless its length has changed', () => {
+  const of = plan()
+  const playing = playingAt(of, at(16, '12:00'))
+  if (!playing) throw new Error('nothing plays')
+  expect(playingNext(of, playing, playing.start)).toBe(playing)
+  expect(playingNext(of, playing, playing.end - 1)).toBe(playing)
+  expect(playingNext(of, playing, playing.end)?.segment.id).not.toBe(playing.segment.id)
+  expect(playingNext(of, playing, playing.start - 1)).not.toBe(playing)
+  const other = { ...playing, segment: { ...playing.segment, duration: 99 } }
+  expect(playingNext(of, other, playing.start)).not.toBe(other)
+  expect(playingNext(of, null, playing.start)).toEqual(playing)
 })

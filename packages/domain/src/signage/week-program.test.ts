@@ -100,3 +100,45 @@ test('[SIGN-02~] the calendar shows at every minute what the player plays', () =
     }),
   )
 })
+
+test('a day turns only at times within it, and names of schedules tell stretches apart', () => {
+  const lunch = { ...always, priority: 1, segments: [3] }
+  const times = (...schedules: PlayPlan['schedules']) =>
+    programOfDay(
+      {
+        ...plan,
+        branch: { id: 7, openingHours: [] },
+        segments: [segment(1), segment(3)],
+        order: [1],
+        schedules,
+      },
+      '2026-11-16',
+    ).map(({ from, to, schedules: names }) => [from, to, ...names])
+  expect(times({ ...lunch, name: 'Tag', schedule: [{ type: 'daily', from: '00:00', to: '24:00' }] })).toEqual(
+    [[0, 1440, 'Tag']],
+  )
+  expect(times({ ...lunch, name: 'Tag', schedule: [{ type: 'daily' }] })).toEqual([[0, 1440, 'Tag']])
+  expect(
+    times(
+      { ...lunch, name: 'a', schedule: [{ type: 'daily', from: '10:00', to: '12:00' }] },
+      { ...lunch, name: 'b', schedule: [{ type: 'daily', from: '12:00', to: '14:00' }] },
+    ),
+  ).toEqual([
+    [0, 600],
+    [600, 720, 'a'],
+    [720, 840, 'b'],
+    [840, 1440],
+  ])
+  expect(times({ ...lunch, name: 'leer', segments: [9], schedule: [] })).toEqual([[0, 1440, 'leer']])
+})
+
+test('a day on which nothing plays names no schedule, and segments turn at times of their own', () => {
+  const bare = { ...plan, branch: { id: 7, openingHours: [] }, order: [1], fallback: null }
+  const own = segment(1, { schedule: [{ type: 'daily', from: '10:00', to: '12:00' }] })
+  const schedules = [{ ...always, name: 'Tag', priority: 1, segments: [1], schedule: [] }]
+  expect(programOfDay({ ...bare, segments: [own], schedules }, '2026-11-16')).toEqual([
+    { from: 0, to: 600, schedules: [], segments: [] },
+    { from: 600, to: 720, schedules: ['Tag'], segments: [1] },
+    { from: 720, to: 1440, schedules: [], segments: [] },
+  ])
+})

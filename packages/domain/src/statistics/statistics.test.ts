@@ -200,3 +200,116 @@ test('[OPEN-207~] what was given back after a correction is subtracted on the da
   expect(read(corrected, 'due.payments')).toEqual(days(1_000, 200, 'mollie'))
   expect(read({ ...corrected, isRefunded: true }, 'due.gross')).toEqual([])
 })
+
+test('[OPEN-133~] everything that an order adds to the statistics, on both of its days', () => {
+  const given = order({
+    appointmentDate: at('2026-11-20T11:00:00Z'),
+    isDelivery: true,
+    discountGross: 100,
+    deliveryGross: 390,
+    depositTaxes: [{ rate: 0, net: 25, tax: 0, gross: 25 }],
+    tip: 50,
+    donation: 30,
+    paymentMethod: null,
+    totalNet: 1_234,
+    totalGross: 1_390,
+    questionnaireRating: 4,
+  })
+  const revenue = (basis: string, date: string) => [
+    `${date} ${basis}.gross '' 1 1390`,
+    `${date} ${basis}.net '' 1 1234`,
+    `${date} ${basis}.taxNet '10' 1 909`,
+    `${date} ${basis}.tax '10' 1 91`,
+    `${date} ${basis}.discounts '' 1 100`,
+    `${date} ${basis}.delivery '' 1 390`,
+    `${date} ${basis}.deposits '' 1 25`,
+    `${date} ${basis}.tips '' 1 50`,
+    `${date} ${basis}.payments '' 1 1465`,
+    `${date} ${basis}.donations '' 1 30`,
+  ]
+  const figures = figuresOf(given, zone)
+  expect(new Set(figures.map(({ type }) => type))).toEqual(new Set(['delivery']))
+  const written = figures.map(
+    ({ date, metric, name, count, sum }) => `${date} ${metric} '${name}' ${count} ${sum}`,
+  )
+  expect(written.toSorted()).toEqual(
+    [
+      "2026-11-16 orders '' 1 1390",
+      "2026-11-16 items '' 3 0",
+      "2026-11-16 products 'Semmel' 3 0",
+      "2026-11-16 orderTimes '11' 1 1390",
+      "2026-11-16 ratings '4' 1 4",
+      ...revenue('due', '2026-11-20'),
+      ...revenue('placed', '2026-11-16'),
+    ].toSorted(),
+  )
+})
+
+test('[OPEN-133~] what an order does not have makes no figure', () => {
+  const metrics = figuresOf(order(), zone).map(({ metric }) => metric)
+  expect(metrics.toSorted()).toEqual(
+    [
+      'orders',
+      'items',
+      'products',
+      'orderTimes',
+      ...['due', 'placed'].flatMap((basis) =>
+        ['gross', 'net', 'taxNet', 'tax', 'payments'].map((part) => `${basis}.${part}`),
+      ),
+    ].toSorted(),
+  )
+  const untipped = { ...order(), tip: undefined } as unknown as CountedOrder
+  expect(read(untipped, 'due.payments')).toMatchObject([{ sum: 1_000 }])
+})
+
+test.each([
+  { rejectionMessage: ' Ofen defekt. ', name: 'Ofen defekt.' },
+  { rejectionMessage: null, name: '' },
+  { rejectionMessage: 'x'.repeat(201), name: 'x'.repeat(200) },
+])('[OPEN-133~] the reason of a cancelled order: "$name"', ({ rejectionMessage, name }) => {
+  const given = order({ status: 'canceled', rejectionMessage })
+  expect(read(given, 'reasons')).toEqual([{ date: '2026-11-16', name, count: 1, sum: 1_000 }])
+  expect(read(given, 'canceled')).toMatchObject([{ name: 'canceled' }])
+})
+
+test.each([
+  { appointmentDate: null, completedAt: at('2026-11-16T11:00:00Z') },
+  { appointmentDate: at('2026-11-16T11:00:00Z'), completedAt: null },
+])('without a promised or a real time no promise is counted', (times) =>
+  expect(read(order(times), 'promises')).toEqual([]),
+)
+
+test('a planned shift counts until midnight on its own day, its break from the first part', () => {
+  const night = { start: at('2026-11-16T20:00:00Z'), end: at('2026-11-17T01:00:00Z'), breakMinutes: 30 }
+  expect([...plannedMinutesByDate(night, zone)]).toEqual([
+    ['2026-11-16', 150],
+    ['2026-11-17', 120],
+  ])
+  const evening = { start: at('2026-11-16T20:00:00Z'), end: at('2026-11-16T23:00:00Z'), breakMinutes: 0 }
+  expect([...plannedMinutesByDate(evening, zone)]).toEqual([['2026-11-16', 180]])
+})
+
+test('a forecast needs two weeks, and looks back eight', () => {
+  const days = (count: number, valueOf: (index: number) => number) =>
+    Array.from({ length: count }, (_, index) => ({
+      date: addDays('2026-01-05', index),
+      value: valueOf(index),
+    }))
+  expect(forecast([])).toEqual([])
+  expect(forecast(days(13, () => 10))).toEqual([])
+  expect(forecast(days(14, () => 10)).map(({ value }) => value)).toEqual(Array.from({ length: 7 }, () => 10))
+  // what lies further back than eight weeks does not count
+  expect(
+    forecast(
+      days(70, (index) => (index < 14 ? 9_999 : 10)),
+      1,
+    )[0]?.value,
+  ).toBe(10)
+  // of three weeks the youngest is compared with the oldest: 10 to 20 is twice as much, at most 1.5 is believed
+  expect(
+    forecast(
+      days(21, (index) => (index < 7 ? 10 : index < 14 ? 90 : 20)),
+      1,
+    )[0]?.value,
+  ).toBe(50)
+})

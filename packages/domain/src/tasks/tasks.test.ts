@@ -169,3 +169,86 @@ test('a task waits for all it depends on; what was cancelled holds up nothing', 
   expect(canBeDone([{ status: 'done' }, { status: 'cancelled' }])).toBe(true)
   expect(canBeDone([{ status: 'done' }, { status: 'waiting' }])).toBe(false)
 })
+
+const checked = (text: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  text,
+  done: false,
+  asksTemperature: false,
+  minTemperature: null,
+  maxTemperature: null,
+  temperature: null,
+  doneBy: null,
+  doneAt: null,
+  ...more,
+})
+
+test('points that are new, moved or there twice keep what belongs to them', () => {
+  const before = [
+    checked('a', { done: true, doneBy: 1, doneAt: 10 }),
+    checked('b', { done: true, doneBy: 2, doneAt: 20 }),
+  ]
+  const after = [
+    checked('neu', { done: true }),
+    checked('b', { done: true }),
+    checked('a', { done: true }),
+    checked('a', { done: true }),
+  ]
+  const stamped = stampChecklist(before, after, { by: 9, at: 90 })
+  expect(stamped.map(({ doneBy, doneAt }) => [doneBy, doneAt])).toEqual([
+    [9, 90],
+    [2, 20],
+    [1, 10],
+    [9, 90],
+  ])
+  const limits = [checked('a', { maxTemperature: 5 }), checked('b', { maxTemperature: 7 })]
+  const sent = [checked('neu'), checked('b'), checked('a'), checked('a')]
+  expect(keepLimits(limits, sent).map(({ maxTemperature }) => maxTemperature)).toEqual([null, 7, 5, null])
+})
+
+test.each([
+  { more: { minTemperature: 2, maxTemperature: 2 }, codes: [], why: 'equal limits' },
+  { more: { minTemperature: 3, maxTemperature: 2 }, codes: ['limitsCrossed'], why: 'crossed limits' },
+  { more: { minTemperature: 3 }, codes: [], why: 'a lower one only' },
+  { more: { maxTemperature: -3 }, codes: [], why: 'an upper one only' },
+  { more: { asksTemperature: true }, codes: [], why: 'not done yet' },
+  { more: { done: true }, codes: [], why: 'nothing is asked' },
+  { more: { done: true, asksTemperature: true }, codes: ['temperatureMissing'], why: 'done without a value' },
+  { more: { done: true, asksTemperature: true, temperature: 0 }, codes: [], why: 'done with a value' },
+])('a point of a checklist: $why', ({ more, codes }) =>
+  expect(checklistProblems([checked('a', more)]).map(({ code }) => code)).toEqual(codes),
+)
+
+test.each([
+  { temperature: 2, limits: { minTemperature: 2, maxTemperature: null }, outside: false },
+  { temperature: 1.9, limits: { minTemperature: 2, maxTemperature: null }, outside: true },
+  { temperature: -5, limits: { minTemperature: null, maxTemperature: 5 }, outside: false },
+  { temperature: null, limits: { minTemperature: 2, maxTemperature: 5 }, outside: false },
+])('$temperature is outside of $limits: $outside', ({ temperature, limits, outside }) =>
+  expect(isOutside(temperature, limits)).toBe(outside),
+)
+
+test('deviations are those that are new, also of points that moved', () => {
+  const hot = (text: string, temperature: number | null = 9) =>
+    checked(text, { done: true, temperature, maxTemperature: 5 })
+  expect(newDeviations([hot('a'), hot('b')], [hot('b'), hot('a')])).toEqual([])
+  expect(newDeviations([hot('a')], [hot('a'), hot('a')])).toHaveLength(1)
+  expect(newDeviations([], [hot('neu'), hot('leer', null)]).map(({ text }) => text)).toEqual(['neu'])
+})
+
+test.each([
+  { more: { until: '2026-11-17' }, next: '17.11.2026 08:00', why: 'its last day' },
+  { more: { until: null, every: 0 }, next: null, why: 'every no days' },
+  { more: { beforeOpening: true }, next: '17.11.2026 08:00', why: 'without opening hours it keeps its time' },
+] as const)('a task comes again: $why', ({ more, next }) => {
+  const due = at('2026-11-16T07:00Z')
+  const found = nextDue(due, { ...daily, ...more }, { rules: [], zone, now: due })
+  expect(found === null ? null : formatDateTime(found)).toBe(next)
+})
+
+test('a task of a branch that never opens comes no more, one that is due now comes later', () => {
+  const due = at('2026-11-16T07:00Z')
+  const closed: OpeningHoursRule[] = [{ type: 'daily', isClosed: true }]
+  expect(nextDue(due, { ...daily, beforeOpening: true }, { rules: closed, zone, now: due })).toBeNull()
+  const tomorrow = at('2026-11-17T07:00Z')
+  expect(nextDue(due, daily, { rules: [], zone, now: tomorrow })).toBe(at('2026-11-18T07:00Z'))
+})

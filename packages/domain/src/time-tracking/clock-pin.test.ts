@@ -70,3 +70,9 @@ test('within any 15 minutes no more than five PINs are compared', () => {
     }),
   )
 })
+
+test.each([
+  { pin: '123456789012', problem: null, why: 'twelve digits are the most' },
+  { pin: '1243', problem: null, why: 'a row that is broken' },
+  { pin: '1223', problem: null, why: 'a row that stops and goes on' },
+])('PIN $pin: $why', ({ pin, problem }) => expect(pinProblem(pin)).toBe(problem))

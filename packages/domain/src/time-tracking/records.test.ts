@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { instantOfWallTime, MINUTE, parseInstant } from '../values/local-time.ts'
 import { isRecordedLate, timeFlags } from './activity-flags.ts'
 import { activityProblems, activitySteps, type WorkingActivity, workedMinutes } from './activity.ts'
-import { type Correction, correctionProblems, decideCorrection, timesAfter } from './correction.ts'
+import { type Correction, correctionProblems, decideCorrection, sameTimes, timesAfter } from './correction.ts'
 import { closedForgotten, countedMinutes, isForgotten, minutesByDate } from './counted-minutes.ts'
 import { MAX_TAP_AGE, type OfflineTap, proposeFromTaps } from './offline-taps.ts'
 
@@ -208,3 +208,110 @@ test.each([
     expect(isRecordedLate('2026-11-02', recordedOn, country)).toBe(isLate)
   },
 )
+
+const pause = { start: start + hour, end: start + 2 * hour }
+const work = (more: Partial<WorkingActivity> = {}): WorkingActivity => ({
+  start,
+  end: start + 8 * hour,
+  pauses: [pause],
+  ...more,
+})
+
+test.each([
+  { one: null, other: null, isSame: true, why: 'nothing is like nothing' },
+  { one: work(), other: null, isSame: false, why: 'something is not' },
+  { one: null, other: work(), isSame: false, why: 'whichever comes first' },
+  { one: work(), other: work(), isSame: true, why: 'equal times' },
+  { one: work(), other: work({ start: start + 1 }), isSame: false, why: 'another start' },
+  { one: work(), other: work({ end: null }), isSame: false, why: 'another end' },
+  { one: work(), other: work({ pauses: [] }), isSame: false, why: 'no pause' },
+  { one: work({ pauses: [] }), other: work(), isSame: false, why: 'a pause' },
+  {
+    one: work(),
+    other: work({ pauses: [{ ...pause, start: start + 1 }] }),
+    isSame: false,
+    why: 'a longer pause',
+  },
+  {
+    one: work(),
+    other: work({ pauses: [{ ...pause, end: null }] }),
+    isSame: false,
+    why: 'a pause without an end',
+  },
+])('two records say the same: $isSame, $why', ({ one, other, isSame }) =>
+  expect(sameTimes(one, other)).toBe(isSame),
+)
+
+test('what is wrong with wished times is said at its field', () => {
+  const now = start + 8 * hour
+  const of = (after: WorkingActivity, reason = 'vergessen') => correctionProblems(null, after, reason, now)
+  expect(of(work())).toEqual([])
+  expect(of(work(), ' ')).toEqual([{ field: 'reason', code: 'reasonMissing' }])
+  expect(of(work({ end: null }))).toEqual([{ field: 'end', code: 'endMissing' }])
+  expect(of(work({ end: now + 1 }))).toEqual([{ field: 'end', code: 'inFuture' }])
+  expect(correctionProblems(work(), work(), 'vergessen', now)).toEqual([
+    { field: 'start', code: 'unchanged' },
+  ])
+})
+
+test('a wish is refused although its times were changed since, and decided without a note', () => {
+  const wish: Correction = {
+    state: 'requested',
+    reason: 'vergessen',
+    before: work(),
+    after: work({ end: start + 9 * hour }),
+    requestedBy: 1,
+    requestedAt: start,
+    decidedBy: null,
+    decidedAt: null,
+    note: '',
+  }
+  const decided = decideCorrection(wish, 'refuse', { by: 2, at: start, current: null })
+  expect(decided).toMatchObject({ ok: true, correction: { state: 'refused', note: '' } })
+  expect(decideCorrection(wish, 'approve', { by: 2, at: start, current: null })).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
+})
+
+test.each([
+  { problem: 'end before start', activity: work({ start, end: start - 1, pauses: [] }), isWrong: true },
+  { problem: 'an end at the start', activity: work({ end: start, pauses: [] }), isWrong: false },
+  {
+    problem: 'a pause from the very start',
+    activity: work({ pauses: [{ start, end: start + 1 }] }),
+    isWrong: false,
+  },
+  {
+    problem: 'a pause that ends as it begins',
+    activity: work({ pauses: [{ start, end: start }] }),
+    isWrong: false,
+  },
+])('$problem is a mistake: $isWrong', ({ activity, isWrong }) =>
+  expect(activityProblems(activity).length > 0).toBe(isWrong),
+)
+
+test('taps count up to their age and a little ahead', () => {
+  const now = start + 24 * hour
+  const reasons = (at: number) =>
+    proposeFromTaps([{ id: 'a', step: 'start', at }], { open: null, now }).refused.map(({ reason }) => reason)
+  expect([reasons(now - MAX_TAP_AGE), reasons(now - MAX_TAP_AGE - 1)]).toEqual([[], ['tooOld']])
+  expect([reasons(now + 2 * MINUTE), reasons(now + 2 * MINUTE + 1)]).toEqual([[], ['inFuture']])
+})
+
+test('the flags of a day are those of that day', () => {
+  const shift = (date: string, from: string, to: string) => ({
+    start: instantOfWallTime(date, from) ?? 0,
+    end: instantOfWallTime(date, to) ?? 0,
+    pauses: [],
+  })
+  const late = shift('2026-11-16', '16:00', '23:00')
+  const early = shift('2026-11-17', '06:00', '11:00')
+  const flags = (date: string, absences: string[] = []) =>
+    timeFlags(date, [late, early], { country: 'DE', absences })
+  expect(flags('2026-11-16')).toEqual(['missingBreak'])
+  expect(flags('2026-11-17')).toEqual(['shortRest'])
+  expect(flags('2026-11-17', ['2026-11-17'])).toEqual(['shortRest', 'overlapsAbsence'])
+  expect(flags('2026-11-18', ['2026-11-18'])).toEqual([])
+  expect(timeFlags('2026-11-17', [late, early], { country: 'DE' })).toEqual(['shortRest'])
+})

@@ -13,7 +13,15 @@ import {
 import { workingTimeProblems } from './guard.ts'
 import { breakLimits, requiredBreak, uncheckedGroups, workingTimeLimits } from './limits.ts'
 import { formatHours, workingTimeSentence } from './texts.ts'
-import { minutesWithin, netMinutes, plannedPeriod, weekSpan, type WorkPeriod } from './work-days.ts'
+import {
+  interruptions,
+  minutesWithin,
+  netMinutes,
+  plannedPeriod,
+  weekSpan,
+  workDays,
+  type WorkPeriod,
+} from './work-days.ts'
 
 const at = (date: string, time: string) => instantOfWallTime(date, time) ?? Number.NaN
 /** '08:00-17:00' on a day, with a break in the middle; an end before the start is on the next day. */
@@ -299,4 +307,94 @@ test('every problem is beyond its limit, and less work never adds one of length'
       expect(workingTimeLimits[country].day).toBeGreaterThan(workingTimeLimits[country].noticeDay)
     }),
   )
+})
+
+const span = (from: string, to: string) => ({ start: at('2026-11-16', from), end: at('2026-11-16', to) })
+
+test.each([
+  { minutes: 0, pauses: [], why: 'no break' },
+  { minutes: 30, pauses: [span('11:45', '12:15')], why: 'in the middle' },
+  { minutes: 31, pauses: [span('11:44', '12:15')], why: 'on whole minutes' },
+  { minutes: 999, pauses: [span('08:00', '16:00')], why: 'never longer than the shift' },
+])('a planned break of $minutes minutes: $why', ({ minutes, pauses }) =>
+  expect(plannedPeriod(at('2026-11-16', '08:00'), at('2026-11-16', '16:00'), minutes).pauses).toEqual(pauses),
+)
+
+test('a shift that ends before it begins has no break', () => {
+  expect(plannedPeriod(at('2026-11-16', '16:00'), at('2026-11-16', '08:00'), 30).pauses).toEqual([])
+})
+
+test.each([
+  { from: '06:00', to: '08:00', minutes: 0, why: 'before it' },
+  { from: '16:00', to: '18:00', minutes: 0, why: 'after it' },
+  { from: '07:00', to: '09:00', minutes: 60, why: 'its beginning' },
+  { from: '15:00', to: '17:00', minutes: 60, why: 'its end' },
+  { from: '00:00', to: '23:00', minutes: 450, why: 'all of it, without the break' },
+])('work of a shift between two times: $why', ({ from, to, minutes }) =>
+  expect(
+    minutesWithin(shift('2026-11-16', '08:00-16:00', 30), at('2026-11-16', from), at('2026-11-16', to)),
+  ).toBe(minutes),
+)
+
+test('interruptions of a day are its breaks and the time between its shifts, in order', () => {
+  const [day] = workDays(
+    [
+      shift('2026-11-16', '16:00-20:00'),
+      shift('2026-11-16', '08:00-14:00', 30),
+      shift('2026-11-16', '09:00-10:00'),
+    ],
+    'Europe/Vienna',
+  )
+  expect(day).toMatchObject({
+    date: '2026-11-16',
+    start: at('2026-11-16', '08:00'),
+    end: at('2026-11-16', '20:00'),
+  })
+  expect(day && interruptions(day)).toEqual([span('10:45', '11:15'), span('14:00', '16:00')])
+  const [touching] = workDays(
+    [shift('2026-11-16', '08:00-12:00'), shift('2026-11-16', '12:00-14:00')],
+    'Europe/Vienna',
+  )
+  expect(touching && interruptions(touching)).toEqual([])
+  const [inside] = workDays(
+    [shift('2026-11-16', '08:00-20:00'), shift('2026-11-16', '09:00-10:00')],
+    'Europe/Vienna',
+  )
+  expect(inside?.end).toBe(at('2026-11-16', '20:00'))
+})
+
+test.each([
+  { rule: 'AT', country: 'DE', steps: 1 },
+  { rule: 'DE', country: 'AT', steps: 2 },
+  { rule: [{ afterMinutes: 240, breakMinutes: 15 }], country: 'AT', steps: 2 },
+] as const)('the breaks of rule $rule in $country have $steps steps', ({ rule, country, steps }) =>
+  expect(breakLimits(rule, country).steps).toHaveLength(steps),
+)
+
+test.each([
+  ['weekTooLong', 'Woche ab 16.11.2026: 61:00 h Arbeit, höchstens 60:00 h sind erlaubt.'],
+  [
+    'averageTooHigh',
+    'Woche ab 16.11.2026: im Schnitt der letzten 17 Wochen 61:00 h Arbeit, höchstens 60:00 h sind erlaubt.',
+  ],
+  [
+    'weeklyRestTooShort',
+    'Woche ab 16.11.2026: 61:00 h Wochenruhe am Stück, mindestens 60:00 h mit einem ganzen Tag sind nötig.',
+  ],
+  ['breakTooLate', '16.11.2026: 61:00 h Arbeit ohne Pause, höchstens 60:00 h sind erlaubt.'],
+  ['breakTooShort', '16.11.2026: 3660 Minuten Pause, mindestens 3600 Minuten sind nötig.'],
+  ['dayTooLong', '16.11.2026: 61:00 h Arbeit, höchstens 60:00 h sind erlaubt.'],
+  ['dayLong', '16.11.2026: 61:00 h Arbeit, mehr als 60:00 h.'],
+  ['restTooShort', '16.11.2026: 61:00 h Ruhezeit seit dem letzten Dienst, mindestens 60:00 h sind nötig.'],
+] as const)('%s reads %s', (code, text) => {
+  const problem = { code, date: '2026-11-16', actual: 3_660, limit: 3_600, weeks: 17 }
+  expect(workingTimeSentence(problem as Parameters<typeof workingTimeSentence>[0])).toBe(text)
+})
+
+test('one minute is one, and no minutes are no less than none', () => {
+  const problem = { code: 'breakTooShort', date: '2026-11-16', actual: 1, limit: 30 }
+  expect(workingTimeSentence(problem as Parameters<typeof workingTimeSentence>[0])).toContain(
+    '1 Minute Pause',
+  )
+  expect([formatHours(0), formatHours(-1)]).toEqual(['0:00 h', '-0:01 h'])
 })
