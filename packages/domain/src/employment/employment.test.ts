@@ -360,3 +360,20 @@ test.each([
 ])('$days days of leave in 2026: $why', ({ of, days }) =>
   expect(holidayEntitlement(of, { year: 2026, first: '2026-01-01', last: '2026-12-31' })).toBe(days),
 )
+
+const half = { validFrom: '2028-07-02' } // 183 of 366 days, so that 25 days become 12.5
+test.each([
+  {
+    why: '§ 5 (2) BUrlG: exactly half a day is a whole one',
+    of: [givenEmployment({ ...half, ...german })],
+    days: 13,
+  },
+  { why: 'in Austria it stays half a day', of: [givenEmployment(half)], days: 12.5 },
+  {
+    why: 'a German contract that has ended before changes nothing',
+    of: [givenEmployment({ ...german, validTo: '2027-12-31' }), givenEmployment(half)],
+    days: 12.5,
+  },
+])('$days days of leave in 2028: $why', ({ of, days }) =>
+  expect(holidayEntitlement(of, { year: 2028, first: '2028-01-01', last: '2028-12-31' })).toBe(days),
+)

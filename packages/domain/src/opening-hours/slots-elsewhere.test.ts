@@ -163,7 +163,7 @@ test('[APPT-09] a day is listed once for all its slots, and not for one that end
     { type: 'monday', from: '17:00', to: '24:00' },
   ] as const
   const slots = availableSlots(request({ hours: { rules, orderableFrom: null } }))
-  expect(availableDates(slots, zone).slice(0, 2)).toEqual(['2027-06-07', '2027-06-14'])
+  expect(availableDates(slots, zone).slice(0, 3)).toEqual(['2027-06-07', '2027-06-14', '2027-06-21'])
   const [, next] = slots
   expect(next && chosenAppointment(slots, '2027-06-14', '11:00', zone)).toBe(at('2027-06-14T11:00:00-04:00'))
 })

@@ -199,6 +199,7 @@ const two = (wanted: number): Capacity => ({
 test('[B49~] full intervals come in order, whichever limit they fill; who wants nothing meets none', () => {
   expect(fullIntervals(two(1)).map(({ start }) => start)).toEqual([at(0), at(30)])
   expect(fullIntervals(two(0))).toEqual([])
+  expect(fullIntervals(given({ wanted: 0, used: [{ start: at(0), points: 11 }] }))).toEqual([])
   expect([fitsNowhere(two(4)), fitsNowhere(two(5)), fitsNowhere(two(0))]).toEqual([false, true, false])
 })
 
