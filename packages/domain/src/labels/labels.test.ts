@@ -126,3 +126,7 @@ test('[LABEL-01~] origin, base price and code for the shop are printed where the
   const referenced = givenProduct({ content: { referencePrice: { price: 990, unit: 'kilogram' } } })
   expect(labelText(referenced, ['basePrice'], 'EUR').basePrice).toBe('9,90\u00a0€ / kg')
 })
+
+test('a number of 14 digits is no EAN, although its last one is right', () => {
+  expect(isEan('10012345678902')).toBe(false)
+})

@@ -440,3 +440,7 @@ test('a print stands in only after its time, counted from when it was made', () 
   expect(nextAttempt(print, 1_000_000 + fallbackAfter - 1)).toMatchObject({ kind: 'retry' })
   expect(nextAttempt(print, 1_000_000 + fallbackAfter)).toEqual({ kind: 'fallback' })
 })
+
+test('a receipt without a comment has no rule for it', () => {
+  expect(printed(givenTicket(), firstRun('receipt'))).not.toMatch(/-{48}\n-{48}/)
+})

@@ -43,15 +43,38 @@ test('[OPEN-137~] without hours only an order switches it', () => {
 })
 
 test.each([
-  { since: at(16, '20:00'), now: at(16, '20:00'), isOn: false, why: 'an order holds from its moment on' },
-  { since: at(16, '20:00'), now: at(16, '19:59'), isOn: true, why: 'one that lies ahead does not' },
-  { since: at(16, '22:00'), now: at(17, '07:59'), isOn: true, why: 'the end it was given at is no switch' },
-  { since: at(16, '22:00'), now: at(17, '08:00'), isOn: true, why: 'the next beginning is one' },
-  { since: at(16, '08:00'), now: at(16, '21:59'), isOn: false, why: 'nor is the beginning it was given at' },
-  { since: at(16, '08:00'), now: at(16, '22:00'), isOn: false, why: 'the next end is' },
-  { since: at(16, '07:00'), now: at(16, '07:30'), isOn: false, why: 'nothing has switched in between' },
-  { since: at(16, '21:00'), now: at(16, '21:59'), isOn: false, why: 'nor has it here' },
-])('[OPEN-137~] an order by hand: $why', ({ since, now, isOn }) => {
-  const isOrderedOn = since === at(16, '22:00')
-  expect(isScreenOn(hours, { isOn: isOrderedOn, since }, now, zone)).toBe(isOn)
+  {
+    isOn: false,
+    since: at(16, '20:00'),
+    now: at(16, '20:00'),
+    shows: false,
+    why: 'it holds from its moment on',
+  },
+  {
+    isOn: false,
+    since: at(16, '20:00'),
+    now: at(16, '19:59'),
+    shows: true,
+    why: 'one that lies ahead does not',
+  },
+  { isOn: false, since: at(16, '07:00'), now: at(16, '08:00'), shows: true, why: 'the hours begin' },
+  { isOn: false, since: at(16, '08:00'), now: at(16, '21:59'), shows: false, why: 'given as they began' },
+  { isOn: true, since: at(16, '20:00'), now: at(16, '22:00'), shows: false, why: 'the hours end' },
+  { isOn: true, since: at(16, '22:00'), now: at(17, '07:59'), shows: true, why: 'given as they ended' },
+  {
+    isOn: false,
+    since: at(16, '20:00'),
+    now: at(16, '21:59'),
+    shows: false,
+    why: 'nothing has switched yet',
+  },
+  {
+    isOn: true,
+    since: at(16, '06:00'),
+    now: at(16, '07:59'),
+    shows: true,
+    why: 'nor has it before they begin',
+  },
+])('[OPEN-137~] an order by hand: $why', ({ isOn, since, now, shows }) => {
+  expect(isScreenOn(hours, { isOn, since }, now, zone)).toBe(shows)
 })

@@ -313,3 +313,13 @@ test('a forecast needs two weeks, and looks back eight', () => {
     )[0]?.value,
   ).toBe(50)
 })
+
+test('[OPEN-133~] a failed order adds nothing, a waiting one no revenue', () => {
+  expect(figuresOf(order({ status: 'failed' }), zone)).toEqual([])
+  expect(figuresOf(order({ status: 'waiting' }), zone).map(({ metric }) => metric)).toEqual([
+    'orders',
+    'items',
+    'products',
+    'orderTimes',
+  ])
+})
