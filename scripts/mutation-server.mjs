@@ -6,7 +6,7 @@ import { copyOfTree } from './copy-of-tree.mjs'
 import { draw, features, isOwn, isProduct, keyOf, reachedBy, testsFor } from './mutation-choice.mjs'
 import { countOf, describe, survived, survivorsOf } from './mutation-report.mjs'
 import { digest, listFiles, root, say, Stop } from './setup.mjs'
-import { fetchTools, tools, workspace } from './stryker.mjs'
+import { fetchTools, instrument, readJson, workspace } from './stryker.mjs'
 
 /**
  * `npm run test:mutation -- server [part of a path …] [--seed N] [--minutes N]`: 300 changes of orders and payments,
@@ -14,7 +14,7 @@ import { fetchTools, tools, workspace } from './stryker.mjs'
  * switches; vitest and PostgreSQL stay up, and a change meets only the tests that reach it, until one fails. What was
  * found is kept in build/mutation, so that the next run goes on where this one ended.
  *
- * @typedef {import('./mutation-report.mjs').Mutant & { id: string, fileName: string }} Change
+ * @typedef {import('./stryker.mjs').Change} Change
  * @typedef {{ name: string, ms: number, reached: string[] }} Test
  * @typedef {{ digest: string, loading: string[], hooks: string[], hooksMs: number, tests: Test[] }} Measured
  * @typedef {{ status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage', by?: string, isCut?: boolean, isOld?: boolean, ms: number }} Result
@@ -26,6 +26,8 @@ import { fetchTools, tools, workspace } from './stryker.mjs'
 
 const testFolder = 'packages/server/src/features'
 const leastShare = 0.8
+/** A run whose clock stood still for longer was stopped; tests that waited meanwhile say nothing. */
+const maxPauseMs = 15_000
 /** Changes that share a process: it takes longer to load than most tests take. */
 const batchSize = 12
 
@@ -49,7 +51,7 @@ export async function mutateServer(args) {
   hurry()
   const files = listFiles(join(root, 'packages/server/src/features')).map((file) => relative(root, file))
   const products = files.filter(isProduct)
-  const changes = await instrument(products)
+  const changes = await instrument(copy, products)
   const state = openState(digest(products.map((file) => join(root, file))))
   const measured = readJson(measuredFile, /** @type {Record<string, Measured>} */ ({}))
   const server = await startVitest()
@@ -80,29 +82,6 @@ function hurry() {
 /** Tests of the two features and of those that name one of them, as a path or in an address. @param {string} file */
 const isNear = (file) => isOwn(file) || /\/(orders|payments)\b/.test(readFileSync(join(root, file), 'utf8'))
 
-/** Puts every change into the copy, each behind its switch. @param {string[]} files @returns {Promise<Change[]>} */
-async function instrument(files) {
-  const address = pathToFileURL(join(tools, 'node_modules/@stryker-mutator/instrumenter/dist/src/index.js'))
-  const { Instrumenter } = await import(address.href)
-  const quiet = { debug() {}, info() {}, isDebugEnabled: () => false }
-  const sources = files.map((file) => ({
-    name: join(copy, file),
-    mutate: true,
-    content: readFileSync(join(root, file), 'utf8'),
-  }))
-  const options = { excludedMutations: [], ignorers: [], plugins: null }
-  const { files: written, mutants } = await new Instrumenter(quiet).instrument(sources, options)
-  for (const { name, content } of written) writeFileSync(name, content)
-  return mutants.map((/** @type {Change} */ mutant) => ({
-    ...mutant,
-    fileName: relative(copy, mutant.fileName),
-    location: { start: fromOne(mutant.location.start), end: fromOne(mutant.location.end) },
-  }))
-}
-
-/** As reports count them. @param {{ line: number, column: number }} place */
-const fromOne = ({ line, column }) => ({ line: line + 1, column: column + 1 })
-
 /** @param {string} sources @returns {State} */
 function openState(sources) {
   const empty = { sources, results: {}, dependent: [] }
@@ -112,9 +91,6 @@ function openState(sources) {
   rmSync(measuredFile, { force: true })
   return empty
 }
-
-/** @template T @param {string} file @param {T} otherwise @returns {T} */
-const readJson = (file, otherwise) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise)
 
 /** @param {State} state */
 const save = (state) => writeFileSync(stateFile, JSON.stringify(state))
@@ -140,8 +116,9 @@ async function startVitest() {
     root: copy,
     watch: false,
     maxWorkers: 1,
-    testTimeout: 12_000,
-    hookTimeout: 60_000,
+    // on a busy machine a hundred requests at once take a while; what hangs is ended by runRounds
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     runner: join(copy, 'scripts/mutation-runner.mjs'),
     reporters: [{}],
     silent: true,
@@ -170,16 +147,23 @@ async function startVitest() {
 
     /** Runs rounds in one process, until one takes longer than it may. @param {(Round & { maxMs: number })[]} rounds */
     async runRounds(rounds) {
-      let isLate = false
+      let [isLate, wasStopped] = [false, false]
+      let [round, seconds, before] = [-1, 0, Date.now()]
+      // counted in steps and not by the clock: a run that was stopped for a while has not hung
       const watch = setInterval(() => {
         const last = readProgress().findLast(({ pid }) => pid !== undefined)
-        if (isLate || !last || last.at + (rounds[last.round]?.maxMs ?? 0) > Date.now()) return
+        wasStopped ||= Date.now() - before > maxPauseMs
+        before = Date.now()
+        if (isLate || !last) return
+        if (last.round !== round) [round, seconds] = [last.round, 0]
+        seconds += 1
+        if (seconds * 1_000 < (rounds[round]?.maxMs ?? 0)) return
         isLate = true
         end(Number(last.pid))
       }, 1_000)
       const paths = rounds.map(({ file }) => file)
       const { unhandledErrors } = await run(paths, rounds).finally(() => clearInterval(watch))
-      return { isLate, isUnclean: unhandledErrors.length > 0, progress: readProgress() }
+      return { isLate, wasStopped, isUnclean: unhandledErrors.length > 0, progress: readProgress() }
     },
   }
 }
@@ -221,7 +205,8 @@ async function measure({ server, tests, measured, state, isTime }) {
       const isRed = module.state() === 'failed'
       if (isRed) say(`left out, red before anything is changed: ${file}`)
       measured[file] = measuredOf(module, digests.get(file) ?? '')
-      if (isRed) measured[file] = { ...measured[file], hooks: [], tests: [] }
+      // the next run measures it again
+      if (isRed) measured[file] = { ...measured[file], digest: '', hooks: [], tests: [] }
       const reached = new Set(
         [measured[file].hooks, ...measured[file].tests.map(({ reached: ids }) => ids)].flat(),
       )
@@ -267,10 +252,10 @@ async function tryAll({ server, wanted, changes, measured, state, isTime }) {
     if (!isTime()) return
     const first = /** @type {Change} */ (open[0])
     const batch = alone.has(first.id) ? [first] : open.filter(({ id }) => !alone.has(id)).slice(0, batchSize)
-    const { results, isLate } = await tryBatch({ server, batch, changes, measured, state })
+    const { results, isUndecided } = await tryBatch({ server, batch, changes, measured, state })
     for (const change of batch) {
       const result = results.get(change.id)
-      if (!result && !isLate) alone.add(change.id)
+      if (!result && !isUndecided) alone.add(change.id)
       if (!result) continue
       state.results[change.id] = result
       const { start } = change.location
@@ -301,12 +286,13 @@ async function tryBatch({ server, batch, changes, measured, state }) {
   /** @type {Map<string, Result>} */
   const results = new Map()
   for (const job of jobs) {
+    if (ran?.wasStopped) continue
     /** @type {Result | undefined} */
     const result =
       job.choice.size === 0 ? { status: 'NoCoverage', ms: 0 } : ran && resultOf(job, { rounds, ...ran })
     if (result) results.set(job.id, result)
   }
-  return { results, isLate: ran?.isLate ?? false }
+  return { results, isUndecided: ran !== undefined && (ran.isLate || ran.wasStopped) }
 }
 
 /**

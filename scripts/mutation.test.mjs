@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { merge } from './mutation.mjs'
-import { countOf, shareOf, survivorsOf } from './mutation-report.mjs'
+import { countOf, shareOf, survivorsOf, unexplainedIn } from './mutation-report.mjs'
 
 const source = ['const a = 1', 'export const isMore = (b) => b > a', ''].join('\n')
 const location = { start: { line: 2, column: 30 }, end: { line: 2, column: 35 } }
@@ -28,12 +27,17 @@ test('a change that hangs counts as noticed, one that no test reaches does not, 
   expect(shareOf({ killed: 0, survived: 0, ignored: 3 })).toBe(1)
 })
 
-test('what only the second run with all tests has noticed counts as noticed', () => {
-  const first = [mutant('Survived', 'b >= a'), mutant('Survived', 'b <= a'), mutant('Killed', 'true')]
-  const second = [mutant('Killed', 'b >= a'), mutant('Survived', 'b <= a'), mutant('Survived', 'true')]
-  const merged = merge(
-    { 'src/more.ts': { source, mutants: first } },
-    { 'src/more.ts': { source, mutants: second } },
-  )
-  expect(countOf(merged)).toEqual({ killed: 2, survived: 1, ignored: 0 })
+test('a survivor is explained by its line in the document, wherever its file has moved it', () => {
+  const survivors = [
+    'src/more.ts:2 EqualityOperator: b > a → b >= a',
+    'src/more.ts:9 EqualityOperator: b > a → b >= a',
+    'src/more.ts:2 StringLiteral: "" → "Stryker was here!" (no test comes here)',
+    'src/less.ts:2 EqualityOperator: b > a → b >= a',
+  ]
+  const document = [
+    '# Mutation testing',
+    'more.ts: b > a → b >= a',
+    'more.ts: "" → "Stryker was here!"  # never shown',
+  ]
+  expect(unexplainedIn(survivors, document.join('\n'))).toEqual([survivors[3]])
 })

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { modules, root, Stop } from './setup.mjs'
+
+/** @typedef {import('./mutation-report.mjs').Mutant & { id: string, fileName: string }} Change */
 
 /** Not a package of the project: 170 packages that nothing but this command needs. */
 export const tools = join(modules, '.cache/stryker')
@@ -20,3 +23,33 @@ export function fetchTools() {
   if (status !== 0)
     throw new Stop(`Stryker ${version} could not be fetched from the registry: nothing was tried.`)
 }
+
+/**
+ * Puts every change of these files into a copy of the tree, each behind its switch.
+ * @param {string} copy @param {string[]} files @param {string} [from] @returns {Promise<Change[]>}
+ */
+export async function instrument(copy, files, from = root) {
+  const address = pathToFileURL(join(tools, 'node_modules/@stryker-mutator/instrumenter/dist/src/index.js'))
+  const { Instrumenter } = await import(address.href)
+  const quiet = { debug() {}, info() {}, isDebugEnabled: () => false }
+  const sources = files.map((file) => ({
+    name: join(copy, file),
+    mutate: true,
+    content: readFileSync(join(from, file), 'utf8'),
+  }))
+  const options = { excludedMutations: [], ignorers: [], plugins: null }
+  const { files: written, mutants } = await new Instrumenter(quiet).instrument(sources, options)
+  for (const { name, content } of written) writeFileSync(name, content)
+  return mutants.map((/** @type {Change} */ mutant) => ({
+    ...mutant,
+    fileName: relative(copy, mutant.fileName),
+    location: { start: fromOne(mutant.location.start), end: fromOne(mutant.location.end) },
+  }))
+}
+
+/** As reports count them. @param {{ line: number, column: number }} place */
+const fromOne = ({ line, column }) => ({ line: line + 1, column: column + 1 })
+
+/** @template T @param {string} file @param {T} otherwise @returns {T} */
+export const readJson = (file, otherwise) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise
