@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { farAround } from './content/use-far.ts'
+import { comesIn } from './comes-in.ts'
 import { nextTask } from './next-task.ts'
 import { wantsStillness } from './scroll-behavior.ts'
 
@@ -91,8 +92,8 @@ export function useReveal<E extends HTMLElement>(kind: keyof typeof revealOffset
           innerHeight
         if (!isBelow) return
         observer = new IntersectionObserver(
-          ([entry]) => {
-            if (!entry?.isIntersecting) return
+          (entries) => {
+            if (!comesIn(entries)) return
             revealed.dataset['reveal'] = 'done'
             observer?.disconnect()
           },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { comesIn } from '../comes-in.ts'
 import { useIsHydrated } from '../use-is-hydrated.ts'
 
 /**
@@ -13,7 +14,7 @@ export function useFar<E extends Element>() {
     if (!section.current || !isFar) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsFar(false)
+        if (comesIn(entries)) setIsFar(false)
       },
       { rootMargin: '100% 0px' },
     )

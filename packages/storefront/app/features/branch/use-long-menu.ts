@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { comesIn } from '@theke/ui/comes-in.ts'
 import { report } from '@theke/ui/failures.ts'
 import type { BranchPage, MenuPage } from './branch-page.ts'
 import { behind } from './branch-page.ts'
@@ -52,7 +53,7 @@ export function useLongMenu(page: MenuPage) {
       asked.current = nextAddress
       void load(`${nextAddress}&${behind}`)
     }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
+    const observer = new IntersectionObserver((entries) => comesIn(entries) && ask(), {
       rootMargin: `${ahead}px`,
     })
     observer.observe(link)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isDocumentOpen, useConsent } from '../../shop/consent.ts'
 import { useShop } from '../../shop/shop-context.ts'
+import { comesIn } from '@theke/ui/comes-in.ts'
 import { ButtonLink } from '@theke/ui/button.tsx'
 import { Icon } from '@theke/ui/icon.tsx'
 import styles from './branch-map.module.css'
@@ -38,8 +39,8 @@ export function BranchMap({ branch }: { branch: HomeBranch }) {
       })
       setState('shown')
     }
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!comesIn(entries)) return
       observer.disconnect()
       show().catch(() => setState('failed'))
     })

@@ -189,7 +189,7 @@ test('[SHELL-08] a branch card comes in once it is 100 px inside the window', as
   openApi(init)
   await openPage('/', init, { width: 390, height: 420 })
   const first = document.querySelector<HTMLElement>('[aria-label=Filialen] li > div')
-  expect(first?.dataset['reveal']).toBe('waiting')
+  await expect.poll(() => first?.dataset['reveal']).toBe('waiting')
   const top = (first?.getBoundingClientRect().top ?? 0) + scrollY
   await scrolledTo(top - innerHeight + 60)
   await nextFrame()
