@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
+import { closeNews } from './closed-news.ts'
 import { News } from './news.tsx'
 
 const file = { id: 9, version: 1, extension: 'pdf', publicHash: 'abc', name: 'Weinkarte.pdf' }
@@ -58,6 +59,7 @@ test('[SHELL-03] [NEWS-05] in the shop they neither open nor have a button', asy
 })
 
 test('[NEWS-02] [NEWS-04] a picture, a film and a file, moved by keys and arrows that end at both sides', async () => {
+  closeNews('2026-11-01') // read before: they open by hand alone
   await open('2026-11-01')
   await page.getByRole('button', { name: 'Neuigkeiten' }).click()
   await expect.element(popup.getByRole('img', { name: 'Kernöl' })).toBeInTheDocument()
