@@ -21,7 +21,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
       'storefront/app/theme/areas',
       'Footer Frontend Header Loader NavigationItem NavigationItemLabel',
     ),
-    ...within('ui/src', 'button class-names external-link icon on-demand plate store use-now'),
+    ...within('ui/src', 'button class-names comes-in external-link icon on-demand plate store use-now'),
     ...within('contract/src', 'calls/app calls/share-pictures'),
   ],
   /** What most pages show: dialogs, pictures, notices, calls to the server, opening hours. */
