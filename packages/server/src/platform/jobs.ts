@@ -255,6 +255,7 @@ export async function startWorker({
   async function watch() {
     while (!ending.signal.aborted) {
       await runner.ended
+      void runner.stop().catch(() => {}) // one that is overdue still looks at the clock for recurring jobs
       while (!ending.signal.aborted) {
         await sleep(1_000, undefined, { signal: ending.signal }).catch(() => {})
         if (ending.signal.aborted) return
