@@ -21,9 +21,12 @@ export function repeatStyles() {
 /**
  * A part of the page that only some visits need: its code comes when `isNeeded` is first true and it stays from then on.
  * What does not arrive is left out and tried again after a pause and as soon as there is a connection; the page itself
- * goes on.
+ * goes on. Until then there is what stands in for it.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  StandIn?: ComponentType<Props>,
+) {
   // what has arrived is there at once when the next page needs it
   let arrived: ComponentType<Props> | undefined
   return function OnDemand({ isNeeded, ...props }: Props & { isNeeded: boolean }) {
@@ -58,6 +61,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         removeEventListener('online', askAgain)
       }
     }, [isMissing])
-    return Part ? <Part {...(props as unknown as Props)} /> : null
+    const Shown = Part ?? (isNeeded ? StandIn : undefined)
+    return Shown ? <Shown {...(props as unknown as Props)} /> : null
   }
 }

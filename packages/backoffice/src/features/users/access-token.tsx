@@ -89,7 +89,7 @@ export function AccessTokenTab({ record }: { record: WireRecord }) {
           </Button>
         )}
         <Button variant="default" onClick={removeSecondFactor}>
-          Zweiten Schritt der Anmeldung ausschalten
+          Zweiten Schritt ausschalten
         </Button>
         <Button variant="default" onClick={signOutEverywhere}>
           Überall abmelden

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@theke/ui/button.tsx'
 import { classNames } from '@theke/ui/class-names.ts'
 import { Icon } from '@theke/ui/icon.tsx'
 import { useBackCloses } from '@theke/ui/use-back-closes.ts'
-import { CartContent } from './behind-branch.ts'
+import { CartContent } from './behind-branch.tsx'
 import styles from './collapsible-cart.module.css'
 import { useOrdering, useTerms } from './use-ordering.ts'
 

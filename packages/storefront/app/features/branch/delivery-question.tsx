@@ -1,7 +1,7 @@
 import { hasPostcodes } from '@theke/domain/cart'
 import { Icon } from '@theke/ui/icon.tsx'
 import { useIsSelfService } from '../../shop/self-service.ts'
-import { DeliveryAnswer } from './behind-branch.ts'
+import { DeliveryAnswer } from './behind-branch.tsx'
 import styles from './delivery-question.module.css'
 import { useOrdering } from './use-ordering.ts'
 

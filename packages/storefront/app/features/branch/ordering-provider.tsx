@@ -13,7 +13,7 @@ import { useShop } from '../../shop/shop-context.ts'
 import { say } from '../../shop/toasts.ts'
 import { useOrderTerms } from '../../shop/use-order-terms.ts'
 import type { Added } from './added-dialog.tsx'
-import { AddedDialog } from './behind-branch.ts'
+import { AddedDialog } from './behind-branch.tsx'
 import { type Ordering, OrderingContext, TermsContext } from './use-ordering.ts'
 
 // Most customers never configure anything: its code comes when it is asked for.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CatalogRefresh } from '../../features/branch/behind-branch.ts'
+import { CatalogRefresh } from '../../features/branch/behind-branch.tsx'
 import type { BranchPage } from '../../features/branch/branch-page.ts'
 import { GridShop } from '../../features/branch/grid-shop.tsx'
 import { MenuShop } from '../../features/branch/menu-shop.tsx'
