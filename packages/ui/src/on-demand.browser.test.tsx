@@ -3,7 +3,11 @@ import { render } from 'vitest-browser-react/pure'
 import { onDemand } from './on-demand.tsx'
 
 const Hello = ({ name }: { name: string }) => <p>Guten Tag, {name}!</p>
-const Coming = ({ name }: { name: string }) => <p>Wird geladen für {name} …</p>
+const Coming = ({ name }: { name: string }) => {
+  comingFor.push(name)
+  return <p>Wird geladen für {name} …</p>
+}
+const comingFor: string[] = []
 
 test('[SHELL-04~] something stands in for a part that is asked for until its code has come, then never again', async () => {
   const code = Promise.withResolvers<typeof Hello>()
@@ -19,6 +23,7 @@ test('[SHELL-04~] something stands in for a part that is asked for until its cod
   expect(text(), 'it stays').toBe('Guten Tag, Eva!')
   await screen.unmount()
   const next = await render(<Part isNeeded name="Max" />)
-  expect(next.container.textContent).toBe('Guten Tag, Max!')
+  await expect.poll(() => next.container.textContent).toBe('Guten Tag, Max!')
+  expect(comingFor).not.toContain('Max')
   await next.unmount()
 })
