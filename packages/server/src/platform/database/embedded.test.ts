@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,7 +17,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from './embedded.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster, processesOf } from './postmaster.ts'
 import { possibleAccounts } from './run-as.ts'
 
 let seed: string
@@ -157,6 +158,25 @@ test('a server that was killed comes back at the same address, with everything c
     .toBe(8)
 })
 
+test('a server whose repair failed while the disk was full comes back when there is room again', async () => {
+  const server = await start({ settings: {} })
+  await ask(server.url, 'create table kept (id int); insert into kept values (9); select 1 as answer')
+  const postmaster = findPostmaster(data)!
+  for (const pid of [postmaster.pid, ...processesOf(postmaster)]) limitFiles(pid, '65536:unlimited')
+  await ask(server.url, 'insert into kept select generate_series(1, 100000); select 1 as answer').catch(
+    () => {},
+  )
+  const log = () => readFileSync(join(dataDir, 'postgres/server.log'), 'utf8')
+  // a server that hears of the beginning of the repair and of its failure at once waits for ever
+  await expect.poll(log, { timeout: 30_000, interval: 5 }).toContain('last known up')
+  process.kill(postmaster.pid, 'SIGSTOP')
+  await expect.poll(log, { timeout: 30_000 }).toMatch(/redo starts[^]*File too large/)
+  for (const pid of [postmaster.pid, ...processesOf(postmaster)]) limitFiles(pid, 'unlimited')
+  process.kill(postmaster.pid, 'SIGCONT')
+  const first = () => ask(server.url, 'select id as answer from kept').catch(() => 'away')
+  await expect.poll(first, { timeout: 30_000 }).toBe(9)
+})
+
 test('a postmaster.pid left over from a reboot, whose number now belongs to another process, is no obstacle', async () => {
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1700000000\n5432\n\n127.0.0.1\n`)
   const server = await start()
@@ -242,6 +262,11 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPo
   })
   opened.push(server)
   return server
+}
+
+/** As on a full disk, writing beyond it fails. */
+function limitFiles(pid: number, bytes: string) {
+  spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}`])
 }
 
 async function startApp(): Promise<{ process: ChildProcess; joined: boolean; url: string }> {

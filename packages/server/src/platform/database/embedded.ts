@@ -14,7 +14,7 @@ import {
 } from './cluster.ts'
 import { DatabaseRefused } from './connect.ts'
 import { findBinaries, type Binaries } from './postgres-binaries.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster, isStranded, type Postmaster } from './postmaster.ts'
 import { possibleAccounts, type Account } from './run-as.ts'
 
 export type EmbeddedPostgres = {
@@ -148,6 +148,7 @@ async function enter(cluster: Cluster, programs: Programs, options: EmbeddedOpti
   let joined = true
   let failedStarts = 0
   let problem: unknown
+  let strandedSince: number | undefined
   for (
     const deadline = Date.now() + startTimeout;
     Date.now() < deadline && failedStarts < 5;
@@ -163,7 +164,16 @@ async function enter(cluster: Cluster, programs: Programs, options: EmbeddedOpti
       if (presence) return { ...presence, port: postmaster.port, joined }
     } catch (error) {
       problem = error
-      if (findPostmaster(cluster.data)) continue // somebody was faster, or it still wakes up or winds down
+      const running = findPostmaster(cluster.data)
+      if (running) {
+        // somebody was faster, or it still wakes up or winds down
+        strandedSince = isWaking(error) && isStranded(running) ? (strandedSince ?? Date.now()) : undefined
+        if (strandedSince && Date.now() - strandedSince > strandedPatience) {
+          endStranded(running, options.log)
+          strandedSince = undefined
+        }
+        continue
+      }
       failedStarts += 1
       await sleep(400) // what is left of a killed server needs a moment to go
     }
@@ -173,6 +183,26 @@ async function enter(cluster: Cluster, programs: Programs, options: EmbeddedOpti
   throw new DatabaseRefused(`PostgreSQL in ${cluster.directory} ${state}: ${messageOf(problem)}`, {
     cause: problem,
   })
+}
+
+/** Milliseconds for which a server may be without the process that starts it: after a crash it first ends all others. */
+const strandedPatience = 5_000
+
+/** It lets nobody in yet; one that winds down says something else. */
+const isWaking = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '57P03' &&
+  !error.message.includes('shutting down')
+
+/** At once and without writing anything: what is committed is in the log, from which the next start repairs the rest. */
+function endStranded({ pid }: Postmaster, log: EmbeddedOptions['log']) {
+  log(`The database server (process ${pid}) could not repair its files; starting it again …`)
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // it has ended by itself
+  }
 }
 
 async function takeShare(url: string): Promise<Pick<Presence, 'lost' | 'leave' | 'close'> | undefined> {

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 
@@ -16,6 +16,35 @@ export function findPostmaster(data: string): Postmaster | undefined {
   if (isPostmasterOf(data, pid)) return { pid, port }
   rmSync(join(data, 'postmaster.pid'), { force: true })
   return undefined
+}
+
+/** The processes of a server besides the first one, as far as the system tells (Linux). */
+export function processesOf({ pid }: Pick<Postmaster, 'pid'>): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => Number(/\) \S (\d+)/.exec(readProcess(child, 'stat'))?.[1]) === pid)
+}
+
+/**
+ * Whether a server that lets nobody in waits for a start that has failed: when the process that repairs the files after a
+ * crash ends, as on a full disk, PostgreSQL 18 may stay without it for ever.
+ */
+export function isStranded(postmaster: Postmaster): boolean {
+  const children = processesOf(postmaster)
+  return (
+    children.length > 0 &&
+    !children.some((pid) => readProcess(pid, 'cmdline').startsWith('postgres: startup'))
+  )
+}
+
+function readProcess(pid: number, file: 'stat' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return '' // ended meanwhile
+  }
 }
 
 function readLockFile(data: string): string[] | undefined {

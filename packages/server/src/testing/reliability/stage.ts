@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import type { ProviderDouble } from '../../features/payments/double/provider-dou
 import { startProviderDouble } from '../../features/payments/double/provider-double.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { openSession } from '../../platform/database/session.ts'
-import { findPostmaster } from '../../platform/database/postmaster.ts'
+import { findPostmaster, processesOf } from '../../platform/database/postmaster.ts'
 import { freePort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { defects, type Defect, type DefectName } from './defects.ts'
 import { openPostOffice, type PostOffice } from './post-office.ts'
@@ -141,7 +141,7 @@ export async function openStage({
     },
     newRecorder: () => Recorder.open(join(workspace, `recorder-${randomUUID()}.ndjson`)),
     postmaster: () => findPostmaster(join(cluster, 'data'))?.pid ?? 0,
-    databaseProcesses: () => withChildren(stage.postmaster()),
+    databaseProcesses: () => [stage.postmaster(), ...processesOf({ pid: stage.postmaster() })],
     async close() {
       await stage.server.end('SIGTERM')
       await post.close()
@@ -230,19 +230,4 @@ async function furnish(stage: Stage) {
     enablePluginSMS: true,
   })
   if (status !== 200) throw new Error(`the configuration answered ${status}`)
-}
-
-/** A process and everything it has started. */
-function withChildren(parent: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]) === parent
-      } catch {
-        return false // ended while we were looking
-      }
-    })
-  return [parent, ...children]
 }
