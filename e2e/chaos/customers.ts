@@ -49,7 +49,8 @@ export async function orderUntil(
 
 async function tryToOrder(page: Page, cart: string, note: Note) {
   if (noteStatus(page, note)) return
-  const again = page.getByRole('button', { name: 'Erneut versuchen' })
+  // products that could not be loaded have a button of the same name, in a message over the page
+  const again = page.locator('#inhalt').getByRole('button', { name: 'Erneut versuchen' })
   if (await again.isVisible()) await again.click()
   else await fillAndSend(page, cart, note.name)
   // either the status page opens, or the page says that nobody answered

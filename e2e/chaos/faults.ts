@@ -48,7 +48,8 @@ export const faults: readonly Fault[] = [
       const pids = stage.databaseProcesses()
       for (const pid of pids) limitFiles(pid, '65536')
       await sleep(seconds * 1_000)
-      for (const pid of [...pids, ...stage.databaseProcesses()]) limitFiles(pid, 'unlimited')
+      for (const pid of pids) limitFiles(pid, 'unlimited')
+      for (const pid of stage.databaseProcesses()) limitFiles(pid, 'unlimited') // begun meanwhile, with the limit of the first
     },
   },
   {
