@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { Viewer } from './viewer.ts'
 import { canUse, visitor, worksOnOrders } from './viewer.ts'
+import { routeOf } from './edge/route-of.ts'
 
 export type { Policy }
 
@@ -69,18 +70,18 @@ export function enforceAccess(
   })
   const decide = (request: FastifyRequest, policy: Policy, viewer: Viewer) => {
     request.viewer = viewer
-    if (!isAllowed(policy, viewer, request.routeOptions.config.call?.right))
+    if (!isAllowed(policy, viewer, routeOf(request).config.call?.right))
       throw viewer.session?.needsSecondFactor
         ? forbidden(signInTexts.secondFactorSetup, undefined, 'secondFactorSetup')
         : viewer.user
           ? forbidden()
           : unauthenticated()
-    if (request.routeOptions.config.needsPassword && !viewer.session?.isPasswordFresh)
+    if (routeOf(request).config.needsPassword && !viewer.session?.isPasswordFresh)
       throw forbidden(signInTexts.reauthenticate, 'currentPassword', 'passwordNeeded')
   }
   // without a promise unless there is something to wait for: most requests have no session
   app.addHook('onRequest', (request, _reply, done) => {
-    const policy = request.routeOptions.config?.policy
+    const policy = routeOf(request).config?.policy
     request.viewer = visitor
     if (!policy) return done() // no route matched: the 404 handler answers
     try {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '../../platform/errors.ts'
 import type { Settings } from '../../settings.ts'
 import { sessionToken } from './sessions.ts'
+import { routeOf } from '../../platform/edge/route-of.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -35,7 +36,7 @@ function isForeign(request: FastifyRequest, settings: Settings): boolean {
 export function refuseForeignPages(app: FastifyInstance, settings: Settings) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (harmless.has(request.method) || sessionToken(request, settings) === undefined) return done()
-    if (request.routeOptions.config?.policy === 'key') return done()
+    if (routeOf(request).config?.policy === 'key') return done()
     done(isForeign(request, settings) ? forbidden(signInTexts.csrf) : undefined)
   })
 }

@@ -5,14 +5,7 @@ import { HttpError, malformed } from '../errors.ts'
 import { isStorable, readJson } from './json-body.ts'
 import { isReadableHost } from './request-target.ts'
 import { isApi } from './security-headers.ts'
-import type { Timeouts } from './server-options.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Takes or sends files or events, or answers from memory: nobody watches how long it takes. */
-    streams?: true
-  }
-}
+import { routeOf } from './route-of.ts'
 
 const kibibyte = 1_024
 const mebibyte = 1_024 * kibibyte
@@ -28,14 +21,10 @@ const needsLogin = (policy: Policy | undefined) =>
  * bodies that are too large with 413 before they are read, and other content types with 415 unless a route brings its
  * own parser (multipart, forms of payment providers).
  */
-export function guardInput(
-  app: FastifyInstance,
-  { handler: handlerTimeout = 10_000 }: Partial<Timeouts> = {},
-) {
+export function guardInput(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
-    const { policy, maxBody, streams } = route.config ?? {}
+    const { policy, maxBody } = route.config ?? {}
     route.bodyLimit ??= maxBody ?? (needsLogin(policy) ? 2 * mebibyte : 64 * kibibyte)
-    if (!streams) route.handlerTimeout ??= handlerTimeout
   })
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -59,7 +48,7 @@ export function jsonParser(app: FastifyInstance) {
       refuseForeignCharset(request)
       // an action without input may say "application/json" and send nothing
       if (body.length === 0) return done(null, undefined)
-      const maxNodes = needsLogin(request.routeOptions.config?.policy) ? 100_000 : 5_000
+      const maxNodes = needsLogin(routeOf(request).config?.policy) ? 100_000 : 5_000
       done(null, readJson(body, maxNodes, parse))
     } catch (error) {
       done(error as Error)

@@ -4,6 +4,7 @@ import type { Viewer } from '../viewer.ts'
 import { limitKeyOf } from './client-address.ts'
 import { isApi } from './security-headers.ts'
 import { createWindows } from './shared-windows.ts'
+import { routeOf } from './route-of.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +25,7 @@ export function requestLimiter({ isOn, now, pool }: { isOn: boolean; now: () => 
   return {
     /** Counts a request of somebody; throws 429 beyond 300 a minute and address, or 1,200 a minute and user. */
     check(request: FastifyRequest, viewer: Viewer): void {
-      if (!isOn || !isApi(request) || request.routeOptions.config?.limit === 'own') return
+      if (!isOn || !isApi(request) || routeOf(request).config?.limit === 'own') return
       if (viewer.user) windows.count(`user ${viewer.user.id}`, perUser)
       else windows.count(limitKeyOf(request.ip), perAddress)
     },

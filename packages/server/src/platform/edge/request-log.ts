@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Settings } from '../../settings.ts'
 import { redact, redactPath } from './redact.ts'
 import { pathOf, plainPath } from './request-target.ts'
+import { routeOf } from './route-of.ts'
 
 export type LogStream = { write(line: string): void }
 
@@ -135,7 +136,7 @@ const secretParameters = /^(hash|token|apiKey|key|secret)$/
 /** The address as it may be logged: no values of the query, no secret parameters. */
 export function loggablePath(request: FastifyRequest): string {
   const url = request.raw.url ?? ''
-  if (request.routeOptions.url === url) return url // an address without parameters says nothing about anybody
+  if (routeOf(request).url === url) return url // an address without parameters says nothing about anybody
   const end = url.indexOf('?')
   let path = pathOf(request)
   for (const [name, value] of Object.entries((request.params ?? {}) as Record<string, string>)) {

@@ -4,6 +4,7 @@ import { reportCsp } from '@theke/contract/calls/server-state'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from './request-target.ts'
 import { apiCsp, backofficeCsp, backofficeReportOnlyCsp, fileCsp } from './content-security-policy.ts'
+import { routeOf } from './route-of.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -68,8 +69,10 @@ export const apiHeaders = (isSecure: boolean): Headers => ({
 })
 
 /** By the route that was found, because an address can be spelled in many ways; what has no route is answered like the API. */
-export const isApi = ({ routeOptions: { url } }: FastifyRequest) =>
-  url === undefined || url.startsWith('/api/')
+export function isApi(request: FastifyRequest) {
+  const { url } = routeOf(request)
+  return url === undefined || url.startsWith('/api/')
+}
 
 /** What a route may have set itself. */
 const replaceable = [

@@ -18,7 +18,7 @@ export type Timeouts = {
   request: number
   checking: number
   keepAlive: number
-  /** Watched per route by guardInput(). */
+  /** Watched by limitHandlers(). */
   handler: number
 }
 
