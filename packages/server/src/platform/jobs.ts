@@ -131,7 +131,7 @@ const releaseEvery = 30_000
  */
 const inBatches = {
   localQueue: { size: 16, ttl: 20_000, refetchDelay: { durationMs: 100, threshold: 8 } },
-  completeJobBatchDelay: 10,
+  completeJobBatchDelay: 30,
 }
 
 const silent: LogFunctionFactory = () => () => {}

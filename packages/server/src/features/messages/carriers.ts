@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { mustEncrypt } from '../../platform/smtp-address.ts'
 import type { Settings } from '../../settings.ts'
+import { composeMail } from './compose-mail.ts'
 import type { Message } from './message-tables.ts'
 
 /** refused: the other side will never take it, trying again is of no use. Throwing means: try again later. */
@@ -55,7 +56,7 @@ function mailCarrier(url: string, sender: Sender): Carrier {
     async carry({ recipient, replyTo, subject, text, html, messageId }) {
       try {
         const from = await sender()
-        await transport.sendMail({
+        const mail = composeMail({
           from,
           to: { name: '', address: recipient },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
@@ -65,6 +66,7 @@ function mailCarrier(url: string, sender: Sender): Carrier {
           ...(html ? { html } : {}),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
+        await transport.sendMail(mail)
         return {}
       } catch (error) {
         const failure = error as MailFailure

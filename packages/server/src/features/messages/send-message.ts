@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Carrier, Carriers } from './carriers.ts'
 import { CarrierAway } from './carriers.ts'
-import type { Message } from './message-tables.ts'
 import { messages } from './message-tables.ts'
-import { logText, withoutRecipient } from './message-log.ts'
 import { addSending } from './outbox.ts'
+import { type Sent, settle } from './settle-message.ts'
 
 /** Seconds until a message is tried again: at most half a minute in the first hour, then every ten minutes (R8). */
 const pauseAfter = (attempts: number) => (attempts < 120 ? Math.min(2 * attempts, 30) : 600)
@@ -30,44 +28,6 @@ function restAfter(carrier: Carrier): number {
   const pause = rests[Math.min(failures, rests.length - 1)] ?? 0
   if (!isKnown) resting.set(carrier, { until: performance.now() + pause * 1_000, failures: failures + 1 })
   return restOf(carrier)
-}
-
-/** What sending needs of a message. */
-export type Sent = Omit<Message, 'error' | 'sentAt' | 'state' | 'order' | 'occasion'>
-
-type Settled = { state: Message['state']; error: string | null; sentAt: Date | null }
-
-/**
- * Writes down what became of a message, with a line in the log, unless its order was deleted meanwhile. A secret is
- * forgotten as soon as it is out of our hands, or when there is no way to send it.
- */
-async function settle(pool: Pool, message: Sent, { state, error, sentAt }: Settled): Promise<void> {
-  await pool.query({
-    name: 'settle-message',
-    text: `
-      with settled as (
-        update messages set state = $2, error = $3, sent_at = $4::timestamptz, attempts = $5,
-          text = case when is_secret then '' else text end, html = case when is_secret then '' else html end
-        where id = $1 returning id
-      )
-      insert into logs (level, channel, message, context)
-      select $6, $7, $8, $9::jsonb from settled`,
-    values: [
-      message.id,
-      state,
-      error,
-      sentAt,
-      message.attempts,
-      state === 'failed' ? 'warning' : 'info',
-      message.channel === 'sms' ? 'sms' : 'mail',
-      logText(message),
-      JSON.stringify({
-        state,
-        message: message.id,
-        ...(error ? { error: withoutRecipient(error, message) } : {}),
-      }),
-    ],
-  })
 }
 
 /**

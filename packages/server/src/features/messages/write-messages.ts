@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { logText } from './message-log.ts'
 import type { Message } from './message-tables.ts'
 import type { NewMessage } from './outbox.ts'
-import type { Sent } from './send-message.ts'
+import type { Sent } from './settle-message.ts'
 
 /** A message about something that is said once. */
 export type Draft = NewMessage & { occasion: string; order: number }
