@@ -21,7 +21,7 @@ import { configFeature } from './features/config/feature.ts'
 import { presentConfig } from './features/config/routes.ts'
 import { configMedia, configUses, loadConfig } from './features/config/shop-config.ts'
 import { contentFeature } from './features/content/feature.ts'
-import { findDoNotServe } from './features/customers/customers.ts'
+import { findDoNotServe, isDoNotServe } from './features/customers/customers.ts'
 import { customersFeature } from './features/customers/feature.ts'
 import { dashboardFeature } from './features/dashboard/feature.ts'
 import { deletedRecordsFeature } from './features/deleted-records/feature.ts'
@@ -147,7 +147,7 @@ export function createFeatures(platform: Platform, log: Log) {
     listeners: [accounting.listener, messages.listener, prints.listener, alarms.listener],
     config: shopConfig,
     branchByKey: findBranchByKey,
-    doNotServe: findDoNotServe,
+    doNotServe: { find: findDoNotServe, condition: isDoNotServe },
     vapid: () => loadVapidKeys(services),
     viewerOf: viewersOf(services, pairing),
   })

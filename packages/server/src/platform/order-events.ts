@@ -61,7 +61,7 @@ export type OrderListener = {
   /** For every other event. The text depends on little, because it is prepared: on what happened, not on which order. */
   changed?(event: OrderEvent): Additions | undefined | Promise<Additions | undefined>
   /** What takes more than parts of a statement, inside the transaction of the event. */
-  follow?(tx: Transaction, event: OrderEvent): Promise<void>
+  follow?: Partial<Record<OrderEventKind, (tx: Transaction, event: OrderEvent) => Promise<void>>>
   /** After the commit of one or more events; a process that ends before never does it. The same function each time. */
   committed?: () => void
 }
@@ -93,13 +93,28 @@ export type EventKinds = readonly [OrderEventKind, ...OrderEventKind[]]
 
 export type Happened = Stored & { kinds: EventKinds; isByStaff: boolean }
 
+/** Whether everything that follows from an event of a kind is part of its statement, so that it takes no transaction. */
+export const isOneStatement = (listeners: readonly OrderListener[], kind: OrderEventKind) =>
+  !listeners.some(({ follow }) => follow?.[kind])
+
 /** Names of statements by their texts; there are few of them. */
 const names = new Map<string, string>()
 
-function nameOf(text: string): string {
+/** A name for a statement whose text depends on nothing but `text`. */
+export function eventName(text: string): string {
   const name = names.get(text) ?? `order-event-${names.size}`
   names.set(text, name)
   return name
+}
+
+/** What listeners add to the statement of an event, joined for a statement that has `placed`. */
+export async function additionsTo(listeners: readonly OrderListener[], event: OrderEvent) {
+  const additions: Additions[] = []
+  for (const listener of listeners) {
+    const addition = event.kind === 'created' ? listener.created : await listener.changed?.(event)
+    if (addition) additions.push(addition)
+  }
+  return joinAdditions(additions)
 }
 
 /**
@@ -114,17 +129,12 @@ export async function announceEvent(
 ): Promise<void> {
   for (const [index, kind] of kinds.entries()) {
     const event = { ...order, kind, isByStaff }
-    const additions: Additions[] = []
-    for (const listener of listeners) {
-      const addition = kind === 'created' ? listener.created : await listener.changed?.(event)
-      if (addition) additions.push(addition)
-    }
-    const { parts, counted } = joinAdditions(additions)
+    const { parts, counted } = await additionsTo(listeners, event)
     const own = index === 0 ? written : undefined
     const statement = sql`with ${placedBefore({ ...order, now })}${own ? sql`, ${own}` : sql``}${sql.raw(parts)}
       select ${sql.raw(counted)} from placed`
-    await executeNamed(tx, nameOf(`${own ? 'written' : ''}${parts}`), statement)
-    if (kind !== 'created') for (const { follow } of listeners) await follow?.(tx, event)
+    await executeNamed(tx, eventName(`${own ? 'written' : ''}${parts}`), statement)
+    if (kind !== 'created') for (const { follow } of listeners) await follow?.[kind]?.(tx, event)
   }
   tellWhenCommitted(tx, listeners)
 }

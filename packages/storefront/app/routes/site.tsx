@@ -15,12 +15,14 @@ import type { Route } from './+types/site.ts'
 export const handle = { forms }
 
 /** The page stored for a path, else a redirect, else the accessibility statement at its address, else the 404 page (ROUTE-09, OPEN-156). */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const path = params['*'] ?? ''
+  const asked = params['*'] ?? ''
+  const path = asked.endsWith('/') ? asked.slice(0, -1) : asked
   const init = await services.init()
   const site = init.sites.find((candidate) => candidate.path !== '' && candidate.path === path)
   if (site) {
+    if (path !== asked) throw redirect(encodeURI(`/${site.path}`) + new URL(request.url).search, 301)
     if (site.type !== 'default' && !hasSections(site.type)) throw data(null, 500) // CMS-02
     const way = [[site.title || site.name, `/${site.path}`]] as const
     return { ...(await contentPage(services, site)), structured: [breadcrumbs(services.origin, way)] }

@@ -268,8 +268,9 @@ test('[OPEN-204] an offer that nobody answers alarms staff once when it ends, an
   expect(titles()).toEqual([`Verpasste Bestellung ${ticketNumber}`])
   await later(60)
   await watchOrders()
-  const { data } = await call<{ status: string; counterAppointment: string }>('GET', `orders/${id}`)
+  const { data } = await call<{ history: { kind: string }[] }>('GET', `orders/${id}`)
   expect(data).toMatchObject({ status: 'waiting', counterAppointment: offered })
+  expect(data.history.map(({ kind }) => kind)).toEqual(['created', 'counterOffered', 'missed'])
 })
 
 test('[OPEN-127~] the customer is notified after the minutes of the branch, once, and by default nothing is cancelled', async () => {

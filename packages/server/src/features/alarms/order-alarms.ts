@@ -1,13 +1,7 @@
 import { type AlarmKind, boardAlarms } from '@theke/domain/alarms'
-import type { Additions, OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import type { Additions, OrderEvent, OrderEventKind, OrderListener } from '../../platform/order-events.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
 import { alarmsPath, raiseAlarm, raisingSql } from './raise-alarm.ts'
-
-/** What an event of an order alarms about. */
-const raisedBy: Partial<Record<OrderEventKind, AlarmKind>> = {
-  missed: 'missed',
-  paid: 'paid',
-  canceled: 'canceled',
-}
 
 /** Events after which somebody has the order in hand, or nobody needs to. */
 const isDealtWith: ReadonlySet<OrderEventKind> = new Set([
@@ -39,15 +33,19 @@ const ending: Additions = {
 }
 
 /** Alarms of orders begin and end in the transaction of what happens to the order. */
-export const orderAlarms = (now: () => Date): OrderListener => ({
-  created: { parts: { alarm: newOrder, ...raisingSql.parts }, calls: raisingSql.calls },
-  changed: ({ kind }) => (isDealtWith.has(kind) ? ending : undefined),
-  async follow(tx, { kind, orderId: order, branchId: branch, revision, isByStaff }) {
-    const alarm = raisedBy[kind]
-    // who cancels an order knows that it is cancelled
-    if (!alarm || (alarm === 'canceled' && isByStaff)) return
-    // an offer that nobody answers makes an order missed once more
-    const key = alarm === 'missed' ? `order:${order}:missed:${revision}` : `order:${order}:${alarm}`
-    await raiseAlarm(tx, { key, kind: alarm, branch, order }, now())
-  },
-})
+export function orderAlarms(now: () => Date): OrderListener {
+  const raise =
+    (alarm: 'missed' | 'paid' | 'canceled') =>
+    async (tx: Transaction, { orderId: order, branchId: branch, revision, isByStaff }: OrderEvent) => {
+      // who cancels an order knows that it is cancelled
+      if (alarm === 'canceled' && isByStaff) return
+      // an offer that nobody answers makes an order missed once more
+      const key = alarm === 'missed' ? `order:${order}:missed:${revision}` : `order:${order}:${alarm}`
+      await raiseAlarm(tx, { key, kind: alarm, branch, order }, now())
+    }
+  return {
+    created: { parts: { alarm: newOrder, ...raisingSql.parts }, calls: raisingSql.calls },
+    changed: ({ kind }) => (isDealtWith.has(kind) ? ending : undefined),
+    follow: { missed: raise('missed'), paid: raise('paid'), canceled: raise('canceled') },
+  }
+}

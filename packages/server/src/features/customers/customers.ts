@@ -146,14 +146,19 @@ export async function findByOrder(
 
 type Contact = { id: number; phone: string; email: string }
 
+const doNotServeAmong = (keys: readonly string[]) =>
+  sql`select key from customer_keys join customers on customers.id = customer_keys.customer
+    where is_do_not_serve and key = any(${sql.param([...new Set(keys)])}::text[])`
+
+/** Whether an order is by somebody who is not to be served, as a condition in another statement. */
+export const isDoNotServe = (order: Contact) => sql`exists (${doNotServeAmong(keysOf(order))})`
+
 /** Which of some orders are by somebody who is not to be served; by their keys, so that new orders are warned of too. */
 export async function findDoNotServe(
   tx: Transaction,
   orders: readonly Contact[],
 ): Promise<ReadonlySet<number>> {
-  const wanted = sql.param([...new Set(orders.flatMap(keysOf))])
-  const statement = sql`select key from customer_keys join customers on customers.id = customer_keys.customer
-    where is_do_not_serve and key = any(${wanted}::text[])`
+  const statement = doNotServeAmong(orders.flatMap(keysOf))
   const { rows } = await executeNamed<{ key: string }>(tx, 'do-not-serve', statement)
   if (rows.length === 0) return new Set()
   const keys = new Set(rows.map(({ key }) => key))

@@ -14,7 +14,13 @@ import { findRecord, findRecords } from '../../crud/records.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { DeviceFailure } from '../../platform/device-failure.ts'
 import { addJobSql, jobs } from '../../platform/jobs.ts'
-import type { Additions, OrderEventKind, OrderListener, OrderPrints } from '../../platform/order-events.ts'
+import type {
+  Additions,
+  OrderEvent,
+  OrderEventKind,
+  OrderListener,
+  OrderPrints,
+} from '../../platform/order-events.ts'
 import { escposBytes } from '../../platform/printer/escpos.ts'
 import { printOverTcp } from '../../platform/printer/escpos-connection.ts'
 import { resolvePrinter } from '../../platform/printer/printer-address.ts'
@@ -99,22 +105,19 @@ export function createPrintQueue(services: Services, sources: PrintSources) {
     calls: ['woken_printers'],
   })
 
+  const printAgain =
+    (add: typeof voidPrints) =>
+    async (tx: Transaction, { orderId: order, revision }: OrderEvent) => {
+      for (const device of await add(tx, { order, revision, now: now() })) await wake(tx, device)
+    }
+
   const listener: OrderListener = {
     created: printing('new'),
     changed({ kind }) {
       const event = events[kind]
       return event && printing(event)
     },
-    async follow(tx, { kind, orderId: order, revision }) {
-      const printed = { order, revision, now: now() }
-      const added =
-        kind === 'undone'
-          ? await voidPrints(tx, printed)
-          : kind === 'corrected'
-            ? await addChangedTickets(tx, printed)
-            : []
-      for (const device of added) await wake(tx, device)
-    },
+    follow: { undone: printAgain(voidPrints), corrected: printAgain(addChangedTickets) },
   }
 
   /** The lines of a print as the order is now; undefined when the order is gone, null when nothing is for this printer. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { whenDone } from '../../testing/clean-up.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
@@ -59,4 +59,38 @@ test('a step of staff notifies boards after its commit, and no worker of what is
   await server.services.database.pool.query('notify "the end"')
   await eventually(() => heard.includes('the end'))
   expect(heard).toEqual(['theke_orders', 'the end'])
+})
+
+/** The statements of one call that changes or reads something, beside the question who makes it. */
+async function statementsOf(call: () => Promise<{ statusCode: number }>): Promise<string[]> {
+  const query = vi.spyOn(Client.prototype, 'query')
+  const { statusCode } = await call()
+  const statements = query.mock.calls.map(([statement]) => {
+    const { name, text } = statement as unknown as { name?: string; text?: string }
+    return name ?? text ?? String(statement)
+  })
+  query.mockRestore()
+  expect(statusCode).toBe(200)
+  // what other calls have left behind, and who asks
+  return statements.filter((statement) => !/notify|find-session|last_seen_at/.test(statement))
+}
+
+test('a step of staff reads the order and writes everything about it in one more statement', async () => {
+  const server = await useTestApp()
+  const branch = await givenBranch(server)
+  const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const payload = orderOf(branch, await givenProduct(server))
+  const { id } = (await server.app.inject({ method: 'POST', url: '/api/orders', payload })).json().data
+  const step = (name: string) =>
+    statementsOf(() =>
+      server.app.inject({ method: 'POST', url: `/api/orders/${id}/status/${name}`, headers, payload: {} }),
+    )
+  const oneMore = ['order-by-id', expect.stringMatching(/^order-event-/)]
+  expect(await step('confirm')).toEqual(oneMore)
+  expect(await step('in-delivery')).toEqual(oneMore)
+  expect(await step('completed')).toEqual(oneMore)
+  expect(await statementsOf(() => server.app.inject({ url: `/api/orders/${id}`, headers }))).toEqual([
+    'order-by-id',
+    'order-history',
+  ])
 })

@@ -149,6 +149,18 @@ test('[B49~] as soon as possible takes the first interval with room, and says so
     code: 'promiseChanged',
     promise: { earliest: '2026-11-16T11:30:00+01:00' },
   })
+  expect((await send(branch, promised)).statusCode, 'a time of its own needs no promise').toBe(201)
+})
+
+test('[B49~] several who order as soon as possible at the same moment get an interval each', async () => {
+  const branch = await limited(1)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(branch, { appointmentDate: null })))
+  expect(statuses(answers, 201)).toBe(4)
+  const { rows } = await server.services.database.pool.query(
+    "select to_char(start, 'HH24:MI') as start from order_places where branch = $1 order by 1",
+    [branch.id],
+  )
+  expect(new Set(rows.map(({ start }) => start)).size).toBe(4)
 })
 
 test('[B49~] staff and requests are taken without room; an order larger than an interval is not', async () => {
@@ -225,6 +237,18 @@ test('[B49~] an accepted other time moves the points, also where there is no roo
   expect(await isMarked(staff, id)).toBe(true)
 })
 
+test('[B49~] an order that staff move is counted in intervals of the branch', async () => {
+  const branch = await limited(1, { slotMinutes: 20 })
+  const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const { id } = (await send(branch)).json().data
+  await send(branch, { appointmentDate: '2026-11-16T13:25:00+01:00' })
+  const appointmentDate = '2026-11-16T13:35:00+01:00'
+  const confirmed = await staffCall(staff, 'POST', `${id}/status/confirm`, { appointmentDate })
+  expect(confirmed.statusCode, confirmed.body).toBe(200)
+  expect(await used(branch)).toEqual(['12:20 1', '12:20 1'])
+  expect(await isMarked(staff, id)).toBe(true)
+})
+
 test('[B49~] a request holds its points once it is confirmed', async () => {
   const branch = await limited(1, { isQuotationRequired: true })
   const staff = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
@@ -233,6 +257,9 @@ test('[B49~] a request holds its points once it is confirmed', async () => {
   for (const id of ids)
     expect((await staffCall(staff, 'POST', `${id}/status/confirm`, {})).statusCode).toBe(200)
   expect(await Promise.all(ids.map((id) => isMarked(staff, id)))).toEqual([false, true])
+  const { id } = (await send(branch, { appointmentDate: null })).json().data
+  expect((await staffCall(staff, 'POST', `${id}/status/confirm`, {})).statusCode, 'no time yet').toBe(200)
+  expect(await isMarked(staff, id)).toBe(false)
 })
 
 /** A branch whose grill has so many points in each quarter of an hour, and orders of what is grilled. */

@@ -98,36 +98,41 @@ function update(tx: Transaction, { id, revision }: OrderRow, changes: Partial<Or
   return statement(tx, values)
 }
 
-async function tell(
-  { tx, listeners, now, user, device }: Changing,
+/** What a change leaves in the history and in the log, as parts of a statement that has `placed`. */
+export function historyAndAudit(
+  { user, device }: Changing,
   before: OrderRow,
   after: OrderRow,
-  change: Change,
+  { changes, kind, data = {} }: Change,
 ) {
-  const { id: order, branch, revision } = after
-  const names = Object.keys(change.changes) as (keyof OrderRow)[]
+  const names = Object.keys(changes) as (keyof OrderRow)[]
   const pick = (row: OrderRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
-  const { kind, data = {}, tells = [kind] } = change
   const context = {
     action: 'update',
     entity: 'orders',
-    entityId: order,
+    entityId: after.id,
     event: kind,
     before: pick(before),
     after: pick(after),
   }
-  const written = sql`history as (
+  return sql`history as (
       insert into order_events ("order", branch, kind, created_at, "user", data)
       select id, branch, ${kind}::text, created_at, ${user}::integer, ${JSON.stringify(data)}::jsonb from placed
     ),
     audit as (
       insert into logs (channel, message, "user", device, context)
-      values ('audit', ${`Bestellung „${after.uid}“ ${sentences[kind]}`}::text, ${user}::integer,
-        ${device ?? null}::integer, ${JSON.stringify(context)}::jsonb)
+      select 'audit', ${`Bestellung „${after.uid}“ ${sentences[kind]}`}::text, ${user}::integer,
+        ${device ?? null}::integer, ${JSON.stringify(context)}::jsonb from placed
     )`
+}
+
+async function tell(changing: Changing, before: OrderRow, after: OrderRow, change: Change) {
+  const { tx, listeners, now, user, device } = changing
+  const { id: orderId, branch: branchId, revision } = after
+  const { kind, tells: kinds = [kind] } = change
+  const written = historyAndAudit(changing, before, after, change)
   const isByStaff = user !== null || device !== undefined
-  const happened = { orderId: order, branchId: branch, revision, kinds: tells, isByStaff, now }
-  await announceEvent(tx, listeners, happened, written)
+  await announceEvent(tx, listeners, { orderId, branchId, revision, kinds, isByStaff, now }, written)
 }
 
 const sentences: Record<OrderEventKind, string> = {

@@ -292,13 +292,30 @@ test('[B47~] a code is looked up in any spelling; its worth is shown, not how of
 
 test('[B47~] guessing codes ends after ten wrong ones, by looking them up or by ordering', async () => {
   const { app } = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
-  for (let n = 0; n < 9; n++) expect((await lookUp(`GERATEN-${n}`, app)).statusCode).toBe(422)
+  for (let n = 0; n < 9; n++) {
+    const wrong = await lookUp(`GERATEN-${n}`, app)
+    expect([wrong.statusCode, wrong.json().errors[0]]).toMatchObject([
+      422,
+      { field: 'couponCode', code: 'couponUnknown' },
+    ])
+  }
   const tenth = await send({ couponCode: 'GERATEN-10' }, {}, app)
   expect(tenth.json().errors).toMatchObject([{ field: 'couponCode', code: 'couponUnknown' }])
   expect((await lookUp('GERATEN-11', app)).statusCode).toBe(429)
   expect((await send({ couponCode: 'GERATEN-12' }, {}, app)).statusCode).toBe(429)
   await givenCoupon(server, { code: 'ECHT' })
   expect((await lookUp('ECHT', app)).statusCode).toBe(200)
+})
+
+test('[B47~] nobody guesses who makes another mistake, and staff may mistype as often as they like', async () => {
+  const { app } = await useTestApp({ database: server.services.database }, { RATE_LIMITS: 'on' })
+  const statuses = async (more: object, headers = {}) => {
+    const answers = []
+    for (let n = 0; n < 11; n++) answers.push((await send(more, headers, app)).statusCode)
+    return new Set(answers)
+  }
+  expect(await statuses({ couponCode: 'VERTIPPT' }, admin.headers)).toEqual(new Set([422]))
+  expect(await statuses({ firstName: '' })).toEqual(new Set([422]))
 })
 
 test.each([
@@ -323,7 +340,7 @@ test.each([
     payload: body,
   })
   expect(response.statusCode, response.body).toBe(422)
-  expect(response.json().errors).toMatchObject([{ field }])
+  expect(response.json().errors).toMatchObject([{ field, code: 'invalid' }])
 })
 
 test('[OPEN-203~] codes are stored in capitals and are unique in any spelling; how often one was used cannot be set', async () => {

@@ -34,9 +34,9 @@ import { orderPushJob, orderPushListener, tellBrowsers } from './order-push.ts'
 import { orderUsesOf } from './order-uploads.ts'
 import { forgetOldCustomers, orderData } from './personal-data.ts'
 import { createPlaceOrder } from './place-order.ts'
-import type { FindDoNotServe } from './present-orders.ts'
+import type { DoNotServe } from './present-orders.ts'
 import { createPresent } from './present-orders.ts'
-import { findByLink, loadPublic } from './public-order.ts'
+import { loadPublic } from './public-order.ts'
 import { orderRoutes } from './routes.ts'
 import { watchWaiting } from './watch-waiting.ts'
 
@@ -47,7 +47,7 @@ export type OrderDependencies = {
   listeners: readonly OrderListener[]
   config: (tx: Transaction) => Promise<Config>
   branchByKey: BranchByKey
-  doNotServe: FindDoNotServe
+  doNotServe: DoNotServe
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
   /** The keys with which this shop signs push messages. */
   vapid: () => Promise<VapidKeys>
@@ -150,8 +150,8 @@ export function createOrders(services: Services, dependencies: OrderDependencies
 
     /** A public order for a page that the server renders, with its total for a customer who pays in advance (OPEN-181). */
     async publicOrder(uid: string, hash: string) {
-      const known = await findByLink(pool, uid, hash)
-      return known && loadPublic(pool, known.id)
+      const found = await loadPublic(pool, { uid, hash })
+      return found?.order && { ...found, order: found.order }
     },
 
     /** What is taken of the intervals of a branch, for its checkout (B49). */

@@ -56,6 +56,12 @@ const step = (body: object, id = order, headers: Record<string, string> = staff.
 const tick = (index: number, isDone = true) => step({ items: [{ index, isDone }] })
 const statusOf = async () => (await call<{ status: string }>('GET', `orders/${order}`)).data.status
 
+test('the kitchen of a branch without orders is empty', async () => {
+  const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [other.id] })
+  const { data } = await call<Kitchen>('GET', 'kitchen', undefined, headers)
+  expect(data).toMatchObject({ orders: [], preparations: [], categories: {} })
+})
+
 test('lines are ticked on the server, the last one makes the order ready, and everybody sees it', async () => {
   expect(await tick(1)).toMatchObject({ status: 200, data: { order, done: [1], revision: 1 } })
   const { data } = await call<Kitchen>('GET', 'kitchen')

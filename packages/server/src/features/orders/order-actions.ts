@@ -13,15 +13,18 @@ import {
   paidFor,
   UNDO_SECONDS,
 } from '@theke/domain/order'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { writeLog } from '../../crud/audit.ts'
 import type { OrderEventKind, OrderPrints } from '../../platform/order-events.ts'
 import type { PaymentOutcomes, PaymentState, Payments } from '../../platform/payment.ts'
-import type { Changing } from './change-order.ts'
+import type { Change, Changing } from './change-order.ts'
 import { changeOrder, progressOf, refusedBy, stored } from './change-order.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orderCorrections } from './order-tables.ts'
+import { takeStep } from './take-step.ts'
 import { keptStep, undoStep } from './undo-step.ts'
+
+type Given = { appointmentDate?: number; rejectionMessage?: string }
 
 const eventOf: Record<StaffMove, OrderEventKind> = {
   confirm: 'confirmed',
@@ -41,28 +44,30 @@ export function createOrderActions(payments: Payments, prints: Pick<OrderPrints,
     return order
   }
 
+  /** What a move of staff makes of an order. */
+  const moving =
+    (changing: Changing, action: StaffMove, given: Given) =>
+    (current: OrderRow): Change => {
+      // nobody works on what is not paid yet; it can only be called off (B32)
+      const isTooEarly = isAwaitingOnlinePayment(current) && action !== 'cancel' && action !== 'reject'
+      const result = applyOrderAction(
+        progressOf(current),
+        action as Exclude<OrderAction, CounterAction>,
+        given,
+      )
+      if (isTooEarly || !result.ok)
+        throw refusedBy(current, action === 'cancel' ? orderTexts.cancelFailed : orderTexts.statusFailed)
+      const changes = stored(result.changes)
+      return { changes, kind: eventOf[action], data: { step: keptStep(current, changes, changing) } }
+    }
+
   return {
-    async act(
-      changing: Changing,
-      order: number | OrderRow,
-      action: StaffMove,
-      given: { appointmentDate?: number; rejectionMessage?: string },
-    ): Promise<OrderRow> {
-      const message = action === 'cancel' ? orderTexts.cancelFailed : orderTexts.statusFailed
-      const moved = await changeOrder(changing, order, (current) => {
-        // nobody works on what is not paid yet; it can only be called off (B32)
-        const isTooEarly = isAwaitingOnlinePayment(current) && action !== 'cancel' && action !== 'reject'
-        const result = applyOrderAction(
-          progressOf(current),
-          action as Exclude<OrderAction, CounterAction>,
-          given,
-        )
-        if (isTooEarly || !result.ok) throw refusedBy(current, message)
-        const changes = stored(result.changes)
-        return { changes, kind: eventOf[action], data: { step: keptStep(current, changes, changing) } }
-      })
-      return withRefund(changing, moved)
-    },
+    act: async (changing: Changing, order: number | OrderRow, action: StaffMove, given: Given) =>
+      withRefund(changing, await changeOrder(changing, order, moving(changing, action, given))),
+
+    /** The same outside of a transaction, where one statement is enough for it. */
+    step: (changing: Changing, order: OrderRow, action: StaffMove, given: Given, question: SQL) =>
+      takeStep(changing, order, moving(changing, action, given)(order), question),
 
     undo: undoStep,
 

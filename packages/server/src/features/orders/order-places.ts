@@ -107,17 +107,22 @@ async function findKept(tx: Transaction, order: OrderRow) {
   return branch && { kept, branch }
 }
 
+/** Whether points follow a change: it gives the order another time, or it holds them only from now on. */
+export function isPlaceTouched(before: OrderRow, after: OrderRow): boolean {
+  const at = timeOf(after)
+  const isMoved = at?.getTime() !== timeOf(before)?.getTime()
+  return at !== null && holdsPlace(after) && (isMoved || !holdsPlace(before))
+}
+
 /** Points follow the time of their order in the transaction that changes it; answers whether the order is overbooked. */
 export async function followPlace(tx: Transaction, before: OrderRow, after: OrderRow): Promise<boolean> {
   const at = timeOf(after)
-  const isMoved = at?.getTime() !== timeOf(before)?.getTime()
-  const isTaken = holdsPlace(after) && !holdsPlace(before)
-  if (!at || !holdsPlace(after) || !(isMoved || isTaken)) return after.isOverbooked
+  if (!at || !isPlaceTouched(before, after)) return after.isOverbooked
   const found = await findKept(tx, after)
   if (!found) return after.isOverbooked
   const { kept, branch } = found
   const start = startOf({ at, slotMinutes: branch.slotMinutes ?? usualSlotMinutes })
-  if (!isTaken && start.getTime() === kept.start.getTime()) return after.isOverbooked
+  if (holdsPlace(before) && start.getTime() === kept.start.getTime()) return after.isOverbooked
   return rekeep(tx, after, { ...kept, start }, branch)
 }
 

@@ -1,11 +1,12 @@
 import type { OrderHistoryEntry } from '@theke/contract/calls/orders'
 import { onlinePaymentMethods } from '@theke/domain/order'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { tableOf } from '../../crud/entity-table.ts'
+import { executeNamed } from '../../platform/database/execute-named.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderRow } from './order-tables.ts'
-import { orderEvents, orderKeys, orders } from './order-tables.ts'
+import { orderKeys, orders } from './order-tables.ts'
 
 const keyLife = 24 * 60 * 60_000
 
@@ -115,26 +116,33 @@ export async function openOrdersOf(tx: Transaction, branch: number): Promise<str
   return rows.map(({ uid }) => `Bestellung ${uid}`)
 }
 
-const users = tableOf('users')
-const eventsOfOrder = preparedQuery('events-of-order', (tx) =>
-  tx
-    .select({ event: orderEvents, username: users.username })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.user))
-    .where(and(eq(orderEvents.order, sql.placeholder('order')), ne(orderEvents.kind, 'prepared')))
-    .orderBy(orderEvents.id),
-)
+type HistoryRow = Pick<OrderHistoryEntry, 'id' | 'kind' | 'data'> & {
+  at: number
+  user: number | null
+  username: string | null
+  answer: boolean
+}
 
-export async function findHistory(tx: Transaction, order: number): Promise<OrderHistoryEntry[]> {
-  const rows = await eventsOfOrder(tx, { order })
-  return rows.map(({ event: { data, ...event }, username }) => ({
-    id: event.id,
-    kind: event.kind,
-    createdAt: event.createdAt.toISOString(),
-    user: event.user === null ? null : { id: event.user, username: username ?? '' },
-    // what a step was before is for taking it back
-    data: Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'step')),
+/** What happened to an order, and the answer to a question that the same statement asks; undefined without any event. */
+export async function findHistory(
+  tx: Transaction,
+  order: number,
+  question: SQL,
+): Promise<{ history: OrderHistoryEntry[]; answer: boolean | undefined }> {
+  // what a step was before is for taking it back
+  const statement = sql`select e.id, e.kind, (extract(epoch from e.created_at) * 1000)::float8 as at, e."user", u.username,
+      e.data - 'step' as data, ${question} as answer
+    from order_events e left join users u on u.id = e."user"
+    where e."order" = ${order} and e.kind <> 'prepared' order by e.id`
+  const { rows } = await executeNamed<HistoryRow>(tx, 'order-history', statement)
+  const history = rows.map(({ id, kind, at, user, username, data }) => ({
+    id,
+    kind,
+    createdAt: new Date(at).toISOString(),
+    user: user === null ? null : { id: user, username: username ?? '' },
+    data,
   }))
+  return { history, answer: rows[0]?.answer }
 }
 
 /** Whether an order was ever placed. */

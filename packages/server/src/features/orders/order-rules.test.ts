@@ -247,6 +247,14 @@ describe('items', () => {
     },
   )
 
+  test('a branch that does not exist is refused like any other reference', async () => {
+    const response = await post(orderOf({ id: 999_999 }, product))
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual([
+      { field: 'branch', code: 'referenceMissing', message: 'Der gewählte Eintrag existiert nicht.' },
+    ])
+  })
+
   test('B6: a number beyond every number is refused', async () => {
     const payload = JSON.stringify(orderOf(branch, product)).replace('"amount":1', '"amount":1e999')
     const headers = { 'content-type': 'application/json' }
@@ -557,16 +565,17 @@ describe('contact and consent', () => {
 
   test('[CHECKOUT-18] [OPEN-57] B17: the table is one of this branch', async () => {
     const seated = await givenBranch(server, { isTableSelectionEnabled: true })
-    const table = await givenTable(server, seated.id, '7')
+    const tables = [await givenTable(server, seated.id, '7'), await givenTable(server, seated.id, '9')]
     const foreign = await givenTable(server, branch.id, '8')
     await heardOfChanges(server)
     const dineIn = (more: object) => orderOf(seated, product, { isDineIn: true, ...more })
     expect(await refusedFields(dineIn({}))).toEqual(['table'])
     expect(await refusedFields(dineIn({ table: { id: foreign.id } }))).toEqual(['table'])
-    expect(await placed(dineIn({ table: { id: table.id } }))).toMatchObject({
-      table: table.id,
-      tableIdentifier: '7',
-    })
+    for (const { id, identifier } of tables)
+      expect(await placed(dineIn({ table: { id } }))).toMatchObject({
+        table: id,
+        tableIdentifier: identifier,
+      })
   })
 
   test.each(['true', 1, undefined, null, false])('[CHECKOUT-19] B18: consent %j is none', async (value) => {
@@ -789,9 +798,10 @@ describe('[CONFIGURATOR-06] B46: files', () => {
   test('an unknown one, a wrong hash and another kind of file are refused', async () => {
     const upload = await givenUpload(server)
     const sheet = await givenUpload(server, { extension: 'pdf', mimeType: 'application/pdf' })
-    expect(await refusedFields(withUploads({ ...reference(upload), id: 2_000_000_000 }))).toEqual([
-      'items.0.parts.0',
-    ])
+    for (const id of [0, 2_000_000_000, 3_000_000_000])
+      expect(await refusedFields(withUploads({ ...reference(upload), id }))).toEqual(['items.0.parts.0'])
+    for (const part of [null, 'foto.png', { publicHash: upload['publicHash'] }])
+      expect(await refusedFields(withUploads(part as never))).toEqual(['items.0.parts.0'])
     expect(await refusedFields(withUploads({ ...reference(upload), publicHash: 'guess' }))).toEqual([
       'items.0.parts.0',
     ])

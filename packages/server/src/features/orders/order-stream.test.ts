@@ -203,11 +203,12 @@ test('an event that is committed late is announced all the same', async () => {
 
 test('each event is read once, however many were before it', async () => {
   const { pool, url } = server.services.database
-  let read = 0
+  let [read, looks] = [0, 0]
   const query = pool.query.bind(pool) as unknown as (...given: unknown[]) => Promise<QueryResult>
   const counted = async (...given: unknown[]) => {
     const result = await query(...given)
-    if (typeof given[0] === 'object') read += result.rows.length // events; what is newest is asked for by its text
+    const isLook = typeof given[0] === 'object' // for events; what is newest is asked for by its text
+    if (isLook) [read, looks] = [read + result.rows.length, looks + 1]
     return result
   }
   const counting = new Proxy(pool, {
@@ -223,6 +224,9 @@ test('each event is read once, however many were before it', async () => {
   }
   expect(new Set(heardIds).size).toBe(heardIds.length)
   expect(read).toBe(heardIds.length)
+  const before = looks
+  await sleep(300)
+  expect(looks - before, 'without a notification only every few seconds').toBeLessThan(3)
   stop()
 })
 
@@ -295,6 +299,30 @@ test.each(['changed', 'deleted', 'taken away'] as const)(
     expect((await follow(server, person.headers)).response.statusCode).toBe(200)
   },
 )
+
+test('[T11~] where anything may have changed each stream is checked, and says that branches and alarms may be others', async () => {
+  const { pool } = server.services.database
+  const leaving = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
+  const { response } = await follow(server, leaving.headers)
+  let text = ''
+  response.on('data', (part: string) => (text += part))
+  const missed = () => pool.query(`select pg_notify('theke_changes', '*')`)
+  await missed()
+  await eventually(() => ['branches', 'alarms'].every((name) => text.includes(`event: ${name}\n`)))
+  await pool.query('update users set is_enabled = false where id = $1', [leaving.id])
+  const ended = once(response, 'end', { signal: AbortSignal.timeout(5_000) })
+  await missed()
+  await ended
+})
+
+test('a follower that cannot begin is told so', async () => {
+  const { pool, url } = server.services.database
+  const feed = createOrderFeed({ pool, url, log: server.services.log })
+  onTestFinished(() => feed.close())
+  vi.spyOn(pool, 'query').mockRejectedValue(new Error('away'))
+  await expect(feed.follow(undefined, { onEvent: () => {}, onGap: () => {} })).rejects.toThrow('away')
+  await expect(feed.follow(7, { onEvent: () => {}, onGap: () => {} })).rejects.toThrow('away')
+})
 
 test('visitors get no stream', async () => {
   const { response } = await follow(server, {})

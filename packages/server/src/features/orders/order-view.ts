@@ -87,7 +87,7 @@ const optionView = ({ name, modifier, value }: StepOption): OrderedOption => ({
   value: fromCents(value),
 })
 
-function partView(value: PartValue): OrderedPart {
+export function partView(value: PartValue): OrderedPart {
   if (value === null || typeof value === 'string') return value
   if (!Array.isArray(value)) return optionView(value as StepOption)
   return value.map((entry) => ('publicHash' in entry ? entry : optionView(entry))) as OrderedPart

@@ -6,7 +6,7 @@ import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { orderSubscriptions } from './order-push-table.ts'
 import { orderKeys, orders, orderUploads } from './order-tables.ts'
-import { forgetOldCustomers } from './personal-data.ts'
+import { forgetOldCustomers, orderData } from './personal-data.ts'
 import { givenBranch, givenProduct, givenUpload, orderOf } from './testing.ts'
 
 test('with its customer an order loses the words and pictures for a cake, its key and the browsers that follow it', async () => {
@@ -34,6 +34,7 @@ test('with its customer an order loses the words and pictures for a cake, its ke
     url: '/api/orders',
     headers: { 'idempotency-key': randomUUID() },
     payload: orderOf(branch, cake, {
+      email: 'anna@huber.example',
       items: [{ product: { id: cake.id }, amount: 1, unit: 'piece', parts }],
     }),
   })
@@ -56,7 +57,14 @@ test('with its customer an order loses the words and pictures for a cake, its ke
 
   const tomorrow = new Date(server.clock.now.getTime() + 86_400_000)
   const messages = { resend: async () => {}, forget: async () => {} }
-  await forgetOldCustomers(orm, tomorrow, { now: server.services.now, messages })
+  const forgetting = { now: server.services.now, messages }
+  const known = () =>
+    orderData(forgetting, async () => 7).find(orm, { email: 'anna@huber.example', phone: '' })
+  expect(await known()).toMatchObject([
+    { lastName: 'Huber', items: [{ product: cake['name'], amount: 1, unit: 'piece', parts, gross: 6.5 }] },
+  ])
+  await forgetOldCustomers(orm, tomorrow, forgetting)
+  expect(await known()).toEqual([])
   expect(await kept()).toEqual([0, 0, 0])
   const [row] = await orm.select().from(orders).where(eq(orders.id, order))
   expect(row).toMatchObject({ lastName: 'Gelöscht', totalGross: 650 })

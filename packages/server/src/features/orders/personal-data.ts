@@ -11,6 +11,7 @@ import type { OrderedLine } from './order-line.ts'
 import { orderSubscriptions } from './order-push-table.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orderKeys, orders, orderUploads } from './order-tables.ts'
+import { partView } from './order-view.ts'
 
 /** By the index of the search first, which knows addresses and numbers by their beginnings, then exactly. */
 const orderedBy = ({ email, phone }: Person) =>
@@ -57,7 +58,7 @@ const linesOf = ({ items }: OrderRow) =>
     product: product.name,
     amount,
     unit,
-    parts,
+    parts: parts.map(partView),
     gross: fromCents(gross),
   }))
 

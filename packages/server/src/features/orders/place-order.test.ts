@@ -5,6 +5,7 @@ import { count, desc, eq, inArray } from 'drizzle-orm'
 import { logs } from '../../crud/audit.ts'
 import type { OrderListener } from '../../platform/order-events.ts'
 import { unavailable } from '../../platform/errors.ts'
+import { loadConfig } from '../config/shop-config.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orderEvents, orders } from './order-tables.ts'
@@ -29,6 +30,17 @@ const post = (payload: object, headers: { [name: string]: string } = {}, app = s
 const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 const orm = () => server.services.database.orm
 
+test('a catalog that could not be loaded is loaded again for the next order', async () => {
+  let isAway = true
+  const { app } = await useOrders(server, {
+    payments: givenPayments().payments,
+    config: async (tx) => (isAway ? Promise.reject(new Error('away')) : loadConfig(tx)),
+  })
+  expect((await post(orderOf(branch, product), {}, app)).statusCode).toBe(500)
+  isAway = false
+  expect((await post(orderOf(branch, product), {}, app)).statusCode).toBe(201)
+})
+
 test('[API-15] [DATA-14] [OPEN-87] [SUBMIT-01] the answer is the order as its customer may see it', async () => {
   const response = await post(
     orderOf(branch, product, { comment: 'ohne Sesam', email: 'anna@huber.at' }),
@@ -39,7 +51,10 @@ test('[API-15] [DATA-14] [OPEN-87] [SUBMIT-01] the answer is the order as its cu
   const listed = `id uid hash ticketNumber country deliveryArea couponCode isDelivery isDineIn tableIdentifier isConfirmed
     isInDelivery isCompleted isRejected isCanceled isFailed isDelivered isPaid isRefunded refundedAmount amountDue rejectionMessage appointment
     appointmentDate earliestAt isPreorder items pricing counterAppointment counterExpiresAt questionnaireRating paymentMethod branch isQuotation updatedAt`
-  expect(new Set(Object.keys(response.json().data))).toEqual(new Set(listed.split(/\s+/)))
+  const { data } = response.json()
+  expect(new Set(Object.keys(data))).toEqual(new Set(listed.split(/\s+/)))
+  const read = await server.app.inject(`/api/orders/public/${data.uid}/${data.hash}`)
+  expect(read.json().data, 'and as it is read later').toEqual(data)
 })
 
 test('[OPEN-93] uid and hash are random, readable and not derived from the id', async () => {
@@ -321,6 +336,14 @@ test('T1: the eleventh order of an address within a minute is refused, whatever 
   const { pool } = server.services.database
   const counted = await pool.query(`select count from rate_counters where name = 'ordersPerHour'`)
   expect(counted.rows).toEqual([{ count: 10 }])
+  const elsewhere = await limited.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: withKey(),
+    payload: orderOf(branch, product),
+    remoteAddress: '198.51.100.7',
+  })
+  expect(elsewhere.statusCode, 'each address for itself').toBe(201)
   await givenConfig(server, { trustedAddresses: '127.0.0.0/8' })
   await heardOfChanges(limited)
   expect((await send(orderOf(branch, product))).statusCode).toBe(201)
@@ -353,12 +376,15 @@ describe('[PAY-06] online payment', () => {
     await givenConfig(server, { enableMollie: true, enablePluginMollie: true })
     const payable = await givenBranch(server, { isMollieEnabled: true })
     const provider = givenPayments()
+    const printed: { id: number; kiosk: number }[] = []
     const { app, orders: feature } = await useOrders(server, {
       payments: provider.payments,
+      prints: { print: async () => [], printAtKiosk: async (_tx, ticket) => void printed.push(ticket) },
       listeners: [recording],
     })
     await heardOfChanges(server)
-    return { ...provider, app, feature, order: orderOf(payable, product, { paymentMethod: 'mollie' }) }
+    const order = orderOf(payable, product, { paymentMethod: 'mollie' })
+    return { ...provider, app, feature, printed, payable, order }
   }
 
   test('the payment is prepared with the order, started after it, and the customer is sent there', async () => {
@@ -454,6 +480,36 @@ describe('[PAY-06] online payment', () => {
     expect(await announcedOf(id)).toEqual(['created', 'paid'])
     const [row] = await orm().select().from(orders).where(eq(orders.id, id))
     expect(row).toMatchObject({ isPaid: true, status: 'waiting', revision: 2 })
+  })
+
+  test('a guest of a kiosk gets the number on paper once the order is paid, and none where it failed', async () => {
+    const { app, feature, printed, payable, order } = await online()
+    const { headers } = await signIn(server)
+    const kiosk = await server.app.inject({
+      method: 'POST',
+      url: '/api/devices',
+      headers,
+      payload: { identifier: 'kiosk-1', type: 'kiosk', branch: { id: payable.id } },
+    })
+    expect(kiosk.statusCode, kiosk.body).toBe(201)
+    const device: number = kiosk.json().data.id
+    const ids: number[] = []
+    for (const isAtKiosk of [true, true, true, false]) {
+      const { id } = (await post(order, withKey(), app)).json().data
+      if (isAtKiosk) await orm().update(orders).set({ kiosk: device }).where(eq(orders.id, id))
+      ids.push(id)
+    }
+    const [paid = 0, failed = 0, late = 0, elsewhere = 0] = ids
+    const report = (id: number, state: 'paid' | 'failed') =>
+      orm().transaction((tx) => feature.outcomes.applyPayment(tx, id, state))
+    expect(printed).toEqual([])
+    await report(paid, 'paid')
+    await report(paid, 'paid')
+    await report(elsewhere, 'paid')
+    await report(failed, 'failed')
+    await report(late, 'failed')
+    await report(late, 'paid')
+    expect(printed).toEqual([{ id: paid, kiosk: device }])
   })
 
   test('[OPEN-70] a failed payment ends the order; [PAY-07] a refund is recorded once', async () => {

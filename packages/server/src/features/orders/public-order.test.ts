@@ -7,6 +7,7 @@ import { orders } from './order-tables.ts'
 import type { Record as Row } from './testing.ts'
 import { givenBranch, givenProduct, orderOf, placeOrder } from './testing.ts'
 import { givenConfig } from '../../testing/given-config.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 
 let server: TestApp
@@ -164,6 +165,9 @@ describe('[API-33] [DATA-16] [OPEN-84] B30: the questionnaire', () => {
       questionnaireProcessRating: 1,
       questionnaireComment: 'Sehr gut!',
     })
+    const { headers } = await signIn(server)
+    const seen = await server.app.inject({ url: `/api/orders/${order.id}`, headers })
+    expect(seen.json().data.questionnaire).toEqual({ ...ratings, comment: 'Sehr gut!' })
   })
 
   test.each([0, 6, 4.5, '5', null, undefined, true])(

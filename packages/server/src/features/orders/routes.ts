@@ -45,7 +45,7 @@ export function orderRoutes(app: App, dependencies: Dependencies) {
   })
 
   const orderOf = createLinkGuard(services, limits)
-  publicOrderRoutes(app, services, orderOf)
+  publicOrderRoutes(app, services, limits)
   customerRoutes(app, { ...dependencies, orderOf })
   orderPushRoutes(app, dependencies.push, orderOf)
   keyListRoutes(app, dependencies)

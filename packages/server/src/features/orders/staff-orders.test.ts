@@ -134,6 +134,7 @@ test('B46: a photo that staff exchange belongs to the order with the one before,
   expect(answer.statusCode, answer.body).toBe(200)
   const kept = await orm().select().from(orderUploads).where(eq(orderUploads.order, order.id))
   expect(new Set(kept.map(({ upload }) => upload))).toEqual(new Set([first.id, second.id]))
+  expect((await exchange(second)).statusCode, 'the same once more').toBe(200)
   for (const photo of [foreign, { ...second, publicHash: 'wrong' }]) {
     const refused = await exchange(photo)
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'parts'])
@@ -323,6 +324,7 @@ describe('[API-22] [API-23] [API-24] [API-25] [API-26] status actions', () => {
       { kind: 'created', user: null },
       { kind: 'confirmed', user: { id: staff.id, username: staff.username } },
     ])
+    expect(history[1].data, 'what it was before is for taking it back').toEqual({})
     const [entry] = await orm().select().from(logs).orderBy(desc(logs.id)).limit(1)
     expect(entry).toMatchObject({
       message: `Bestellung „${uid}“ bestätigt`,
@@ -360,6 +362,14 @@ describe('[API-22] [API-23] [API-24] [API-25] [API-26] status actions', () => {
     expect(provider.asked).toEqual([['refund', id]])
   })
 
+  test('[OPEN-74~] a request without a time can be refused', async () => {
+    const asked = await givenBranch(server, { isQuotationRequired: true })
+    await heardOfChanges(server)
+    const { id } = await placeOrder(server, orderOf(asked, product, { paymentMethod: null }))
+    expect(await rowOf(id)).toMatchObject({ isQuotation: true, appointmentDate: null, earliestAt: null })
+    expect((await act(id, 'reject', {}, admin)).json().data).toMatchObject({ status: 'rejected' })
+  })
+
   test('B32: what is not paid yet cannot be worked on, only called off', async () => {
     const { id } = await place()
     await orm().update(orders).set({ paymentMethod: 'mollie' }).where(eq(orders.id, id))
@@ -387,7 +397,7 @@ describe('[OPEN-140] B37: who may do what', () => {
   })
 
   test('visitors have to sign in, people without a role are refused, only administrators delete', async () => {
-    const { id } = await place()
+    const { id, uid } = await place()
     const nobody = await signIn(server, { roles: [] })
     expect((await server.app.inject('/api/orders/current')).statusCode).toBe(401)
     expect((await call('GET', '/current', undefined, nobody)).statusCode).toBe(403)
@@ -395,6 +405,15 @@ describe('[OPEN-140] B37: who may do what', () => {
     const deleted = await call('DELETE', `/${id}`, undefined, admin)
     expect(deleted.json()).toEqual({ data: null })
     expect((await call('GET', `/${id}`)).statusCode).toBe(404)
+    const [entry] = await orm().select().from(logs).orderBy(desc(logs.id)).limit(1)
+    expect(entry).toMatchObject({
+      user: admin.id,
+      context: {
+        action: 'delete',
+        entityId: id,
+        before: { uid, branch: branch.id, status: 'waiting', totalGross: 500 },
+      },
+    })
   })
 
   test('B31: an employee changes nothing but the counter offer and a prepayment', async () => {
@@ -431,6 +450,8 @@ describe('[OPEN-140] B37: who may do what', () => {
       lastName: 'Huber',
       revision: 2,
     })
+    const { history } = (await call('GET', `/${id}`)).json().data
+    expect(history.at(-1)).toMatchObject({ kind: 'changed', data: { fields: ['firstName', 'phone'] } })
     const stale = await call('PUT', `/${id}`, { firstName: 'Carla', revision: 1 }, admin)
     expect(stale.statusCode).toBe(409)
     expect(stale.json().errors).toMatchObject([{ code: 'revisionChanged', revision: 2 }])
@@ -470,6 +491,8 @@ describe('[COUNTER-01] [OPEN-82] B29: the counter offer', () => {
     const again = await answer(order, 'confirm')
     expect(again.statusCode).toBe(200)
     expect(again.json()).toEqual(accepted.json())
+    const { history } = (await call('GET', `/${order.id}`)).json().data
+    expect(history.at(-1)).toMatchObject({ kind: 'confirmed', user: null, data: { byCustomer: true } })
     expect((await answer(order, 'reject')).statusCode).toBe(409)
   })
 
@@ -785,6 +808,13 @@ describe('asking others', () => {
       [full.id, 'email'],
       [full.id, 'sms'],
     ])
+    const [entry] = await orm().select().from(logs).orderBy(desc(logs.id)).limit(1)
+    expect(entry).toMatchObject({
+      channel: 'audit',
+      user: staff.id,
+      message: `Bestätigung der Bestellung „${full.uid}“ erneut versendet`,
+      context: { action: 'resend', entityId: full.id, channel: 'sms' },
+    })
     for (const refused of [await resend(withoutEmail.id, 'email'), await resend(withoutPhone.id, 'sms')]) {
       expect(refused.statusCode).toBe(422)
       expect(refused.json().errors[0].message).toBe('Bestätigung konnte nicht versendet werden.')

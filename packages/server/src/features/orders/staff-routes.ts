@@ -48,6 +48,7 @@ import { findCurrent, findHistory, findOrder } from './order-queries.ts'
 import type { OrderRow } from './order-tables.ts'
 import { orders } from './order-tables.ts'
 import { itemView, pricingOf } from './order-view.ts'
+import type { DoNotServe, Present } from './present-orders.ts'
 import { updateOrder } from './update-order.ts'
 
 export type StaffDependencies = {
@@ -59,7 +60,8 @@ export type StaffDependencies = {
   prints: OrderPrints
   listeners: readonly OrderListener[]
   limits: RateLimits
-  present: (rows: readonly OrderRow[]) => Promise<StaffOrder[]>
+  present: Present
+  doNotServe: DoNotServe
 }
 
 type OneOrder = { params: { id: number }; viewer: Viewer }
@@ -69,7 +71,8 @@ export const branchesOf = (viewer: Viewer) => (viewer.isAdmin ? undefined : view
 
 /** The calls of staff (API-16 to API-18, API-22 to API-30, API-34). An order of another branch is as if there were none. */
 export function staffRoutes(app: App, dependencies: StaffDependencies) {
-  const { services, catalog, actions, payments, messages, prints, listeners, limits, present } = dependencies
+  const { services, catalog, actions, payments, messages, prints, listeners, limits, present, doNotServe } =
+    dependencies
   const { orm, reads } = services.database
 
   async function requireOrder(tx: Transaction, { params, viewer }: OneOrder): Promise<OrderRow> {
@@ -78,11 +81,19 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
     return order
   }
 
-  const presentOne = async (order: OrderRow): Promise<StaffOrder> => {
-    const [data] = await present([order])
+  const presentOne = async (order: OrderRow, isDoNotServe?: boolean): Promise<StaffOrder> => {
+    const [data] = await present([order], isDoNotServe)
     if (!data) throw notFound(orderTexts.notFound)
     return data
   }
+
+  const changingBy = (tx: Transaction, { viewer: { user, device } }: OneOrder): Changing => ({
+    tx,
+    listeners,
+    now: services.now(),
+    user: user?.id ?? null,
+    device: device?.id,
+  })
 
   /** A change of an order of the own branch, in one transaction, answered with the order (COUNTER-04, ORDERS-01). */
   const changed = async (
@@ -91,8 +102,7 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
   ) => {
     const after = await orm.transaction(async (tx) => {
       const order = await requireOrder(tx, served)
-      const { user, device } = served.viewer
-      return work({ tx, listeners, now: services.now(), user: user?.id ?? null, device: device?.id }, order)
+      return work(changingBy(tx, served), order)
     })
     return { data: await presentOne(after) }
   }
@@ -115,8 +125,8 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
 
   serve(app, getOrder, async (served) => {
     const order = await requireOrder(orm, served)
-    const history = await findHistory(orm, order.id)
-    return { data: { ...(await presentOne(order)), history } }
+    const { history, answer } = await findHistory(orm, order.id, doNotServe.condition(order))
+    return { data: { ...(await presentOne(order, answer)), history } }
   })
 
   serve(app, updateOrderCall, (served) =>
@@ -151,14 +161,17 @@ export function staffRoutes(app: App, dependencies: StaffDependencies) {
   })
 
   for (const move of Object.keys(statusCalls) as StaffMove[]) {
-    serve(app, statusCalls[move], (served) => {
+    serve(app, statusCalls[move], async (served) => {
       const { appointmentDate, rejectionMessage } = served.body
-      return changed(served, (changing, order) =>
-        actions.act(changing, order, move, {
-          ...(appointmentDate ? { appointmentDate: appointmentDate.getTime() } : {}),
-          ...(rejectionMessage ? { rejectionMessage } : {}),
-        }),
-      )
+      const given = {
+        ...(appointmentDate ? { appointmentDate: appointmentDate.getTime() } : {}),
+        ...(rejectionMessage ? { rejectionMessage } : {}),
+      }
+      const order = await requireOrder(orm, served)
+      const question = doNotServe.condition(order)
+      const taken = await actions.step(changingBy(orm, served), order, move, given, question)
+      if (taken) return { data: await presentOne(taken.order, taken.answer) }
+      return changed(served, (changing, current) => actions.act(changing, current, move, given))
     })
   }
 

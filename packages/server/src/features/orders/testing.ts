@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { PublicOrder } from '@theke/contract/calls/public-orders'
 import { entities } from '@theke/contract/entities/registry'
+import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { insertRecord } from '../../crud/changes.ts'
 import { emptyValue } from '@theke/contract/entity/schema'
@@ -141,7 +142,7 @@ export async function useOrders(
     listeners: [],
     config: loadConfig,
     branchByKey: async () => undefined,
-    doNotServe: async () => new Set(),
+    doNotServe: { find: async () => new Set(), condition: () => sql`false` },
     viewerOf,
     vapid: () => Promise.reject(new Error('no keys for push messages')),
     ...dependencies,

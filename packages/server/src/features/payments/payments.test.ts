@@ -14,7 +14,7 @@ import { heardOfChanges } from '../../testing/heard-of-changes.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { deviceCalls } from '../devices/given-device.ts'
-import { givenBranch } from '../orders/testing.ts'
+import { givenBranch, givenProduct } from '../orders/testing.ts'
 import { isSigned } from './datatrans/adapter.ts'
 import type { ProviderDouble } from './double/provider-double.ts'
 import { startProviderDouble } from './double/provider-double.ts'
@@ -24,6 +24,7 @@ let double: ProviderDouble
 let worker: Worker
 let branch: number
 let product: number
+let cheaper: number
 
 /** A port that is free now; the shop must know its own address before it listens. */
 async function freePort(): Promise<number> {
@@ -66,6 +67,7 @@ beforeAll(async () => {
   product = (await createRecord(entities.products, { name: 'Öl', price: 14.4, tax: 10 }, change))[
     'id'
   ] as number
+  cheaper = (await givenProduct(server)).id
   await givenConfig(server, {
     enableMollie: true,
     enablePluginMollie: true,
@@ -153,6 +155,11 @@ test.each(['mollie', 'datatrans'] as const)(
       status: 'open',
     })
     expect((await read(order)).isPaid).toBe(false)
+    const { rows } = await server.services.database.pool.query(
+      'select expires_at from payments where "order" = $1',
+      [order.id],
+    )
+    expect(rows, 'as long as the provider waits').toEqual([{ expires_at: expect.any(Date) }])
     double.state.webhookTimes = 20
     double.state.webhooks.length = 0
     await double.settle(providerId, 'paid')
@@ -258,7 +265,8 @@ test('a webhook proves nothing: neither an unknown one nor one of another paymen
     headers: { 'content-type': 'application/json', 'datatrans-signature': 't=1,s0=00' },
   })
   expect(forged.statusCode).toBe(403)
-  expect((await read(signed.order)).isPaid).toBe(false)
+  expect((await post(path.replace('datatrans', 'mollie'), '{}')).statusCode).toBe(200)
+  expect((await read(signed.order)).isPaid, 'no signature is needed there').toBe(false)
 })
 
 describe('T14: what a provider reports as paid counts only for the payment that was asked for', () => {
@@ -269,6 +277,7 @@ describe('T14: what a provider reports as paid counts only for the payment that 
     { method: 'datatrans', reported: { currency: 'CHF' }, why: 'another currency' },
     { method: 'mollie', reported: { metadata: { uid: 'ABCDEFGH' } }, why: 'another order' },
     { method: 'datatrans', reported: { reference: 'ABCDEFGH' }, why: 'another order' },
+    { method: 'mollie', reported: { metadata: null }, why: 'no order' },
     { method: 'mollie', reported: { id: 'tr_another' }, why: 'another payment' },
   ] as const)('$method: $why', async ({ method, reported }) => {
     double.state.webhookMode = 'never'
@@ -353,6 +362,13 @@ test('[OPEN-205] staff who reject a paid order give the money back after 10 s; a
   await double.settle(late.providerId, 'paid')
   await eventually(async () => (await read(late.order)).isRefunded)
   expect(await read(late.order)).toMatchObject({ isPaid: true, isRefunded: true, isCanceled: true })
+  const { rows } = await server.services.database.pool.query(
+    `select message from logs where channel = 'payment' and context @> $1`,
+    [{ entity: 'orders', entityId: late.order.id }],
+  )
+  expect(rows).toEqual([
+    { message: 'Zahlung für eine bereits beendete Bestellung eingegangen; sie wird rückerstattet.' },
+  ])
 })
 
 /** Seconds between the end of an order and its refund. */
@@ -511,6 +527,19 @@ test('[OPEN-197] a new order of the same tab ends the unpaid one and its payment
   expect(next.paymentRedirectUrl).not.toBe(order.paymentRedirectUrl)
 })
 
+test('[OPEN-197] a replaced order that no provider knows yet is ended without asking one', async () => {
+  const { pool } = server.services.database
+  double.state.faults = [{ match: 'POST /v2/payments', mode: '500', count: 1 }]
+  expect((await place('mollie')).statusCode).toBe(503)
+  const { rows } = await pool.query('select id, uid, hash from orders order by id desc limit 1')
+  const known = double.state.payments.size
+  await replaced(rows[0] as Order)
+  const state = async () =>
+    (await pool.query('select state from payments where "order" = $1', [rows[0].id])).rows[0]?.state
+  await eventually(async () => (await state()) === 'canceled')
+  expect(double.state.payments.size, 'only the new one').toBe(known + 1)
+})
+
 test.each(['mollie', 'datatrans'] as const)(
   '[OPEN-197] %s: a replaced order that is paid after all gets its money back',
   async (method) => {
@@ -591,6 +620,56 @@ test('B33: a refund that the provider refuses is shown to staff, who can have it
   expect((await eventsOf(order)).slice(-2)).toEqual(['refundFailed', 'refunded'])
 })
 
+test('B33: a refund that the provider refuses before it goes away is shown to staff too', async () => {
+  const warn = vi.spyOn(server.services.log, 'warn')
+  const { order } = await canceledAfterPayment('mollie', (id) => {
+    double.state.faults = [
+      { match: '/refunds', mode: '401', count: 1 },
+      { match: `GET /v2/payments/${id}`, mode: '500', count: 1 },
+    ]
+  })
+  await eventually(async () => (await eventsOf(order)).includes('refundFailed'))
+  expect(warn, 'the operator reads why').toHaveBeenCalledWith(
+    { err: expect.any(Error), payment: expect.any(Number) },
+    'the provider could not be asked about a refund',
+  )
+})
+
+test('B33: a refund that was refused is no failure once the money is known to be back', async () => {
+  const { fetch } = globalThis
+  let report: (() => Promise<unknown>) | undefined
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const response = await fetch(address, init)
+    const now = report
+    if (response.status !== 401 || !now) return response
+    report = undefined
+    await now() // it comes before the refusal is read
+    return response
+  })
+  const { order } = await canceledAfterPayment('mollie', (id) => {
+    const payment = double.state.payments.get(id)!
+    double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]
+    report = async () => {
+      payment.refunded = 2880
+      await server.app.inject(new URL(payment.redirectUrl).pathname)
+      payment.refunded = 0
+    }
+  })
+  await eventually(async () => (await read(order)).isRefunded && report === undefined)
+  const { pool } = server.services.database
+  await eventually(
+    async () =>
+      (
+        await pool.query(
+          `select 1 from graphile_worker._private_jobs j join payments p on j.key = 'refund:' || p.id
+            where p."order" = $1`,
+          [order.id],
+        )
+      ).rowCount === 0,
+  )
+  expect(await eventsOf(order)).not.toContain('refundFailed')
+})
+
 test.each(['mollie', 'datatrans'] as const)(
   'B33: %s: what somebody gave back on the provider’s own pages is not asked for again',
   async (method) => {
@@ -643,29 +722,35 @@ describe('[OPEN-96] a payment is over when the provider says so', () => {
   const checkedOnce = () =>
     eventuallyByJobs(server.services.database, async () => (await newestPayment()).checks > 300)
 
-  test('one that its bank still works on is waited for, however long that takes', async () => {
-    double.state.webhookMode = 'never'
-    const { order, providerId } = await placed('mollie')
-    await double.settle(providerId, 'pending')
-    await expiredSince(order, 30)
-    await checkedOnce()
-    expect(await read(order)).toMatchObject({ isFailed: false })
-    await double.settle(providerId, 'paid')
-    await eventuallyByJobs(server.services.database, async () => (await read(order)).isPaid)
-  })
+  test.each(['pending', 'authorized'])(
+    'one that its bank still works on is waited for: %s',
+    async (status) => {
+      double.state.webhookMode = 'never'
+      const { order, providerId } = await placed('mollie')
+      await double.settle(providerId, status as 'pending')
+      await expiredSince(order, 30)
+      await checkedOnce()
+      expect(await read(order)).toMatchObject({ isFailed: false })
+      await double.settle(providerId, 'paid')
+      await eventuallyByJobs(server.services.database, async () => (await read(order)).isPaid)
+    },
+  )
 
-  test('one that nobody has made is over a minute after its time', async () => {
-    double.state.webhookMode = 'never'
-    const { order } = await placed('mollie')
-    await server.services.database.pool.query(
-      'update payments set checks = 300, expires_at = $2 where "order" = $1',
-      [order.id, new Date(server.clock.now.getTime() - 59_000)],
-    )
-    await checkedOnce()
-    expect(await read(order)).toMatchObject({ isFailed: false })
-    await expiredSince(order, 1)
-    await eventuallyByJobs(server.services.database, async () => (await read(order)).isFailed)
-  })
+  test.each(['mollie', 'datatrans'] as const)(
+    '%s: one that nobody has made is over a minute after its time',
+    async (method) => {
+      double.state.webhookMode = 'never'
+      const { order } = await placed(method)
+      await server.services.database.pool.query(
+        'update payments set checks = 300, expires_at = $2 where "order" = $1',
+        [order.id, new Date(server.clock.now.getTime() - 59_000)],
+      )
+      await checkedOnce()
+      expect(await read(order)).toMatchObject({ isFailed: false })
+      await expiredSince(order, 1)
+      await eventuallyByJobs(server.services.database, async () => (await read(order)).isFailed)
+    },
+  )
 
   test('a provider that is away for days decides nothing; one that never answers again ends it after a week', async () => {
     double.state.webhookMode = 'never'
@@ -770,37 +855,62 @@ test('T14: a test payment is none in a shop that takes real money', async () => 
 
 test('without credentials the test terminal stands in, clearly marked', async () => {
   const plain = await useTestApp({ database: server.services.database })
-  const response = await plain.app.inject({
-    method: 'POST',
-    url: '/api/orders',
-    payload: {
-      branch: { id: branch },
-      isDelivery: false,
-      isDineIn: false,
-      firstName: 'A',
-      lastName: 'B',
-      paymentMethod: 'mollie',
-      legalInstructions: true,
-      privacyPolicy: true,
-      items: [{ product: { id: product }, amount: 1, unit: 'piece', parts: [] }],
-    },
-  })
-  expect(response.statusCode, response.body).toBe(201)
-  const order = response.json().data as Order
-  const path = new URL(order.paymentRedirectUrl).pathname
-  expect((await plain.app.inject(path)).body).toContain('Testterminal: Es wird nichts abgebucht.')
-  const done = await plain.app.inject({
-    method: 'POST',
-    url: path,
-    payload: 'choice=paid',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  expect(done.statusCode).toBe(303)
-  const back = await plain.app.inject(String(done.headers.location))
-  expect(back.headers.location).toBe(`/status/${order.uid}/${order.hash}`)
-  expect((await plain.app.inject(`/api/orders/public/${order.uid}/${order.hash}`)).json().data.isPaid).toBe(
-    true,
+  const payment = async () => {
+    const response = await plain.app.inject({ method: 'POST', url: '/api/orders', payload: wish('mollie') })
+    expect(response.statusCode, response.body).toBe(201)
+    const order = response.json().data as Order
+    return { order, path: new URL(order.paymentRedirectUrl).pathname }
+  }
+  const hook = async (path: string) =>
+    (
+      await plain.app.inject({
+        method: 'POST',
+        url: `/api/payments/terminal/webhook/${path.split('/').at(-1)}`,
+      })
+    ).statusCode
+  const choose = async (path: string, choice: string) => {
+    const done = await plain.app.inject({
+      method: 'POST',
+      url: path,
+      payload: `choice=${choice}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(done.statusCode).toBe(303)
+    return (await plain.app.inject(String(done.headers.location))).headers.location
+  }
+  const { order, path } = await payment()
+  const page = (await plain.app.inject(path)).body
+  expect(page).toContain('Testterminal: Es wird nichts abgebucht.')
+  expect(await hook(path), 'it calls nobody').toBe(403)
+  const [paid = '', ...others] = [...page.matchAll(/name="choice" value="(\w*)"/g)].map(
+    ([, choice]) => choice,
   )
+  expect(await choose(path, paid)).toBe(`/status/${order.uid}/${order.hash}`)
+  expect(await read(order)).toMatchObject({ isPaid: true })
+  expect(others).toHaveLength(2)
+  for (const choice of others) {
+    const unpaid = await payment()
+    const target = await choose(unpaid.path, choice ?? '')
+    expect(target).toBe(`/store/graz/checkout/error?order=${unpaid.order.uid}`)
+    expect(await read(unpaid.order)).toMatchObject({ isPaid: false, isFailed: true })
+  }
+  const { rows } = await plain.services.database.pool.query(
+    `select distinct level, context->>'state' as state from logs
+      where channel = 'payment' and context @> '{"provider": "terminal"}' order by 2`,
+  )
+  expect(rows).toEqual([
+    { level: 'warning', state: 'canceled' },
+    { level: 'warning', state: 'failed' },
+    { level: 'info', state: 'paid' },
+  ])
+
+  const late = await payment()
+  const back = () => plain.app.inject(late.path.replace(/^.*\//, '/api/payments/terminal/return/'))
+  await back()
+  expect(await read(late.order), 'there is still time').toMatchObject({ isFailed: false })
+  plain.clock.now = new Date(plain.clock.now.getTime() + 32 * 60_000)
+  await back()
+  expect(await read(late.order), 'half an hour is over').toMatchObject({ isFailed: true })
 })
 
 async function corrected(method: 'mollie' | 'datatrans') {
@@ -916,6 +1026,18 @@ test('[OPEN-207~] a refund of a part that the provider refuses is shown to staff
   expect((await call('GET')).json().data).toMatchObject({ refundedAmount: 0, pendingRefund: 14.4 })
   expect((await call('POST', '/update-payment-status')).statusCode).toBe(200)
   await eventually(async () => (await call('GET')).json().data.refundedAmount === 14.4)
+  expect(refunded()).toBe(1440)
+})
+
+test('[OPEN-207~] what went back before is not taken for a part that the provider refuses', async () => {
+  const { order, call, correct, refunded } = await corrected('mollie')
+  await correct()
+  await eventually(async () => (await call('GET')).json().data.refundedAmount === 14.4)
+  double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]
+  const answer = await correct({ lines: [{ product: cheaper, amount: 1 }] })
+  expect(answer.json().data).toMatchObject({ pendingRefund: 9.4 })
+  await eventually(async () => (await eventsOf(order)).includes('refundFailed'))
+  expect((await call('GET')).json().data).toMatchObject({ refundedAmount: 14.4, pendingRefund: 9.4 })
   expect(refunded()).toBe(1440)
 })
 
@@ -1051,7 +1173,7 @@ describe('[OPEN-207] what a correction added is paid by the link of the order', 
   })
 
   test('a payment that fails leaves the order as it is, and can be made again', async () => {
-    const { order, paid, state } = await askedFor()
+    const { order, call, paid, state } = await askedFor()
     const first = await paid()
     await double.settle(first, 'failed')
     const { rows } = await server.services.database.pool.query(
@@ -1061,6 +1183,11 @@ describe('[OPEN-207] what a correction added is paid by the link of the order', 
     const back = await server.app.inject(`/api/payments/mollie/return/${rows[0].token}`)
     expect(back.headers.location).toBe(`/status/${order.uid}/${order.hash}`)
     expect(await state()).toMatchObject({ isFailed: false, isPaid: true, amountDue: 14.4 })
+    double.state.faults = [{ match: `GET /v2/payments/${first}`, mode: '500', count: 1 }]
+    expect((await call('POST', '/update-payment-status')).statusCode, 'it is not asked for any more').toBe(
+      200,
+    )
+    double.state.faults = []
     expect(await paid()).not.toBe(first)
   })
 
@@ -1111,17 +1238,39 @@ describe('[OPEN-207] what a correction added is paid by the link of the order', 
   })
 
   test('what goes back later comes from the newest payment first, to the cent', async () => {
-    const { correct, paid, isSettled, refunded, back } = await askedFor()
+    const { order, correct, paid, isSettled, refunded, back } = await askedFor()
     const link = await paid()
     await double.settle(link, 'paid')
     await isSettled({ paidAmount: 43.2 })
     expect((await correct()).json().data).toMatchObject({ pendingRefund: 28.8 })
     await isSettled({ refundedAmount: 28.8, pendingRefund: 0, isRefunded: false })
     expect([refunded(), back(link)]).toEqual([1440, 1440])
-    const { rows } = await server.services.database.pool.query(
-      'select refund, refunded_at from order_corrections order by id desc limit 1',
-    )
-    expect(rows).toEqual([{ refund: 2880, refunded_at: expect.any(Date) }])
+    await correct({ lines: [{ product: cheaper, amount: 1 }] })
+    await isSettled({ refundedAmount: 38.2, pendingRefund: 0 })
+    expect([refunded(), back(link)]).toEqual([2380, 1440])
+    expect(await eventsOf(order), 'the newest is not asked for what it has not').not.toContain('refundFailed')
+  })
+
+  test('a correction is given back with the last of its shares', async () => {
+    const { order, call, correct, paid, isSettled } = await askedFor()
+    const link = await paid()
+    await double.settle(link, 'paid')
+    await isSettled({ paidAmount: 43.2 })
+    const last = async () =>
+      (
+        await server.services.database.pool.query(
+          'select refund, refunded_at from order_corrections where "order" = $1 order by id desc limit 1',
+          [order.id],
+        )
+      ).rows
+    double.state.faults = [{ match: '/refunds', mode: '401', count: 1 }]
+    await correct()
+    await isSettled({ refundedAmount: 14.4 })
+    await eventually(async () => (await eventsOf(order)).includes('refundFailed'))
+    expect(await last()).toEqual([{ refund: 2880, refunded_at: null }])
+    expect((await call('POST', '/update-payment-status')).statusCode).toBe(200)
+    await isSettled({ refundedAmount: 28.8, pendingRefund: 0, isRefunded: false })
+    expect(await last()).toEqual([{ refund: 2880, refunded_at: expect.any(Date) }])
   })
 
   test('the link of an order that was called off is closed, and money that comes by it goes back', async () => {

@@ -15,6 +15,9 @@ import { createPayments } from './create-payments.ts'
 import { definePaymentProvider } from './provider.ts'
 import { paymentProviders } from './registry.ts'
 import { payments as table } from './payment-tables.ts'
+import { refundJob } from './refunds.ts'
+
+const refundKeys: string[] = []
 
 /** A provider that exists in this file only. */
 const thirdProvider = (state: () => PaymentState) =>
@@ -39,8 +42,9 @@ const thirdProvider = (state: () => PaymentState) =>
         currency,
         reference,
       }),
-      refund: async () => {},
+      refund: async (_payment, { key }) => void refundKeys.push(key),
       cancel: async () => false,
+      marks: async () => ['Karte'],
     }),
     webhook: ({ secret }, { headers }) => headers['third-secret'] === secret,
   })
@@ -100,6 +104,8 @@ test('a third provider is a definition and a line in the list: start, webhook, r
     () => outcomes,
   )
   expect(['third', 'mollie', 'datatrans'].filter(payments.isOffered)).toEqual(['third'])
+  expect(payments.marks(), 'a page does not wait for them').toEqual({ third: [] })
+  await expect.poll(payments.marks).toEqual({ third: ['Karte'] })
 
   const app = Fastify()
   handleErrors(app)
@@ -126,6 +132,10 @@ test('a third provider is a definition and a line in the list: start, webhook, r
   expect(applied).toEqual(['paid'])
   const back = await app.inject(`/api/payments/third/return/${payment?.token}`)
   expect(back.headers.location).toBe(`/status/${order.uid}/${order.hash}`)
+
+  await orm.transaction((tx) => payments.port.refund(tx, order.id))
+  await payments.jobs[refundJob]?.({ id: payment?.id })
+  expect(refundKeys, 'R7: asked again it is the same refund').toEqual([`refund-${payment?.idempotencyKey}-1`])
 })
 
 test('its variables are checked at the start, and with real money the test terminal is off', () => {

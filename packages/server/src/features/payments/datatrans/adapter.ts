@@ -107,16 +107,14 @@ export function datatransAdapter(settings: Credentials, now: () => Date): Adapte
       }
     },
 
-    async fetch({ providerId, amount, expiresAt }) {
+    async fetch({ providerId, amount }) {
       const found = transaction.parse(
         await (await call('GET', `/transactions/${encodeURIComponent(providerId)}`)).json(),
       )
-      const state = states[found.status] ?? 'open'
       const paid = found.detail?.settle?.amount ?? found.detail?.authorize?.amount
-      const isOver = state === 'open' && expiresAt !== null && expiresAt < now()
       return {
         providerId: found.transactionId,
-        state: isOver ? 'expired' : state,
+        state: states[found.status] ?? 'open',
         amount: paid ?? amount,
         currency: found.currency,
         reference: found.refno,

@@ -7,7 +7,8 @@ const newTransaction = z.strictObject({
   currency: z.string().length(3),
   refno: z.string().min(1).max(40),
   amount: z.number().int().positive(),
-  autoSettle: z.boolean().optional(),
+  // without it money would only be reserved
+  autoSettle: z.literal(true),
   language: z.string().optional(),
   paymentMethods: z.array(z.string()).optional(),
   redirect: z.strictObject({

@@ -17,10 +17,9 @@ export function terminalAdapter(origin: string, now: () => Date): Adapter {
       redirectUrl: origin + urlOf(showTerminal, { token: payment.token }),
       expiresAt: new Date(now().getTime() + lifetime),
     }),
-    fetch: async ({ providerId, state, amount, currency, reference, expiresAt }) => {
-      const isOver = state === 'open' && expiresAt !== null && expiresAt < now()
+    fetch: async ({ providerId, state, amount, currency, reference }) => {
       const known = state === 'preparing' ? 'open' : state
-      return { providerId, state: isOver ? 'expired' : known, amount, currency, reference }
+      return { providerId, state: known, amount, currency, reference }
     },
     refund: async () => {},
     cancel: async () => true,
