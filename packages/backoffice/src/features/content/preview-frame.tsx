@@ -1,4 +1,3 @@
-import { Paper, SegmentedControl, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import type { PreviewPage, PreviewShow, PreviewSign } from '@theke/contract/calls/preview'
 import { previewPath } from '@theke/contract/calls/preview'
@@ -6,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useShowField } from '../../crud/show-field.ts'
 import type { Values } from '../../crud/form-values.ts'
+import { PreviewPane } from '../../ui/preview-pane.tsx'
 import { useOpenBlock } from './open-block.ts'
-import styles from './preview-frame.module.css'
 
 /** Widths of the screens that the page is shown on, in px. */
 const widths = { phone: 390, tablet: 768, desktop: 1280 } as const
@@ -24,35 +23,26 @@ export function PreviewFrame({ pageOf }: { pageOf: (values: Values) => PreviewPa
   useEditedPage(frame, pageOf)
   const scale = width > 0 ? Math.min(1, width / widths[screen]) : 1
   return (
-    <Paper withBorder radius="lg" component="section" aria-label="Vorschau" className={styles['preview']}>
-      <div className={styles['tools']}>
-        <Text fw={500}>Vorschau</Text>
-        <SegmentedControl
-          size="xs"
-          aria-label="Breite der Vorschau"
-          value={screen}
-          onChange={(value) => setScreen(value as Screen)}
-          data={[
-            { value: 'phone', label: 'Handy' },
-            { value: 'tablet', label: 'Tablet' },
-            { value: 'desktop', label: 'Desktop' },
-          ]}
-        />
-      </div>
-      <div ref={ref} className={styles['stage']}>
-        <iframe
-          ref={frame}
-          src={previewPath}
-          title="Vorschau der Seite"
-          className={styles['frame']}
-          style={{
-            inlineSize: widths[screen],
-            blockSize: height > 0 ? height / scale : '100%',
-            transform: `translateX(${Math.max(0, (width - widths[screen] * scale) / 2)}px) scale(${scale})`,
-          }}
-        />
-      </div>
-    </Paper>
+    <PreviewPane
+      choice={{
+        label: 'Breite der Vorschau',
+        value: screen,
+        options: [
+          { value: 'phone', label: 'Handy' },
+          { value: 'tablet', label: 'Tablet' },
+          { value: 'desktop', label: 'Desktop' },
+        ],
+      }}
+      onChoose={setScreen}
+      stage={ref}
+      frame={frame}
+      src={previewPath}
+      title="Vorschau der Seite"
+      height="calc(100dvh - 240px)"
+      size={{ width: widths[screen], height: height > 0 ? height / scale : '100%' }}
+      scale={scale}
+      width={width}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { ImportJob, ImportProblem } from '@theke/contract/calls/imports'
 import { formatDateTime } from '@theke/domain/values'
 import { Link } from 'react-router'
 import { csvOf, downloadText } from '../../crud/csv.ts'
+import { CountCard } from '../../ui/count-card.tsx'
 import { isAtWork, kindLabel } from './import-calls.ts'
 import { UndoButton } from './undo-button.tsx'
 
@@ -65,24 +66,11 @@ function Outcome({ job }: { job: ImportJob }) {
   const { create, update, nothing, fail } = job.counts
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }}>
-      <Figure label="Neu" count={create} />
-      <Figure label="Geändert" count={update} />
-      <Figure label="Unverändert" count={nothing} />
-      <Figure label="Fehler" count={fail} color={fail > 0 ? 'red' : undefined} />
+      <CountCard label="Neu" count={create} />
+      <CountCard label="Geändert" count={update} />
+      <CountCard label="Unverändert" count={nothing} />
+      <CountCard label="Fehler" count={fail} color={fail > 0 ? 'red' : undefined} />
     </SimpleGrid>
-  )
-}
-
-function Figure({ label, count, color }: { label: string; count: number; color?: string | undefined }) {
-  return (
-    <Paper withBorder radius="md" p="sm" ta="center">
-      <Text fz={26} fw={600} className="tabular" {...(color ? { c: color } : {})}>
-        {count.toLocaleString('de-AT')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-    </Paper>
   )
 }
 

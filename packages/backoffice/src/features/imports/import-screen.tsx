@@ -6,11 +6,11 @@ import { importTexts } from '@theke/contract/texts.de'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { confirmAction } from '../../ui/confirm.ts'
+import { PlannedLines } from '../../ui/planned-lines.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { discard, importQuery, kindLabel, run } from './import-calls.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { MappingForm } from './mapping-form.tsx'
-import { PreviewTable } from './preview-table.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const isWaiting = ({ state }: ImportJob) => state === 'uploaded' || state === 'checked'
@@ -97,7 +97,11 @@ function DryRun({ job, preview, onBack }: DryRunProps) {
   }
   return (
     <>
-      <PreviewTable preview={preview} />
+      <PlannedLines
+        texts={{ caption: 'Probelauf', record: 'Eintrag', empty: 'Alles ist bereits auf diesem Stand.' }}
+        counts={preview.counts}
+        lines={preview.planned}
+      />
       <Group justify="space-between">
         <Button variant="default" onClick={onBack}>
           Zurück zur Zuordnung

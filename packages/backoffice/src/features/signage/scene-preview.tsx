@@ -1,10 +1,10 @@
-import { Paper, SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { previewScene } from '@theke/contract/calls/scenes'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../api.ts'
-import styles from './scene-preview.module.css'
+import { PreviewPane } from '../../ui/preview-pane.tsx'
 
 /** The page of the screens that draws what is sent into it. */
 const framePath = '/scene/-preview'
@@ -27,39 +27,32 @@ export function ScenePreview() {
   const shownWidth = orientation === 'portrait' ? Math.min(width, 320) : width
   const scale = shownWidth > 0 ? shownWidth / size.width : 0.3
   return (
-    <Paper withBorder radius="lg" component="section" aria-label="Vorschau" className={styles['preview']}>
-      <div className={styles['tools']}>
-        <Text fw={500}>Vorschau</Text>
-        <SegmentedControl
-          size="xs"
-          aria-label="Format der Vorschau"
-          value={orientation}
-          onChange={(value) => setChosen(value as Orientation)}
-          data={[
-            { value: 'landscape', label: 'Quer 16:9' },
-            { value: 'portrait', label: 'Hoch 9:16' },
-          ]}
-        />
-      </div>
-      {problem && (
-        <Text size="sm" c="dimmed" px="md" py="xs" role="status">
-          {problem}
-        </Text>
-      )}
-      <div ref={ref} className={styles['stage']} style={{ blockSize: size.height * scale }}>
-        <iframe
-          ref={frame}
-          src={framePath}
-          title="Vorschau der Szene"
-          className={styles['frame']}
-          style={{
-            inlineSize: size.width,
-            blockSize: size.height,
-            transform: `translateX(${Math.max(0, (width - size.width * scale) / 2)}px) scale(${scale})`,
-          }}
-        />
-      </div>
-    </Paper>
+    <PreviewPane
+      choice={{
+        label: 'Format der Vorschau',
+        value: orientation,
+        options: [
+          { value: 'landscape', label: 'Quer 16:9' },
+          { value: 'portrait', label: 'Hoch 9:16' },
+        ],
+      }}
+      onChoose={setChosen}
+      stage={ref}
+      stageHeight={size.height * scale}
+      frame={frame}
+      src={framePath}
+      title="Vorschau der Szene"
+      size={size}
+      scale={scale}
+      width={width}
+      notice={
+        problem && (
+          <Text size="sm" c="dimmed" px="md" py="xs" role="status">
+            {problem}
+          </Text>
+        )
+      }
+    />
   )
 }
 

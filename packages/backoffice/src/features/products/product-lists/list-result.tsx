@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Paper, ScrollArea, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, ScrollArea, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ProductListError, ProductListResult } from '@theke/contract/calls/product-lists'
 import { csvOf, downloadText } from '../../../crud/csv.ts'
+import { CountCard } from '../../../ui/count-card.tsx'
 import { columnLabel } from './list-calls.ts'
 
 const maxShown = 200
@@ -21,9 +22,9 @@ export function ListResult({ result, onClose }: { result: ProductListResult; onC
   return (
     <Stack>
       <SimpleGrid cols={3} role="status" aria-label="Ergebnis">
-        <Figure label="Erstellt" count={created} />
-        <Figure label="Aktualisiert" count={updated} />
-        <Figure label="Fehler" count={errors.length} color={errors.length > 0 ? 'red' : undefined} />
+        <CountCard label="Erstellt" count={created} />
+        <CountCard label="Aktualisiert" count={updated} />
+        <CountCard label="Fehler" count={errors.length} color={errors.length > 0 ? 'red' : undefined} />
       </SimpleGrid>
       {isSame && <Alert color="blue">Alle Produkte der Liste waren bereits auf diesem Stand.</Alert>}
       {errors.length > 0 && <Errors errors={errors} />}
@@ -42,19 +43,6 @@ export function ListResult({ result, onClose }: { result: ProductListResult; onC
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-function Figure({ label, count, color }: { label: string; count: number; color?: string | undefined }) {
-  return (
-    <Paper withBorder radius="md" p="sm" ta="center">
-      <Text fz={26} fw={600} className="tabular" {...(color ? { c: color } : {})}>
-        {count.toLocaleString('de-AT')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-    </Paper>
   )
 }
 

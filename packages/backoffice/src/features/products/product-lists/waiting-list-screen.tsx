@@ -1,21 +1,14 @@
-import { Alert, Anchor, Badge, Group, List, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { PlannedLine, ProductListPreview, ProductListResult } from '@theke/contract/calls/product-lists'
+import type { ProductListPreview, ProductListResult } from '@theke/contract/calls/product-lists'
 import { productListTexts } from '@theke/contract/texts.de'
 import { formatDateTime } from '@theke/domain/values'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { PlannedLines } from '../../../ui/planned-lines.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { AppliedDialog, Decide } from './decide.tsx'
 import { columnLabel, linesText, previewQuery } from './list-calls.ts'
-import styles from './waiting-list-screen.module.css'
-
-const kinds = {
-  create: { label: 'Neu', color: 'green' },
-  update: { label: 'Geändert', color: 'blue' },
-  fail: { label: 'Fehler', color: 'red' },
-  nothing: { label: 'Unverändert', color: 'gray' },
-} as const
 
 /** Shows what a waiting list would change before it is taken over (OPEN-155). */
 export function WaitingListScreen() {
@@ -63,121 +56,39 @@ export function WaitingListScreen() {
   )
 }
 
-function Preview({ list }: { list: ProductListPreview }) {
-  const { counts, planned, errors } = list
-  const shown = (Object.keys(kinds) as PlannedLine['does'][]).filter((does) => counts[does] > 0)
-  const hidden = counts.create + counts.update + counts.fail - planned.length
-  return (
-    <>
-      <Group gap="xs" role="list" aria-label="Zusammenfassung">
-        {shown.map((does) => (
-          <Badge key={does} role="listitem" size="lg" variant="light" color={kinds[does].color} tt="none">
-            {kinds[does].label}: {counts[does].toLocaleString('de-AT')}
-          </Badge>
-        ))}
-      </Group>
-      {errors.length > 0 && (
-        <Alert color="orange" title="Hinweise zur Kopfzeile">
-          <List size="sm">
-            {errors.map(({ message }) => (
-              <List.Item key={message}>{message}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-      <Paper withBorder radius="lg">
-        {planned.length === 0 ? (
-          <Text p="xl" ta="center" c="dimmed">
-            Alle Produkte der Liste sind bereits auf diesem Stand.
-          </Text>
-        ) : (
-          <Table.ScrollContainer minWidth={680} type="native">
-            <Table verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th ta="end">Zeile</Table.Th>
-                  <Table.Th>Produkt</Table.Th>
-                  <Table.Th w={120}>Art</Table.Th>
-                  <Table.Th>Änderungen</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {planned.map((line) => (
-                  <Line key={line.line} line={line} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        )}
-      </Paper>
-      {hidden > 0 && (
-        <Text c="dimmed" size="sm">
-          Und {hidden.toLocaleString('de-AT')} weitere Zeilen.
-        </Text>
-      )}
-    </>
-  )
-}
-
-function Line({ line }: { line: PlannedLine }) {
-  const { label, color } = kinds[line.does]
-  return (
-    <Table.Tr className={styles['line']}>
-      <Table.Td ta="end" className="tabular">
-        {line.line}
-      </Table.Td>
-      <Table.Td>
-        <Text size="sm" fw={500}>
-          {line.name || 'Ohne Namen'}
-        </Text>
-        <Text size="xs" c="dimmed" className="tabular">
-          {line.uid}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Badge variant="light" color={color} tt="none" miw="max-content">
-          {label}
-        </Badge>
-      </Table.Td>
-      <Table.Td>{line.does === 'fail' ? <Errors line={line} /> : <Changes line={line} />}</Table.Td>
-    </Table.Tr>
-  )
-}
-
-/** What the second column of a new product already says. */
+/** What the name and the number of a new product already say. */
 const named = [columnLabel('uid'), columnLabel('name')]
 
-/** A new product shows what it will have; of a known one both sides of every change. */
-function Changes({ line: { does, changes } }: { line: PlannedLine }) {
-  const shownChanges = does === 'create' ? changes.filter(({ label }) => !named.includes(label)) : changes
+function Preview({ list: { counts, planned, errors } }: { list: ProductListPreview }) {
   return (
-    <dl className={styles['changes']}>
-      {shownChanges.map(({ label, before, after }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {does === 'update' && (
-              <>
-                <del>{before || 'leer'}</del> <span aria-hidden>→</span>{' '}
-              </>
-            )}
-            <ins>{after || 'leer'}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Errors({ line: { errors } }: { line: PlannedLine }) {
-  return (
-    <Stack gap={2}>
-      {errors.map(({ column, message }) => (
-        <Text key={`${column} ${message}`} size="sm" className={styles['error']}>
-          {column ? `${columnLabel(column)}: ` : ''}
-          {message}
-        </Text>
-      ))}
-    </Stack>
+    <PlannedLines
+      texts={{
+        caption: 'Produktliste',
+        record: 'Produkt',
+        empty: 'Alle Produkte der Liste sind bereits auf diesem Stand.',
+      }}
+      counts={counts}
+      lines={planned.map(({ name, uid, changes, errors: problems, ...line }) => ({
+        ...line,
+        title: name,
+        subtitle: uid,
+        changes: line.does === 'create' ? changes.filter(({ label }) => !named.includes(label)) : changes,
+        problems: problems.map(({ column, message }) => ({
+          column: column ? columnLabel(column) : null,
+          message,
+        })),
+      }))}
+      notice={
+        errors.length > 0 && (
+          <Alert color="orange" title="Hinweise zur Kopfzeile">
+            <List size="sm">
+              {errors.map(({ message }) => (
+                <List.Item key={message}>{message}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )
+      }
+    />
   )
 }

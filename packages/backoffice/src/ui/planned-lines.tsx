@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Stack, Table, Text } from '@mantine/core'
-import type { ImportPreview, PlannedImportLine } from '@theke/contract/calls/imports'
-import styles from './preview-table.module.css'
+import type { ReactNode } from 'react'
+import styles from './planned-lines.module.css'
 
 const kinds = {
   create: { label: 'Neu', color: 'green' },
@@ -8,41 +8,61 @@ const kinds = {
   fail: { label: 'Fehler', color: 'red' },
   nothing: { label: 'Unverändert', color: 'gray' },
 } as const
+type Kind = keyof typeof kinds
 
-/** What every line would do, with both sides of its changes. */
-export function PreviewTable({ preview: { counts, planned } }: { preview: ImportPreview }) {
-  const shown = (Object.keys(kinds) as PlannedImportLine['does'][]).filter((does) => counts[does] > 0)
-  const hidden = counts.create + counts.update + counts.fail - planned.length
+type PlannedLine = {
+  line: number
+  title: string
+  subtitle?: string
+  does: Kind
+  changes: readonly { label: string; before: string; after: string }[]
+  problems: readonly { column: string | null; message: string }[]
+}
+
+type Props = {
+  /** What the table is for those who do not see it, and the column that names a line's record. */
+  texts: { caption: string; record: string; empty: string }
+  counts: Record<Kind, number>
+  lines: readonly PlannedLine[]
+  /** Stands between the summary and the table. */
+  notice?: ReactNode
+}
+
+/** What every line of an uploaded list would do, with both sides of its changes. */
+export function PlannedLines({ texts, counts, lines, notice }: Props) {
+  const shown = (Object.keys(kinds) as Kind[]).filter((kind) => counts[kind] > 0)
+  const hidden = counts.create + counts.update + counts.fail - lines.length
   return (
     <>
       <Group gap="xs" role="list" aria-label="Zusammenfassung">
-        {shown.map((does) => (
-          <Badge key={does} role="listitem" size="lg" variant="light" color={kinds[does].color} tt="none">
-            {kinds[does].label}: {counts[does].toLocaleString('de-AT')}
+        {shown.map((kind) => (
+          <Badge key={kind} role="listitem" size="lg" variant="light" color={kinds[kind].color} tt="none">
+            {kinds[kind].label}: {counts[kind].toLocaleString('de-AT')}
           </Badge>
         ))}
       </Group>
+      {notice}
       <Paper withBorder radius="lg">
-        {planned.length === 0 ? (
+        {lines.length === 0 ? (
           <Text p="xl" ta="center" c="dimmed">
-            Alles ist bereits auf diesem Stand.
+            {texts.empty}
           </Text>
         ) : (
           <Table.ScrollContainer minWidth={680} type="native">
             <Table verticalSpacing="sm" horizontalSpacing="md">
-              <Table.Caption className="visually-hidden">Probelauf</Table.Caption>
+              <Table.Caption className="visually-hidden">{texts.caption}</Table.Caption>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th ta="end" w={70}>
                     Zeile
                   </Table.Th>
-                  <Table.Th w={220}>Eintrag</Table.Th>
+                  <Table.Th w={220}>{texts.record}</Table.Th>
                   <Table.Th w={120}>Art</Table.Th>
                   <Table.Th>Änderungen</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {planned.map((line) => (
+                {lines.map((line) => (
                   <Line key={line.line} line={line} />
                 ))}
               </Table.Tbody>
@@ -59,14 +79,23 @@ export function PreviewTable({ preview: { counts, planned } }: { preview: Import
   )
 }
 
-function Line({ line }: { line: PlannedImportLine }) {
+function Line({ line }: { line: PlannedLine }) {
   const { label, color } = kinds[line.does]
   return (
     <Table.Tr className={styles['line'] ?? ''}>
       <Table.Td ta="end" className="tabular">
         {line.line}
       </Table.Td>
-      <Table.Td fw={500}>{line.title || 'Ohne Namen'}</Table.Td>
+      <Table.Td>
+        <Text size="sm" fw={500}>
+          {line.title || 'Ohne Namen'}
+        </Text>
+        {line.subtitle && (
+          <Text size="xs" c="dimmed" className="tabular">
+            {line.subtitle}
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td>
         <Badge variant="light" color={color} tt="none" miw="max-content">
           {label}
@@ -77,7 +106,8 @@ function Line({ line }: { line: PlannedImportLine }) {
   )
 }
 
-function Changes({ line: { does, changes } }: { line: PlannedImportLine }) {
+/** A new record shows what it will have; a known one both sides of every change. */
+function Changes({ line: { does, changes } }: { line: PlannedLine }) {
   return (
     <dl className={styles['changes']}>
       {changes.map(({ label, before, after }) => (
@@ -97,7 +127,7 @@ function Changes({ line: { does, changes } }: { line: PlannedImportLine }) {
   )
 }
 
-function Problems({ line: { problems } }: { line: PlannedImportLine }) {
+function Problems({ line: { problems } }: { line: PlannedLine }) {
   return (
     <Stack gap={2}>
       {problems.map(({ column, message }) => (
