@@ -7,6 +7,7 @@ import type { Given } from './order-moves.ts'
 import { moveOrder, offerTime } from './order-moves.ts'
 import { openDialog } from './dialogs/order-dialog.ts'
 import { orderStore } from './order-store.ts'
+import { notBefore, timeWords } from './order-times.ts'
 import { printOrder } from './print-order.ts'
 
 /** What a card or a key can do to an order. */
@@ -24,13 +25,24 @@ export type CardAction =
 export const inMinutes = (minutes: number, now: number = Date.now()) =>
   Math.ceil((now + minutes * 60_000) / 60_000) * 60_000
 
+/** What one tap promises: so many minutes from now, but not before the branch opens. */
+const promiseOf = (order: StaffOrder, minutes: number, now: number) =>
+  Math.max(inMinutes(minutes, now), notBefore(order, now) ?? 0)
+
+const promiseLabel = (order: StaffOrder, minutes: number, now: number) => {
+  const promised = promiseOf(order, minutes, now)
+  return promised > inMinutes(minutes, now) ? timeWords(promised, now) : `${minutes} Min.`
+}
+
 /** The step that moves an order on, and what its button says; undefined for ended ones. */
 export function primaryMove(
   order: StaffOrder,
   minutes: number,
+  now: number,
 ): { move: StaffMove; label: string; isFinal: boolean } | undefined {
   if (order.status === 'waiting') {
-    const label = order.appointmentDate || order.isQuotation ? 'Bestätigen' : `Bestätigen · ${minutes} Min.`
+    const isPromising = !order.appointmentDate && !order.isQuotation
+    const label = isPromising ? `Bestätigen · ${promiseLabel(order, minutes, now)}` : 'Bestätigen'
     return { move: 'confirm', label, isFinal: false }
   }
   if (order.status === 'confirmed') return { move: 'in-delivery', label: readyWord(order), isFinal: false }
@@ -69,11 +81,12 @@ function handOver(order: StaffOrder) {
 
 function takePrimary(order: StaffOrder) {
   const minutes = confirmMinutesNow(order)
-  const step = primaryMove(order, minutes)
+  const now = Date.now()
+  const step = primaryMove(order, minutes, now)
   if (!step) return
   if (step.isFinal) return handOver(order)
   const isPromising = step.move === 'confirm' && !order.appointmentDate && !order.isQuotation
-  const given: Given = isPromising ? { appointmentDate: inMinutes(minutes) } : {}
+  const given: Given = isPromising ? { appointmentDate: promiseOf(order, minutes, now) } : {}
   void moveOrder(order.id, step.move, given)
 }
 

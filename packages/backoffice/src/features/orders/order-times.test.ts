@@ -73,6 +73,23 @@ test('the large time has the day when it is another one', () => {
   expect(dayWords(Date.parse('2027-01-04T12:30:00+01:00'), at('11:00'))).toBe('Montag, 04.01.2027')
 })
 
+test('[OPEN-196~] what was ordered while the branch was closed is for when it opens', () => {
+  const closed = { isPreorder: true, createdAt: '2026-11-15T23:00:00+01:00' }
+  const early = givenOrder({ ...closed, earliestAt: '2026-11-16T07:30:00+01:00' })
+  expect(promiseWords(early, at('05:00'))).toBe('ab 07:30')
+  expect(countdownWords(early, at('05:00'))).toBe('in 2 Std. 30 Min.')
+  expect(urgencyOf(early, at('05:00'))).toBe('soon')
+  expect(isForLater(early, Date.parse(closed.createdAt))).toBe(true)
+  expect(isForLater(early, at('05:00'))).toBe(false)
+  // nobody waited before: from then on it is like any other
+  expect(promiseWords(early, at('07:33'))).toBe('Sofort')
+  expect(countdownWords(early, at('07:33'))).toBe('seit 3 Min.')
+  expect(urgencyOf(early, at('07:33'))).toBe('calm')
+  // while it is open the earliest time is only how long it takes
+  const open = givenOrder({ earliestAt: '2026-11-16T11:30:00+01:00' })
+  expect(promiseWords(open, at('11:01'))).toBe('Sofort')
+})
+
 test('later is another local day, not another day in UTC', () => {
   expect(isForLater(givenOrder({ appointmentDate: '2026-11-16T23:30:00Z' }), at('11:00'))).toBe(true)
   expect(isForLater(givenOrder({ appointmentDate: '2026-11-16T22:30:00Z' }), at('11:00'))).toBe(false)

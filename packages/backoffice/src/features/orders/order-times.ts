@@ -15,8 +15,17 @@ export type Urgency = 'calm' | 'soon' | 'late'
 
 type Timed = Pick<
   StaffOrder,
-  'status' | 'appointmentDate' | 'createdAt' | 'paidAt' | 'paymentMethod' | 'updatedAt' | 'isMissed'
+  | 'status'
+  | 'appointmentDate'
+  | 'isPreorder'
+  | 'earliestAt'
+  | 'createdAt'
+  | 'paidAt'
+  | 'paymentMethod'
+  | 'updatedAt'
+  | 'isMissed'
 >
+type Wished = Pick<Timed, 'appointmentDate' | 'isPreorder' | 'earliestAt'>
 
 /** Minutes before the promised time at which an order wants attention. */
 const attentionBefore = 10
@@ -33,13 +42,29 @@ export const promisedAt = ({ appointmentDate }: Pick<StaffOrder, 'appointmentDat
 export const dueAt = (order: Pick<StaffOrder, 'appointmentDate' | 'createdAt'>) =>
   promisedAt(order) ?? Date.parse(order.createdAt)
 
-/** Since when somebody waits: an order that is paid online is nobody's before the money came (OPEN-96). */
-const waitsSince = ({ createdAt, paidAt, paymentMethod }: Timed) =>
-  Date.parse((isOnlinePayment(paymentMethod) ? paidAt : null) ?? createdAt)
+/** What the customer read under 'Frühestens': ordered while the branch was closed, without a time of its own. */
+const earliestAt = ({ appointmentDate, isPreorder, earliestAt }: Wished) =>
+  appointmentDate === null && isPreorder && earliestAt !== null ? Date.parse(earliestAt) : null
+
+/** The time before which an order is not expected; null when it has come. */
+export const notBefore = (order: Wished, now: number) => {
+  const earliest = earliestAt(order)
+  return earliest !== null && earliest > now ? earliest : null
+}
+
+/**
+ * Since when somebody waits: an order that is paid online is nobody's before the money came (OPEN-96), and nobody waits
+ * for food before the branch opens.
+ */
+const waitsSince = (order: Timed, now: number) => {
+  const since = Date.parse((isOnlinePayment(order.paymentMethod) ? order.paidAt : null) ?? order.createdAt)
+  const earliest = earliestAt(order)
+  return earliest !== null && earliest <= now ? Math.max(since, earliest) : since
+}
 
 /** Whether an order is for another day. */
-export const isForLater = (order: Pick<StaffOrder, 'appointmentDate'>, now: number) => {
-  const promised = promisedAt(order)
+export const isForLater = (order: Wished, now: number) => {
+  const promised = promisedAt(order) ?? notBefore(order, now)
   return promised !== null && localDayNumberOf(promised) > localDayNumberOf(now)
 }
 
@@ -62,19 +87,25 @@ export function dayWords(instant: number, now: number): string {
   return `${weekdayLabels[weekdayOf(date)]}, ${day}.${month}.${isThisYear ? '' : year}`
 }
 
-/** The large time of a card: '12:30', with the day when it is another one; 'Sofort' without a time. */
-export function promiseWords(order: Timed, now: number): string {
+/** '12:30', with the day when it is another one. */
+export const timeWords = (instant: number, now: number) =>
+  localDayNumberOf(instant) === localDayNumberOf(now)
+    ? formatTime(instant)
+    : `${dayWords(instant, now)} ${formatTime(instant)}`
+
+/** The large time of a card: '12:30'; without a time 'Sofort', or 'ab 07:30' when that is before the branch opens. */
+export function promiseWords(order: Wished, now: number): string {
   const promised = promisedAt(order)
-  if (promised === null) return 'Sofort'
-  const time = formatTime(promised)
-  return localDayNumberOf(promised) === localDayNumberOf(now) ? time : `${dayWords(promised, now)} ${time}`
+  if (promised !== null) return timeWords(promised, now)
+  const earliest = notBefore(order, now)
+  return earliest === null ? 'Sofort' : `ab ${timeWords(earliest, now)}`
 }
 
 /** How long there is, or how long somebody has been waiting. */
 export function countdownWords(order: Timed, now: number): string {
   if (hasEnded(order)) return `um ${formatTime(Date.parse(order.updatedAt))}`
-  const promised = promisedAt(order)
-  const age = minutesSince(waitsSince(order), now)
+  const promised = promisedAt(order) ?? notBefore(order, now)
+  const age = minutesSince(waitsSince(order, now), now)
   if (promised === null) return age === 0 ? 'gerade bestellt' : `seit ${durationWords(age)}`
   const left = Math.ceil((promised - now) / MINUTE)
   if (left > 0) return left < 24 * 60 ? `in ${durationWords(left)}` : `in ${Math.round(left / 1440)} Tg.`
@@ -85,8 +116,8 @@ export function countdownWords(order: Timed, now: number): string {
 export function urgencyOf(order: Timed, now: number): Urgency {
   if (hasEnded(order)) return 'calm'
   if (order.isMissed) return 'late'
-  const promised = promisedAt(order)
-  const age = minutesSince(waitsSince(order), now)
+  const promised = promisedAt(order) ?? notBefore(order, now)
+  const age = minutesSince(waitsSince(order, now), now)
   const wait: Urgency =
     (order.status === 'waiting' || promised === null) && age >= waitingMinutes.soon
       ? age >= waitingMinutes.late && promised === null

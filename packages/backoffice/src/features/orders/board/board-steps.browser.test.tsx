@@ -38,6 +38,28 @@ function holdTime() {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 }
 
+test('[ORDERS-05~] one tap never promises food before the branch opens', async () => {
+  const earliestAt = '2026-11-16T11:30:00+01:00'
+  const { api } = await openBoard([{ isPreorder: true, earliestAt }])
+  await expect.element(card(101).getByText('ab 11:30')).toBeVisible()
+  await button('Bestätigen mit anderer Zeit', card(101)).click()
+  await expect.element(dialog.getByRole('button', { name: '+ 15 Min. 11:45' })).toBeVisible()
+  await press('{Escape}')
+  await button('Bestätigen · 11:30', card(101)).click()
+  await expect.element(cardIn('In Zubereitung', 101)).toBeVisible()
+  expect(api.changes().map(({ body }) => body)).toEqual([{ appointmentDate: earliestAt }])
+})
+
+test('a long word in what the customer wrote stays in the card', async () => {
+  const comment = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen, bitte ohne Zwiebel'
+  await openBoard([{ comment }], { width: 390, height: 844 })
+  const text = card(101).getByText(comment).element()
+  const { right } = card(101).element().getBoundingClientRect()
+  const words = document.createRange()
+  words.selectNodeContents(text)
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+})
+
 test('[ORDERS-01] [OPEN-129~] an order goes from new to completed, each step with its own call', async () => {
   const { api, stored } = await openBoard([{}])
   await button('Bestätigen · 15 Min.', card(101)).click()

@@ -197,15 +197,14 @@ function Comment({ text }: { text: string }) {
 }
 
 function Actions({ order, isCurrent, minutesOf, isCompact }: Props) {
-  const minutes = useNow((now) => minutesOf(order, now))
-  const primary = primaryMove(order, minutes)
-  if (!primary) return null
+  const label = useNow((now) => primaryMove(order, minutesOf(order, now), now)?.label ?? '')
+  if (!label) return null
   const tabIndex = isCurrent ? 0 : -1
   const isWaiting = order.status === 'waiting'
   return (
     <div className={styles['actions']}>
       <button type="button" className={styles['primary']} data-action="primary" tabIndex={tabIndex}>
-        {primary.label}
+        {label}
       </button>
       {isWaiting && (
         <button

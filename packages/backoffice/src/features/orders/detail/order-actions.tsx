@@ -18,7 +18,7 @@ const keepToOneStep = (event: KeyboardEvent) =>
 /** The steps that are possible now (ORDERS-01, ORDERS-05). */
 export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone: boolean }) {
   const minutesOf = useConfirmMinutes()
-  const minutes = useNow((now) => minutesOf(order, now))
+  const label = useNow((now) => primaryMove(order, minutesOf(order, now), now)?.label ?? '')
   const perform = (action: CardAction) => (event: MouseEvent) => {
     if (isStrayTap(event, tappedState(order.id))) return
     // an order from the history is not on the board yet
@@ -52,7 +52,7 @@ export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone:
         {call}
       </Group>
     )
-  const primary = isAwaitingOnlinePayment(order) ? undefined : primaryMove(order, minutes)
+  const primary = isAwaitingOnlinePayment(order) ? undefined : label
   const isWaiting = order.status === 'waiting'
   return (
     <Group
@@ -64,7 +64,7 @@ export function OrderActions({ order, hasPhone }: { order: StaffOrder; hasPhone:
     >
       {primary && (
         <Button size="md" onClick={perform('primary')}>
-          {primary.label}
+          {primary}
         </Button>
       )}
       {primary && isWaiting && (

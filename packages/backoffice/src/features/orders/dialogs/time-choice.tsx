@@ -1,14 +1,14 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { StaffOrder } from '@theke/contract/calls/orders'
 import type { MinuteChoice } from '@theke/domain/order-intake'
-import { formatTime, MINUTE, toIsoInstant } from '@theke/domain/values'
+import { MINUTE, toIsoInstant } from '@theke/domain/values'
 import { useState } from 'react'
 import { DateTimeField } from '../../../ui/date-field.tsx'
 import { inMinutes } from '../card-action.ts'
 import { useMinuteChoices } from '../confirm-minutes.ts'
 import { usualMinutes } from '../local-settings.ts'
 import { moveOrder, offerTime } from '../order-moves.ts'
-import { dayWords, promisedAt } from '../order-times.ts'
+import { notBefore, promisedAt, timeWords } from '../order-times.ts'
 import { closeDialog } from './order-dialog.ts'
 
 const offerMinutes = [15, 30, 45, 60, 90, 120]
@@ -21,13 +21,15 @@ type Props = { order: StaffOrder; kind: 'confirm' | 'offer' }
 export function TimeChoice({ order, kind }: Props) {
   const [now] = useState(Date.now)
   const wished = promisedAt(order)
+  const earliest = notBefore(order, now)
   const take = (instant: number | undefined) => {
     closeDialog()
     if (kind === 'offer') void (instant !== undefined && offerTime(order.id, instant))
     else void moveOrder(order.id, 'confirm', instant === undefined ? {} : { appointmentDate: instant })
   }
   const { choices: promises, rush } = useMinuteChoices(order, now)
-  const choices = kind === 'confirm' ? confirmChoices(promises, now) : offerChoices(now, wished, rush)
+  const choices =
+    kind === 'confirm' ? confirmChoices(promises, now, earliest) : offerChoices(now, wished ?? earliest, rush)
   return (
     <Stack>
       {kind === 'confirm' && (
@@ -38,7 +40,7 @@ export function TimeChoice({ order, kind }: Props) {
       {kind === 'offer' && (
         <Text size="sm">
           {wished === null
-            ? 'Gewünscht: so schnell wie möglich.'
+            ? `Gewünscht: so schnell wie möglich${earliest === null ? '' : `, ab ${timeWords(earliest, now)} Uhr`}.`
             : `Gewünscht: ${timeWords(wished, now)} Uhr.`}{' '}
           Der Kunde wird gefragt, ob er die neue Zeit annimmt.
         </Text>
@@ -55,7 +57,7 @@ export function TimeChoice({ order, kind }: Props) {
             // a person who came by a key goes on with one: not with the button that closes
             data-autofocus={(kind === 'offer' && index === 0) || undefined}
             onClick={() => {
-              if (kind === 'confirm') usualMinutes.set(usual)
+              if (kind === 'confirm' && earliest === null) usualMinutes.set(usual)
               take(instant)
             }}
           >
@@ -69,7 +71,9 @@ export function TimeChoice({ order, kind }: Props) {
         ))}
       </SimpleGrid>
       <OtherTime
-        initial={wished !== null && wished > now ? wished : onGrid(inMinutes(30, now))}
+        initial={
+          wished !== null && wished > now ? wished : onGrid(Math.max(inMinutes(30, now), earliest ?? 0))
+        }
         label={kind === 'confirm' ? 'Bestätigen' : 'Vorschlagen'}
         onTake={take}
       />
@@ -77,16 +81,12 @@ export function TimeChoice({ order, kind }: Props) {
   )
 }
 
-const timeWords = (instant: number, now: number) => {
-  const day = dayWords(instant, now)
-  return day === 'heute' ? formatTime(instant) : `${day} ${formatTime(instant)}`
-}
-
-const confirmChoices = (promises: readonly MinuteChoice[], now: number) =>
+/** From now on; for an order that came before the branch opens, from then on. */
+const confirmChoices = (promises: readonly MinuteChoice[], now: number, earliest: number | null) =>
   promises.map(({ minutes, usual }) => ({
     usual,
-    label: `In ${minutes} Min.`,
-    instant: inMinutes(minutes, now),
+    label: earliest === null ? `In ${minutes} Min.` : `+ ${minutes} Min.`,
+    instant: inMinutes(minutes, earliest ?? now),
   }))
 
 /** Later than what was wished, on whole five minutes, never in the past; without a wish the rush counts. */
