@@ -69,6 +69,16 @@ function openApi(orders = [order(7, 10), order(8, 3)], stations: number[] = []) 
   return { ...api, preparations }
 }
 
+test('a screen that starts while the server is away says so, and goes on by itself', async () => {
+  const api = openApi()
+  api.answer('GET /pairings/me', () => refusal(503, { message: 'Nicht erreichbar.' }))
+  const screen = await render(<KitchenScreen />)
+  await expect.element(screen.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible()
+  api.answer('GET /pairings/me', { isPaired: true, device })
+  await vi.advanceTimersByTimeAsync(3_000)
+  await expect.element(screen.getByText('Schnitzel').first()).toBeVisible()
+})
+
 test('[API-20~] tickets stand by their promised time, are ticked line by line and finished', async () => {
   const api = openApi()
   const screen = await render(<KitchenScreen path={[]} />)

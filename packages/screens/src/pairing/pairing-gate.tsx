@@ -17,6 +17,15 @@ export function PairingGate({ type, name, children }: Props) {
   const [round, setRound] = useState(0)
   const state = usePairing(round)
   if (!state) return <main className={styles['gate']} aria-busy="true" />
+  if (state === 'unreachable')
+    return (
+      <main className={styles['gate']}>
+        <h1>Keine Verbindung</h1>
+        <p role="status">
+          {name}: Der Server ist nicht erreichbar. Es geht von selbst weiter, sobald er antwortet.
+        </p>
+      </main>
+    )
   if (!state.isPaired)
     return (
       <main className={styles['gate']}>

@@ -7,9 +7,13 @@ import { api } from '../api.ts'
 const lookEvery = 3_000
 const settledEvery = 60_000
 
-/** What this browser is: the code it shows, or the device it became; undefined until the server has answered once. */
-export function usePairing(round: number): PairingState | undefined {
+/**
+ * What this browser is: the code it shows, or the device it became. Until the server has answered once it is undefined,
+ * and 'unreachable' after an attempt that failed.
+ */
+export function usePairing(round: number): PairingState | 'unreachable' | undefined {
   const [state, setState] = useState<PairingState>()
+  const [hasFailed, setHasFailed] = useState(false)
   const isPaired = state?.isPaired ?? false
   useEffect(() => {
     let isOver = false
@@ -22,6 +26,7 @@ export function usePairing(round: number): PairingState | undefined {
         if (!isOver) setState(next)
       } catch {
         // without a network the screen stays what it was; the next look asks again
+        if (!isOver) setHasFailed(true)
       }
     }
     void look()
@@ -31,7 +36,7 @@ export function usePairing(round: number): PairingState | undefined {
       clearInterval(timer)
     }
   }, [isPaired, round])
-  return state
+  return state ?? (hasFailed ? 'unreachable' : undefined)
 }
 
 export type { PairedDevice }

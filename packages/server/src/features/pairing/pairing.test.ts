@@ -94,6 +94,22 @@ test('[OPEN-128~] a paired screen knows what it is and acts for its branch, and 
   expect(data[0]).toMatchObject({ message: expect.stringMatching(/bestätigt$/), device: id })
 })
 
+test('a paired board prints a receipt, and the log says which screen it was', async () => {
+  const { id, headers } = await givenScreen('board')
+  const printer = await givenDevice('printer', {
+    name: 'Bondrucker',
+    printer: { protocol: 'starCloudPrnt' },
+  })
+  const printed = await call('POST', `orders/${order}/print`, undefined, headers)
+  expect(printed).toMatchObject({ status: 200, data: [{ id: printer, name: 'Bondrucker' }] })
+  const { data } = await call<object[]>('GET', `logs?entity=orders&entityId=${order}&limit=1`)
+  expect(data[0]).toMatchObject({
+    message: expect.stringMatching(/^Beleg der Bestellung „.+“ gedruckt$/),
+    user: null,
+    device: id,
+  })
+})
+
 test.each(['frontdesk', 'kiosk', 'clock'])(
   '[OPEN-128~] a paired %s does not work on orders',
   async (type) => {
