@@ -40,13 +40,13 @@ export const receiptText = ({ year, number }: Pick<Receipt, 'year' | 'number'>) 
 
 const knownRates = [0, 4.9, 7, 10, 13, 19, 20]
 
-/** The rate that explains a gross and a net amount best: of a delivery only these two are stored. */
+/**
+ * The rate that explains a gross and a net amount best: of a delivery only these two are stored. Both are negative where a
+ * correction gave something back although the delivery became dearer.
+ */
 export function rateBetween(net: Cents, gross: Cents): number {
-  if (net <= 0) return 0
-  const percent = (100 * (gross - net)) / net
-  return knownRates.reduce((best, rate) =>
-    Math.abs(rate - percent) < Math.abs(best - percent) ? rate : best,
-  )
+  const missBy = (rate: number) => Math.abs(net * (1 + rate / 100) - gross)
+  return knownRates.reduce((best, rate) => (missBy(rate) < missBy(best) ? rate : best))
 }
 
 type Entry = Pick<Receipt, 'year' | 'number' | 'date' | 'paymentMethod'>

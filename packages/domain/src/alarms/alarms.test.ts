@@ -66,12 +66,22 @@ const sent = (minutesAgo: number, times: number): Notice => ({
   times,
 })
 
+test('without a time for it nobody behind a device is notified', () => {
+  expect(nextNotice(sent(60, 9), push, begin + 60 * MINUTE).escalates).toBe(false)
+})
+
 test.each([
   { notice: fresh, settings: push, sends: true, why: 'at once' },
   { notice: sent(1, 1), settings: push, sends: true, why: 'push again after a minute' },
   { notice: sent(0.9, 1), settings: push, sends: false, why: 'not sooner' },
   { notice: sent(4, 5), settings: push, sends: false, why: 'later less often' },
   { notice: sent(5, 5), settings: push, sends: true, why: 'every five minutes' },
+  {
+    notice: fresh,
+    settings: { ...push, repeatUntilAck: false },
+    sends: true,
+    why: 'once is not never',
+  },
   {
     notice: sent(60, 1),
     settings: { ...push, repeatUntilAck: false },

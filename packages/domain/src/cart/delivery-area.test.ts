@@ -86,7 +86,8 @@ test.each([
     text: undefined,
   },
 ])('[OPEN-206~] before the cart: $why', ({ areas, text, minutes = 0 }) => {
-  expect(plain(deliveryAnswer(areas, '8020', { currency: 'EUR', minutes })?.text)).toBe(text)
+  for (const typed of ['8020', ' 8020 '])
+    expect(plain(deliveryAnswer(areas, typed, { currency: 'EUR', minutes })?.text)).toBe(text)
 })
 
 test.each([

@@ -47,6 +47,12 @@ test('the legend explains keys in the letters of the country, and texts without 
     { letter: 'G', name: 'Milch oder Laktose' },
   ])
   expect(allergenLegend({ allergens: 'keine' }, {})).toEqual([])
+  // whatever else the text says, a letter stands for its own allergen
+  for (const allergens of ['bio, G', 'AB, G', 'G, G', ' G,'])
+    expect(allergenLegend({ allergens })).toEqual([{ letter: 'G', name: 'Milch oder Laktose' }])
+  expect(allergenLegend({ allergens: 'A, A, G' }).map(({ letter }) => letter)).toEqual(['A', 'G'])
+  // keys without letters have none to explain
+  expect(allergenLegend({ allergenKeys: keys })).toEqual([])
   expect(allergenLegend({ allergens: 'A' }, { allergens: 'A, C' }).map(({ letter }) => letter)).toEqual([
     'A',
     'C',
@@ -65,6 +71,7 @@ test.each([
 test.each([
   ['A, C', true],
   ['a;g', true],
+  ['A, C, ', true],
   ['A, Z', false],
   ['A, Spuren von Nüssen', false],
   ['keine', false],

@@ -39,8 +39,10 @@ export const sortedAllergens = (chosen: readonly string[]): AllergenKey[] =>
 /** The allergens that a text of Austrian letters names. */
 export const allergenKeysIn = (text: string): AllergenKey[] => {
   const named = wordsIn(text)
-  return keys.filter((_key, index) => named.includes(letters.AT[index] ?? ''))
+  return keys.filter((key) => named.includes(austrianLetter(key)))
 }
+
+const austrianLetter = (key: AllergenKey) => letters.AT[keys.indexOf(key)] ?? ''
 
 /** Whether a text is Austrian letters and nothing else, so that keys say the same. */
 export const isAllergenLetters = (text: string): boolean =>
@@ -61,13 +63,11 @@ type Named = { allergens?: string; allergenKeys?: readonly string[] }
 export function allergenLegend(...all: readonly Named[]): { letter: string; name: string }[] {
   const known = new Map<string, string>()
   for (const { allergens = '', allergenKeys = [] } of all) {
-    const named = wordsIn(allergens)
     const sorted = sortedAllergens(allergenKeys)
     const chosen = sorted.length > 0 ? sorted : allergenKeysIn(allergens)
-    const shown = sorted.length > 0 ? named : named.filter((letter) => letters.AT.includes(letter))
-    const inOrder = sorted.length > 0 ? shown : shown.toSorted()
+    const shown = sorted.length > 0 ? wordsIn(allergens) : chosen.map(austrianLetter)
     for (const [index, key] of chosen.entries()) {
-      const letter = inOrder[index]
+      const letter = shown[index]
       if (letter !== undefined && !known.has(letter)) known.set(letter, allergenNames[key])
     }
   }

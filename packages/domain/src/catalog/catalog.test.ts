@@ -14,7 +14,7 @@ import {
 import { unavailabilityTexts } from './unavailability.ts'
 import { type Menu, currentMenu, menuPeriods } from './menu.ts'
 import { pageControls, paginate } from './pagination.ts'
-import { datasheetOf } from './product.ts'
+import { type Product, datasheetOf } from './product.ts'
 import { searchIndexOf, searchProducts } from './product-search.ts'
 import { similarProducts, similarityTo } from './similar-products.ts'
 
@@ -129,6 +129,25 @@ test('[SHOP-10] [SHOP-03] without a menu: enabled public products by name, unava
   expect(unavailabilityTexts).toEqual({ soldOut: 'Ausverkauft', outsideSchedule: 'Derzeit nicht verfügbar' })
 })
 
+test('[SHOP-03] without a menu categories stand by name, however they come', () => {
+  const kinds = ['Brot', 'Käse', 'Wein'].map((name, index) => givenCategory({ id: index + 1, name }))
+  const [bread, cheese, wine] = kinds.map(({ id, name }) =>
+    givenProduct({ id, name, content: { category: id } }),
+  ) as [Product, Product, Product]
+  const plain = givenProduct({ id: 4, name: 'Gutschein' })
+  const orders = [
+    [bread, cheese, wine],
+    [wine, cheese, bread],
+    [cheese, wine, bread],
+    [cheese, plain, wine, bread],
+    [wine, bread, plain, cheese],
+  ]
+  for (const order of orders) {
+    const listing = listingFor({ menus: [], categories: kinds, products: order }, 1, now, atNoon)
+    expect(listing.categories.map(({ name }) => name)).toEqual(['Brot', 'Käse', 'Wein'])
+  }
+})
+
 test('[MENU-01] [SHOP-03] the current menu decides products, categories and order', () => {
   const catalog = [
     { category: { id: 3 }, products: [{ id: 7 }, { id: 3 }] },
@@ -240,6 +259,7 @@ const tags = [
 test.each([
   { term: '', found: ['Mitte', 'Süd', 'West'] },
   { term: 'mitte', found: ['Mitte'] },
+  { term: ' mitte, ', found: ['Mitte'] },
   { term: 'STRASSE', found: ['Süd'] },
   { term: '1010, linz', found: ['Mitte', 'West'] },
   { term: '1010,linz', found: ['Mitte', 'West'] },
@@ -334,6 +354,12 @@ test.each([
   { candidate: { price: 900 }, score: 8, why: 'within 10 %' },
 ])('[PRODUCT-14] $score points: $why', ({ candidate, score }) => {
   expect(similarityTo(reference)(givenProduct({ ...different, ...candidate }))).toBe(score)
+})
+
+test('[PRODUCT-14] words are compared in lower case: Maße are not Masse', () => {
+  const named = (id: number, name: string) => givenProduct({ id, name, price: id * 10_000 })
+  expect(similarityTo(named(1, 'Maße'))(named(2, 'MASSE'))).toBe(0)
+  expect(similarityTo(named(1, 'Masse'))(named(2, 'MASSE'))).toBe(5)
 })
 
 test('[PRODUCT-14] empty category, subcategory and supplier never count as same', () => {

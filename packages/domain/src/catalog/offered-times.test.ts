@@ -117,6 +117,7 @@ test('[MENU-02] [OPEN-192] a later menu has to hold a product for its time', () 
 test('[MENU-02] a menu that is over does not have to hold a product any more', () => {
   const menus = [
     menu({ id: 1, catalog: [{ category: 1, products: [2] }] }),
+    menu({ id: 3, availableFrom: new Date(now - 2 * day), catalog: [{ category: 1, products: [2] }] }),
     menu({ id: 2, availableFrom: new Date(now - day), catalog: [{ category: 1, products: [1] }] }),
   ]
   const shop = { menus, categories: [givenCategory()], products: [givenProduct({ id: 1 })] }

@@ -79,6 +79,8 @@ test.each([
   { word: 'brxot', text: 'brot', isTypo: true, why: 'a letter too many' },
   { word: 'brotab', text: 'brot', isTypo: false, why: 'two letters too many' },
   { word: 'brto', text: 'brot', isTypo: true, why: 'two exchanged' },
+  { word: 'rbot', text: 'brot', isTypo: true, why: 'the first two exchanged' },
+  { word: 'bortkorb', text: 'brotkorb', isTypo: true, why: 'two exchanged in the middle' },
   { word: 'bnto', text: 'brot', isTypo: false, why: 'only one of two is exchanged' },
   { word: 'brtx', text: 'brot', isTypo: false, why: 'nor the other' },
   { word: 'brtoxx', text: 'brotyy', isTypo: false, why: 'exchanged, and another end' },

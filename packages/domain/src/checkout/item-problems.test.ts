@@ -170,6 +170,21 @@ test.each([
   expect(problemsOf(...items)).toEqual(fields),
 )
 
+test('[OPEN-30~] a single line in another unit keeps to the limits of that unit alone', () => {
+  const box = { unit: 'package', ratio: 6, calculationModel: null, minimumQuantity: null } as const
+  const boxed = givenProduct({
+    id: 8,
+    maximumQuantity: 5,
+    alternativeUnits: [{ ...box, maximumQuantity: 2, quantityStepSize: 1 }],
+  })
+  const fieldsOf = (...items: object[]) =>
+    itemProblems(items.map(sent), [listed(boxed)]).map(({ field }) => field)
+  const inBoxes = (amount: number) => ({ product: 8, unit: 'package', amount })
+  expect(fieldsOf(inBoxes(2))).toEqual([])
+  expect(fieldsOf(inBoxes(3))).toEqual(['items.0.amount'])
+  expect(fieldsOf(inBoxes(1), { product: 8, amount: 1 })).toEqual(['items.1.amount'])
+})
+
 test('[CONFIGURATOR-06] options are no files, however many', () => {
   const options = Array.from({ length: 21 }, (_, index) => ({
     name: `Zutat ${index}`,

@@ -157,6 +157,8 @@ test.each(stepTypes)(
     const required = givenStep({ type, options: [small] })
     const optional = { ...required, optional: true }
     expect(isStepValid(required, emptyPart(required))).toBe(false)
+    expect(isStepValid(required, undefined)).toBe(false)
+    expect(isStepValid(optional, undefined)).toBe(true)
     expect(isStepValid(required, emptyValues[type])).toBe(false)
     expect(isStepValid(required, filledValues[type])).toBe(true)
     expect(isStepValid(optional, emptyValues[type])).toBe(true)
@@ -303,6 +305,7 @@ test.each([
   { step: textarea, part: ' ', codes: ['missing'], why: 'only blanks' },
   { step: note, part: 'x'.repeat(250), codes: [], why: 'the longest line' },
   { step: extras, part: [cheese, {}], codes: ['wrongKind'], why: 'an option without a name' },
+  { step: extras, part: [cheese, undefined], codes: ['wrongKind'], why: 'a gap among the options' },
   { step: extras, part: [cheese, null], codes: ['wrongKind'], why: 'nothing among the options' },
   { step: extras, part: [cheese, 'Käse'], codes: ['wrongKind'], why: 'a text among the options' },
   { step: extras, part: [cheese, [cheese]], codes: ['wrongKind'], why: 'a list among the options' },

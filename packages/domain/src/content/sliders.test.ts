@@ -18,6 +18,10 @@ test.each([
   { scrolled: 1600, direction: -1, step: -200, why: 'a quarter from the end' },
   { scrolled: 1599.4, direction: 1, step: 0, why: 'nothing behind the end' },
   { scrolled: 0, direction: -1, step: 0, why: 'nothing before the beginning' },
+  { scrolled: 1, direction: -1, step: 0, why: 'a pixel from the beginning is at it' },
+  { scrolled: 1.1, direction: -1, step: -400, why: 'further away is not' },
+  { scrolled: 1599, direction: 1, step: 0, why: 'a pixel from the end is at it' },
+  { scrolled: 1598.9, direction: 1, step: 400, why: 'further away is not' },
 ] as const)('[BLOCK-13~] $why', ({ scrolled, direction, step }) => {
   expect(productRowStep({ scrolled, visible: 800, length: 2400 }, direction)).toBeCloseTo(step)
 })

@@ -6,6 +6,7 @@ const entries = { name: 'Eva Huber', email: 'eva@example.at', contract: 'Bestell
 test.each([
   { changes: {}, fields: [], why: 'everything is said' },
   { changes: { contract: 'Honig' }, fields: [], why: 'a word is enough to find an order' },
+  { changes: { email: ' eva@example.at ' }, fields: [], why: 'blanks of a keyboard keep nobody from it' },
   { changes: { name: ' ' }, fields: ['name'], why: 'somebody has to withdraw' },
   { changes: { email: 'eva' }, fields: ['email'], why: 'the confirmation has to arrive' },
   {

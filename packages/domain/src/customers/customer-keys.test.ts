@@ -28,6 +28,18 @@ test.each([
   { written: '0664/123 45 67', country: 'AT', phone: '+436641234567', why: 'a national number' },
   { written: '0151 23456789', country: 'DE', phone: '+4915123456789', why: 'of the country of the shop' },
   { written: '+43 (0) 664 1234567', country: 'DE', phone: '+436641234567', why: 'the zero in brackets goes' },
+  {
+    written: '+43 ( 0 ) 664 1234567',
+    country: 'DE',
+    phone: '+436641234567',
+    why: 'also with blanks in them',
+  },
+  {
+    written: '+43 (10) 6641234',
+    country: 'DE',
+    phone: '+43106641234',
+    why: 'another number in brackets stays',
+  },
   { written: '0043 664 1234567', country: 'AT', phone: '+436641234567', why: 'a leading 00' },
   { written: '436641234567', country: 'AT', phone: '+436641234567', why: 'a spreadsheet took the plus' },
   { written: '6641234567', country: 'AT', phone: '+436641234567', why: 'a spreadsheet took the zero' },

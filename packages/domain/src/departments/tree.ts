@@ -5,8 +5,8 @@ type Entry = { id: number; parent: number | null }
 
 /** Departments as a tree, in the order given; one whose parent is not among them stands at the top. */
 export function treeOf<T extends Entry>(entries: readonly T[]): Branching<T>[] {
-  const ids = new Set(entries.map(({ id }) => id))
-  const below = Map.groupBy(entries, ({ parent }) => (parent !== null && ids.has(parent) ? parent : null))
+  const ids = new Set<number | null>(entries.map(({ id }) => id))
+  const below = Map.groupBy(entries, ({ parent }) => (ids.has(parent) ? parent : null))
   const grow = (parent: number | null): Branching<T>[] =>
     (below.get(parent) ?? []).map((entry) => ({ ...entry, children: grow(entry.id) }))
   return grow(null)

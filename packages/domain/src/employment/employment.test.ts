@@ -148,6 +148,26 @@ test.each([
   },
   { why: 'part of the year', of: [since('2000-01-01', { validTo: '2026-07-01' })], days: 15 },
   {
+    why: 'who comes back next year after a longer gap has had the years until then',
+    of: [since('1999-05-01', { validTo: '2026-06-30' }), since('2027-01-01')],
+    days: 15,
+  },
+  {
+    why: 'who comes back this year after a longer gap begins again: 25 * 306/365 = 20.96',
+    of: [since('1990-01-01', { validTo: '2024-12-31' }), since('2026-03-01')],
+    days: 21,
+  },
+  {
+    why: 'a gap from 30 November to the end of February is three months',
+    of: [since('1999-05-01', { validTo: '2015-11-29' }), since('2016-03-01')],
+    days: 30,
+  },
+  {
+    why: 'a day more is a longer one',
+    of: [since('1999-05-01', { validTo: '2015-11-29' }), since('2016-03-02')],
+    days: 25,
+  },
+  {
     why: 'German law knows no sixth week',
     of: [since('1990-01-01', { place: { region: 'DE-BY' } })],
     days: 25,
@@ -155,6 +175,15 @@ test.each([
 ])('$days days of leave in 2026 by years of service: $why', ({ of, days }) => {
   expect(holidayEntitlement(of, holidayYearOf(of, '2026-06-30'))).toBe(days)
 })
+
+test.each([
+  { hired: '2003-07-02', days: 30, why: 'of the 365 days of the 26th year 183 fall into 2028' },
+  { hired: '2003-07-03', days: 25, why: 'of its 365 days 182 fall into 2028' },
+])('§ 2 (4) UrlG: $days days of leave in a leap year for who was hired on $hired: $why', ({ hired, days }) =>
+  expect(holidayEntitlement([since(hired)], { year: 2028, first: '2028-01-01', last: '2028-12-31' })).toBe(
+    days,
+  ),
+)
 
 test('by working year the sixth week comes with the 26th one', () => {
   const employments = [since('2001-09-15', { holidayYear: 'hireDate' })]
@@ -168,6 +197,7 @@ test('a leave year by hire date goes from anniversary to anniversary, across con
     givenEmployment({ validFrom: '2026-01-01', holidayYear: 'hireDate' }),
   ]
   expect(hireDateOf(contracts, '2026-11-16')).toBe('2024-09-15')
+  expect(hireDateOf(contracts, '2024-09-15')).toBe('2024-09-15')
   expect(holidayYearOf(contracts, '2026-09-14')).toEqual({
     year: 2025,
     first: '2025-09-15',
@@ -186,6 +216,18 @@ test('after a gap the hire date is that of the new contract; 29 February has its
   expect(hireDateOf(contracts, '2019-12-31')).toBeNull()
   expect(holidayYearOf(contracts, '2025-02-28')).toMatchObject({ year: 2024, last: '2025-02-28' })
   expect(holidayYearOf(contracts, '2025-03-01')).toMatchObject({ year: 2025, first: '2025-03-01' })
+})
+
+test.each([
+  { date: '2024-11-16', first: '2024-01-01', why: 'the contract of that day has the calendar year' },
+  { date: '2026-03-15', first: '2026-03-15', why: 'the next one has its own year from its first day on' },
+  { date: '2026-03-14', first: '2026-01-01', why: 'in between the one before decides' },
+])('the leave year of $date begins on $first: $why', ({ date, first }) => {
+  const contracts = [
+    since('2020-05-01', { validTo: '2025-12-31' }),
+    since('2026-03-15', { holidayYear: 'hireDate' }),
+  ]
+  expect(holidayYearOf(contracts, date).first).toBe(first)
 })
 
 test.each([
@@ -330,6 +372,48 @@ test.each([
     days: 12.5,
   },
   {
+    why: '§ 4 BUrlG: a contract that ends next year does not complete them this year',
+    of: [
+      givenEmployment({ ...german, validFrom: '2026-07-01', validTo: '2027-06-30', holidayDaysPerYear: 24 }),
+    ],
+    days: 12.5,
+  },
+  {
+    why: '§ 4 BUrlG: who was hired on 15 January and leaves on 15 July has been there for six months',
+    of: [
+      givenEmployment({ ...german, validFrom: '2026-01-15', validTo: '2026-07-15', holidayDaysPerYear: 24 }),
+    ],
+    days: 20,
+  },
+  {
+    why: '§ 4 BUrlG: who leaves a day earlier has not: 24 * 181/365 = 11.90',
+    of: [
+      givenEmployment({ ...german, validFrom: '2026-01-15', validTo: '2026-07-14', holidayDaysPerYear: 24 }),
+    ],
+    days: 12,
+  },
+  {
+    why: '§ 4 BUrlG: contracts that follow each other are one employment',
+    of: [
+      givenEmployment({ ...german, validTo: '2026-07-31', holidayDaysPerYear: 24 }),
+      givenEmployment({
+        ...german,
+        validFrom: '2026-08-01',
+        validTo: '2026-09-30',
+        holidayDaysPerYear: 24,
+      }),
+    ],
+    days: 20,
+  },
+  {
+    why: '§ 4 BUrlG: the minimum of this year does not depend on a contract of the next',
+    of: [
+      givenEmployment({ ...german, validTo: '2026-07-31', holidayDaysPerYear: 24 }),
+      givenEmployment({ validFrom: '2027-01-01' }),
+    ],
+    days: 20,
+  },
+  {
     why: '§ 5 (1) c BUrlG: who leaves on 30 June has a part',
     of: [givenEmployment({ ...german, validTo: '2026-06-30', holidayDaysPerYear: 24 })],
     days: 12,
@@ -361,11 +445,35 @@ test.each([
   expect(holidayEntitlement(of, { year: 2026, first: '2026-01-01', last: '2026-12-31' })).toBe(days),
 )
 
+test.each([
+  { leaves: '2027-02-28', days: 12, why: 'six months from 31 August on last to the end of February' },
+  { leaves: '2027-03-01', days: 20, why: 'on 1 March they are complete, and the second half begins' },
+])('§ 4 BUrlG, § 188 (3) BGB: $days days for who leaves on $leaves: $why', ({ leaves, days }) => {
+  const of = [
+    givenEmployment({
+      ...german,
+      validFrom: '2026-08-31',
+      validTo: leaves,
+      holidayYear: 'hireDate',
+      holidayDaysPerYear: 24,
+    }),
+  ]
+  expect(holidayEntitlement(of, holidayYearOf(of, '2026-12-31'))).toBe(days)
+})
+
 const half = { validFrom: '2028-07-02' } // 183 of 366 days, so that 25 days become 12.5
 test.each([
   {
     why: '§ 5 (2) BUrlG: exactly half a day is a whole one',
     of: [givenEmployment({ ...half, ...german })],
+    days: 13,
+  },
+  {
+    why: '§ 5 (2) BUrlG: also where only a part of the year is under a German contract',
+    of: [
+      givenEmployment({ ...half, ...german, validTo: '2028-09-30' }),
+      givenEmployment({ validFrom: '2028-10-01' }),
+    ],
     days: 13,
   },
   { why: 'in Austria it stays half a day', of: [givenEmployment(half)], days: 12.5 },

@@ -20,6 +20,11 @@ export type Employment = {
   place: HolidayPlace
 }
 
+/** The last day of a contract; without one a day so far away that months can still be added to it. */
+export const lastDayOf = ({ validTo }: Employment): LocalDate => validTo ?? '9998-12-31'
+
+export const earlier = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other)
+
 export const isValidOn = ({ validFrom, validTo }: Employment, date: LocalDate): boolean =>
   validFrom <= date && (validTo === null || date <= validTo)
 
@@ -47,7 +52,7 @@ export function evenDayMinutes(
   weeklyMinutes: number,
   workdays: readonly Weekday[] = weekdays.slice(0, 5),
 ): Record<Weekday, number> {
-  const share = workdays.length === 0 ? 0 : Math.floor(weeklyMinutes / workdays.length)
+  const share = Math.floor(weeklyMinutes / workdays.length)
   const rest = weeklyMinutes - share * workdays.length
   const minutes = (weekday: Weekday) => {
     const index = workdays.indexOf(weekday)
@@ -70,7 +75,7 @@ export function employmentProblems(
   if (validTo !== null && validTo < validFrom) return [{ field: 'validTo', code: 'endBeforeStart' }]
   const problems: EmploymentProblem[] = []
   const overlaps = others.some(
-    (other) => validFrom <= (other.validTo ?? '9999-12-31') && other.validFrom <= (validTo ?? '9999-12-31'),
+    (other) => validFrom <= lastDayOf(other) && other.validFrom <= lastDayOf(employment),
   )
   if (overlaps) problems.push({ field: 'validFrom', code: 'overlap' })
   const sum = weekdays.reduce((total, weekday) => total + dayMinutes[weekday], 0)
@@ -79,8 +84,9 @@ export function employmentProblems(
 }
 
 /** Days of a contract that lie in a span of days, both ends included. */
-export function daysWithin({ validFrom, validTo }: Employment, first: LocalDate, last: LocalDate): number {
+export function daysWithin(employment: Employment, first: LocalDate, last: LocalDate): number {
+  const { validFrom } = employment
   const from = validFrom > first ? validFrom : first
-  const to = validTo !== null && validTo < last ? validTo : last
+  const to = earlier(lastDayOf(employment), last)
   return Math.max(0, dayNumberOf(to) - dayNumberOf(from) + 1)
 }

@@ -1,7 +1,7 @@
 import { countryOf } from '../public-holidays/index.ts'
 import { add, type Fraction, fraction, multiply } from '../values/fraction.ts'
 import { addDays, dayNumberOf, type LocalDate } from '../values/local-time.ts'
-import { daysWithin, type Employment, workdaysPerWeek } from './employment.ts'
+import { daysWithin, earlier, type Employment, lastDayOf, workdaysPerWeek } from './employment.ts'
 import { byStart, hireDateOf, type HolidayYearSpan } from './holiday-year.ts'
 
 /** The next half day: fractions are never rounded down, which would take leave away. */
@@ -17,11 +17,14 @@ function roundDays(days: Fraction, isGerman: boolean): number {
   return isGerman && isHalfOrMore ? Math.ceil(rounded) : rounded
 }
 
+/**
+ * The first day after so many months; where a month has no such day they are over at its end (§ 188 (3) BGB, § 902 (2)
+ * ABGB): six months from 31 August on last to 28 February, and 1 March is the first day after them.
+ */
 const addMonths = (date: LocalDate, months: number): LocalDate => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const target = new Date(Date.UTC(year, month - 1 + months, 1))
-  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
-  target.setUTCDate(Math.min(day, lastDay))
+  const target = new Date(Date.UTC(year, month - 1 + months, day))
+  if (target.getUTCDate() !== day) target.setUTCDate(1)
   return target.toISOString().slice(0, 10)
 }
 
@@ -32,9 +35,8 @@ const addMonths = (date: LocalDate, months: number): LocalDate => {
 function germanMinimum(employments: readonly Employment[], { first, last }: HolidayYearSpan): number {
   const latest = employments.toSorted(byStart).findLast((one) => daysWithin(one, first, last) > 0)
   if (!latest || countryOf(latest.place.region) !== 'DE') return 0
-  const lastDay = latest.validTo !== null && latest.validTo < last ? latest.validTo : last
-  const hired = hireDateOf(employments, lastDay)
-  if (hired === null) return 0
+  const lastDay = earlier(lastDayOf(latest), last)
+  const hired = hireDateOf(employments, lastDay) ?? latest.validFrom
   const hasWaited = addMonths(hired, 6) <= lastDay
   const leavesInFirstHalf = lastDay < addMonths(first, 6)
   return hasWaited && !leavesInFirstHalf ? 4 * workdaysPerWeek(latest) : 0
@@ -45,20 +47,21 @@ const YEARS_TO_SIXTH_WEEK = 25
 /** The longest gap between two contracts over which service is added up (§ 3 (1) UrlG). */
 const MONTHS_OF_GAP = 3
 
-/** The day on which 25 years of service are complete; gaps of up to three months each are bridged, but are no service. */
-function jubileeOf(employments: readonly Employment[], date: LocalDate): LocalDate | null {
-  let hired: LocalDate | null = null
-  let free: LocalDate | null = null // the first day after the contract before; null while that one has no end
+/**
+ * The day on which 25 years of service up to a contract are complete; gaps of up to three months each are bridged, but are
+ * no service.
+ */
+function jubileeOf(employments: readonly Employment[], latest: Employment): LocalDate {
+  let hired = latest.validFrom
   let gapDays = 0
-  for (const { validFrom, validTo } of employments.toSorted(byStart)) {
-    if (validFrom > date) break
-    if (hired === null || (free !== null && validFrom > addMonths(free, MONTHS_OF_GAP))) {
-      hired = validFrom
-      gapDays = 0
-    } else if (free !== null) gapDays += Math.max(0, dayNumberOf(validFrom) - dayNumberOf(free))
-    free = validTo === null ? null : addDays(validTo, 1)
+  for (const before of employments.toSorted(byStart).toReversed()) {
+    if (before.validFrom >= hired) continue
+    const free = addDays(lastDayOf(before), 1)
+    if (hired > addMonths(free, MONTHS_OF_GAP)) break
+    gapDays += Math.max(0, dayNumberOf(hired) - dayNumberOf(free))
+    hired = before.validFrom
   }
-  return hired === null ? null : addDays(addMonths(hired, 12 * YEARS_TO_SIXTH_WEEK), gapDays)
+  return addDays(addMonths(hired, 12 * YEARS_TO_SIXTH_WEEK), gapDays)
 }
 
 /**
@@ -68,9 +71,9 @@ function jubileeOf(employments: readonly Employment[], date: LocalDate): LocalDa
  */
 function hasSixthWeek(employments: readonly Employment[], { first, last }: HolidayYearSpan): boolean {
   const latest = employments.toSorted(byStart).findLast((one) => daysWithin(one, first, last) > 0)
-  const due = latest && jubileeOf(employments, latest.validFrom > first ? latest.validFrom : first)
-  if (!due) return false
-  return due <= first || 2 * (dayNumberOf(last) - dayNumberOf(due) + 1) >= daysIn({ first, last })
+  if (!latest) return false
+  const due = jubileeOf(employments, latest)
+  return 2 * (dayNumberOf(last) - dayNumberOf(due) + 1) >= daysIn({ first, last })
 }
 
 const daysIn = ({ first, last }: Pick<HolidayYearSpan, 'first' | 'last'>) =>

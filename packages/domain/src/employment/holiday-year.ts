@@ -1,5 +1,5 @@
 import { dateOfDayNumber, dayNumberOf, isLocalDate, type LocalDate } from '../values/local-time.ts'
-import type { Employment } from './employment.ts'
+import { type Employment, lastDayOf } from './employment.ts'
 
 /** A leave year; it bears the number of the calendar year in which it starts. */
 export type HolidayYearSpan = { year: number; first: LocalDate; last: LocalDate }
@@ -18,11 +18,11 @@ export const byStart = (one: Employment, other: Employment) => one.validFrom.loc
 export function hireDateOf(employments: readonly Employment[], date: LocalDate): LocalDate | null {
   let hired: LocalDate | null = null
   let lastDay = ''
-  for (const { validFrom, validTo } of employments.toSorted(byStart)) {
+  for (const employment of employments.toSorted(byStart)) {
+    const { validFrom } = employment
     if (validFrom > date) break
-    const follows = hired !== null && dayBefore(validFrom) <= lastDay
-    if (!follows) hired = validFrom
-    lastDay = validTo ?? '9999-12-31'
+    if (dayBefore(validFrom) > lastDay) hired = validFrom
+    lastDay = lastDayOf(employment)
   }
   return hired
 }

@@ -44,13 +44,8 @@ export function bookCarryOver(
   year: number,
   firstOfNextYear: LocalDate,
 ): LedgerRow[] {
-  const isIncoming = (row: LedgerRow) => row.kind === 'carry' && row.year === year + 1
-  const moved = Map.groupBy(rows.filter(isIncoming), ({ origin }) => origin ?? year)
-  const left = remainingByOrigin(rows, year)
-  // a deficit of the year itself may follow days that were carried before: then they come back
-  const origins = [...new Set([...left.keys(), ...moved.keys()])].toSorted((one, other) => one - other)
-  return origins.flatMap((origin) => {
-    const missing = left.get(origin) ?? 0
+  // what was carried before stands on both accounts: a deficit that follows it brings it back
+  return [...remainingByOrigin(rows, year)].flatMap(([origin, missing]) => {
     if (missing === 0) return []
     const row = { kind: 'carry' as const, date: firstOfNextYear, origin }
     return [

@@ -71,7 +71,7 @@ export function bookExpiry(
 ): LedgerRow[] {
   return [...remainingByOrigin(rows, accountYear)].flatMap(([origin, left]) => {
     const lapsesOn = expiresOn(origin, accountYear, terms)
-    if (lapsesOn === null || lapsesOn >= today || left <= 0) return []
+    if (lapsesOn === null || lapsesOn >= today) return []
     const lapsed = rows
       .filter((row) => row.kind === 'expire' && row.origin === origin && row.date === addDays(lapsesOn, 1))
       .reduce((sum, { days }) => sum - days, 0)

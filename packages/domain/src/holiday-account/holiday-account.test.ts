@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { evenDayMinutes } from '../employment/index.ts'
 import { givenEmployment } from '../employment/given-employment.ts'
 import type { Country } from '../public-holidays/index.ts'
-import { addDays, dayNumberOf, firstInstantFrom } from '../values/local-time.ts'
+import { addDays, dayNumberOf, firstInstantFrom, instantOfWallTime } from '../values/local-time.ts'
 import { absenceDays, allAbsenceDays } from './absence-days.ts'
 import { bookCarryOver, bookEntitlement, bookPayout, bookTaken } from './bookings.ts'
 import {
@@ -49,7 +49,14 @@ test.each([
   },
   { why: 'a single Saturday without a contract was meant', absence: days('2026-11-21'), used: 1, of: [] },
   { why: 'a week without a contract', absence: days('2026-11-16', '2026-11-22'), used: 5, of: [] },
-  { why: 'an entry that ends where it starts', absence: { start: 5, end: 5 }, used: 0 },
+  {
+    why: 'an entry that ends where it starts, at noon of a working day',
+    absence: {
+      start: instantOfWallTime('2026-11-16', '12:00')!,
+      end: instantOfWallTime('2026-11-16', '12:00')!,
+    },
+    used: 0,
+  },
 ])('[API-44] $used days of leave: $why', ({ absence, used, of = [givenEmployment()] }) => {
   expect(sum(absenceDays(absence, of, zone))).toBe(used)
 })
@@ -179,10 +186,26 @@ test.each([
   },
   { country: 'AT', left: 25, reminders: [reminder({ days: 10 })], lapses: 10, why: 'only what was named' },
   { country: 'AT', left: 25, reminders: [reminder({ origin: 2023 })], lapses: 5, why: 'for another year' },
+  {
+    country: 'AT',
+    left: 25,
+    reminders: [reminder({ expiresOn: '2027-12-31' })],
+    lapses: 5,
+    why: 'for another day',
+  },
   { country: 'DE', left: 25, reminders: [], lapses: 0, why: 'BAG 9 AZR 541/15: without a reminder none' },
   { country: 'DE', left: 25, reminders: [reminder()], lapses: 25, why: 'sent and confirmed' },
 ] as const)('$country: $lapses of $left days lapse: $why', ({ country, left, reminders, lapses }) => {
   expect(lapsingDays(left, '2026-12-31', 2024, terms(country, [...reminders]))).toBe(lapses)
+})
+
+test('a year is opened with what it gives, even nothing, so that every change of it is an adjustment', () => {
+  const opened = bookEntitlement([], { year: 2026, days: 0, date: '2026-01-01' })
+  expect(opened).toEqual([{ kind: 'entitlement', date: '2026-01-01', year: 2026, origin: 2026, days: 0 }])
+  expect(bookEntitlement(opened, { year: 2026, days: 0, date: '2026-03-01' })).toEqual([])
+  expect(bookEntitlement(opened, { year: 2026, days: 10, date: '2026-03-01' })).toMatchObject([
+    { kind: 'adjust', days: 10 },
+  ])
 })
 
 test('days lapse on the day after, once, and what stays is carried on', () => {
@@ -314,6 +337,10 @@ test('days that lapse count for their year and day alone', () => {
   expect(expired(gone({ kind: 'adjust' }))).toEqual([-10])
   expect(expired(gone({ year: 2025, origin: 2023 }))).toEqual([-10])
   expect(expired(gone({ year: 2025, date: '2026-12-31' }))).toEqual([-10])
+  // nobody was warned: of 27 days seven are beyond four weeks, and two of the seven have lapsed
+  expect(bookExpiry([carried(2024, 27), gone({})], 2026, '2027-06-01', terms('AT'))).toMatchObject([
+    { days: -5 },
+  ])
   expect(bookExpiry([carried(2024, 0)], 2026, '2027-06-01', terms('AT'))).toEqual([])
 })
 
@@ -347,6 +374,16 @@ test('a confirmation is in time as long as all days can still be taken', () => {
   expect(isInTime({ ...reminder(), confirmedOn: '2026-11-26', days: 5, expiresOn: '2026-12-31' }, 0)).toBe(
     true,
   )
+})
+
+test('an account names only the years of which days are on it', () => {
+  const carried: LedgerRow = { ...entitlement(2026, 4), origin: 2025, kind: 'carry' }
+  const taken: LedgerRow = { kind: 'taken', date: '2026-07-06', year: 2026, origin: null, days: -1 }
+  expect([...remainingByOrigin([carried, taken], 2026)]).toEqual([[2025, 3]])
+  expect([...remainingByOrigin([carried, { ...taken, days: -5 }], 2026)]).toEqual([
+    [2025, 0],
+    [2026, -1],
+  ])
 })
 
 test('what was used up counts among the days of an account', () => {

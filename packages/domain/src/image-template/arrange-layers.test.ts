@@ -114,14 +114,18 @@ test('a variant for another format keeps everything on the page, and what covere
     layer('behind', 0, 0, { width: 1000, height: 1000 }),
     layer('banner', 0, 800, { width: 1000, height: 200 }),
     layer('name', 100, 100),
+    layer('headline', 0, 0, { width: 1000, height: 100 }),
   ]
   expect(fitToSize(layers, square, story)).toMatchObject([
     { x: 0, y: 0, width: 1080, height: 1920 },
     { x: 0, y: 1284, width: 1080, height: 216 },
     { x: 108, y: 528, width: 108, height: 54, size: 22, minSize: null },
+    { x: 0, y: 420, width: 1080, height: 108 },
   ])
   expect(formatOf(story)).toBe('story')
   expect(formatOf(square)).toBeUndefined()
+  expect(formatOf({ width: 1000, height: 1080 })).toBeUndefined()
+  expect(formatOf({ width: 1080, height: 1000 })).toBeUndefined()
 })
 
 test('a placeholder with a slip is found', () => {
@@ -200,8 +204,19 @@ test('a group covers its layers exactly and takes the place of the uppermost', (
     layer('g', 0, 0, { type: 'group' }),
   )
   expect(ids(first)).toBe('bgacd')
+  const [, group] = groupLayers(three, chosen('b', 'c'), layer('g', 0, 0, { type: 'group' }))
+  expect(group).toMatchObject({ id: 'g', x: 200, y: 100, width: 300, height: 250, rotation: 0 })
   const none = groupLayers(withGroup, chosen('g', 'b'), layer('h', 0, 0, { type: 'group' }))
   expect(none).toEqual(withGroup)
+})
+
+test('a layer of a group that is put elsewhere on the page has its place from the group', () => {
+  const grouped = groupLayers(three, chosen('b', 'c'), layer('g', 0, 0, { type: 'group' }))
+  const box = { x: 300, y: 250, width: 100, height: 50, rotation: 0 }
+  const moved = withPageBox(grouped, 'c', box)
+  expect(moved.find(({ id }) => id === 'c')).toMatchObject({ x: 100, y: 150, group: 'g' })
+  expect(moved.filter(({ id }) => id !== 'c')).toEqual(grouped.filter(({ id }) => id !== 'c'))
+  expect(withPageBox(grouped, 'a', box).find(({ id }) => id === 'a')).toMatchObject({ x: 300, y: 250 })
 })
 
 test('a resized group scales only what is in it, places too, and letters by the smaller side', () => {

@@ -238,6 +238,15 @@ test('[OPEN-114] modules of a square code are whole pixels, in the middle of the
   ])
 })
 
+test('[OPEN-114] a row of modules ends with its last column', () => {
+  const modules = { columns: 2, rows: 2, modules: '1010' }
+  expect(inside(layer({ type: 'qrcode', width: 20, height: 20 }), { modules })).toEqual([
+    'fillStyle = #000000',
+    'fillRect 0 0 10 10',
+    'fillRect 0 10 10 10',
+  ])
+})
+
 test('[OPEN-114] a barcode fills its height, and no module is thinner than a pixel', () => {
   const modules = { columns: 4, rows: 1, modules: '1011' }
   expect(inside(layer({ type: 'barcode', width: 3, height: 50 }), { modules })).toEqual([
@@ -288,6 +297,13 @@ test.each([
 ] as const)('[OPEN-114] text aligned $alignment: $text', ({ alignment, text }) =>
   expect(texts(layer({ value: 'Käse', alignment }))).toEqual([text]),
 )
+
+test('[OPEN-114] an empty line takes its room and shows nothing', () => {
+  expect(texts(layer({ value: 'eins\n\nzwei', lineHeight: 1, height: 200 }))).toEqual([
+    'fillText eins 0 16',
+    'fillText zwei 0 56',
+  ])
+})
 
 test('[OPEN-114] lines follow each other by their height, words are written one by one', () => {
   // 1.5 lines are 30 pixels: 5 above the letters, and the base line after four fifths of 20

@@ -48,7 +48,7 @@ export type LayerSources<Picture> = {
 }
 
 /** A font comes in two files: that of German, and further letters of its neighbours. */
-function fontOf({ fontStyle, fontFamily }: Layer, size: number, isFurther = false): string {
+function fontOf({ fontStyle, fontFamily }: Layer, size: number, isFurther: boolean): string {
   const files = [fontFamily, furtherLetters(fontFamily)].map((name) => `"${name}"`)
   return `${fontStyle} ${size}px ${(isFurther ? files.toReversed() : files).join(', ')}`
 }

@@ -105,6 +105,18 @@ test.each([
     why: 'a pixel less: 4 % smaller at most',
   },
   {
+    more: { value: 'a\nb', height: 96, minSize: 20, maxLines: 2 },
+    size: 40,
+    shown: ['a', 'b'],
+    why: 'exactly as high, in as many lines as allowed, although it may become smaller',
+  },
+  {
+    more: { value: 'a\nb', height: 95, minSize: 20 },
+    size: 38,
+    shown: ['a', 'b'],
+    why: 'no smaller than it must be',
+  },
+  {
     more: { value: 'a\nb', height: 50, minSize: 20 },
     size: 20,
     shown: ['a', 'b'],

@@ -120,6 +120,10 @@ test('a side that is pulled leaves the other measure alone, and the corner of a 
     height: 160,
   })
   expect(resized(box(), { x: 0, y: -1 }, { x: 999, y: 60 })).toMatchObject({ y: 60, width: 200, height: 140 })
+  expect(resized(box(), { x: 0, y: 1 }, { x: 0, y: 300 }, true), 'nor does the lower one').toMatchObject({
+    width: 200,
+    height: 200,
+  })
   expect(resized(box(), { x: 1, y: 0 }, { x: 400, y: 0 }, true), 'a side keeps no ratio').toMatchObject({
     width: 300,
     height: 100,
@@ -143,6 +147,13 @@ test.each([
 ])('an edge snaps over $reach pixels by $by: $why', ({ reach, by }) =>
   expect(snap(bounds(105, 0, 195, 1), [bounds(200, 500, 300, 600)], reach).x).toBe(by),
 )
+
+test('of ways of the same length the first is taken: edges from left to right, the page before layers', () => {
+  const moved = bounds(10, 0, 20, 1)
+  const guides = [{ axis: 'x', at: 12 }]
+  expect(snap(moved, [bounds(12, 100, 22, 200)], 3)).toMatchObject({ x: 2, guides })
+  expect(snap(moved, [bounds(8, 100, 500, 900), bounds(12, 100, 400, 400)], 3).x).toBe(-2)
+})
 
 test('the nearest line wins, whichever comes first, and middles count as well as edges', () => {
   const moved = bounds(0, 0, 10, 10)

@@ -36,6 +36,11 @@ test('barriers of the examination and of the shop are exceptions', () => {
   expect(text).not.toContain('keine Barrieren bekannt')
 })
 
+test('only the sign before an exception goes, not a hyphen in it', () => {
+  const text = statement({ exceptions: '* Speisekarten als PDF-Datei\nVideos - ohne Untertitel' })
+  expect(text).toContain('- Speisekarten als PDF-Datei\n- Videos - ohne Untertitel\n')
+})
+
 test.each([
   { country: 'AT', act: '(BaFG)', authority: 'Sozialministeriumservice', not: 'MLBF' },
   { country: 'DE', act: '(BFSG)', authority: '(MLBF)', not: 'Sozialministeriumservice' },

@@ -184,6 +184,10 @@ test.each([
 test('a test of online payments matters only where they are offered', () => {
   const branches = [branch({ takesOnlinePayments: false })]
   expect(openSetupTasks({ ...ready, isPaymentTest: true, branches })).toEqual([])
+  const mixed = [...branches, branch({ id: 2, takesOnlinePayments: true })]
+  expect(openSetupTasks({ ...ready, isPaymentTest: true, branches: mixed })).toMatchObject([
+    { code: 'paymentTest' },
+  ])
 })
 
 test('several records are one task that leads to the first and names up to three; duties come first', () => {
@@ -266,6 +270,32 @@ test.each([
 ])('$name lacks a word about its deposit: $lacks', ({ name, lacks }) =>
   expect(lacksDepositNote({ name, description: '', content: plain })).toBe(lacks),
 )
+
+test.each([
+  { page: { name: 'Rücktrittsrecht', path: 'recht' }, isOpen: false, why: 'its name says it' },
+  { page: { name: 'Ihr Recht', path: 'ruecktritt' }, isOpen: false, why: 'its address says it' },
+  { page: { name: 'Ihr Recht', path: 'recht' }, isOpen: true, why: 'it says nothing' },
+])('a page $page.name at $page.path leaves the withdrawal open ($isOpen): $why', ({ page, isOpen }) => {
+  const facts = { ...ready, ...withConfig({ termsAndConditionsText: 'Wir liefern.' }) }
+  const codes = openSetupTasks({ ...facts, sites: [...ready.sites, page] }).map(({ code }) => code)
+  expect(codes).toEqual(isOpen ? ['withdrawal'] : [])
+})
+
+test('one e-mail of a branch is enough for barriers, so one branch without it is named', () => {
+  const silent = [branch({ email: '' }), branch({ id: 2, email: '' })]
+  expect(openSetupTasks({ ...ready, branches: silent })).toMatchObject([
+    { code: 'accessibility', count: 1, place: { id: 1 } },
+  ])
+  expect(openSetupTasks({ ...ready, branches: [...silent, branch({ id: 3 })] })).toEqual([])
+})
+
+test('a duty stands before advice that is checked earlier', () => {
+  const facts = { ...ready, ...withConfig({ notificationEmail: '' }), branches: [branch({ email: '' })] }
+  expect(openSetupTasks(facts).map(({ code, severity }) => [code, severity])).toEqual([
+    ['accessibility', 'required'],
+    ['notification', 'advised'],
+  ])
+})
 
 test('duties stand before advice, and pictures are counted', () => {
   const tasks = openSetupTasks({

@@ -34,6 +34,34 @@ Für den Inhalt verantwortlich: Bäckerei Huber GmbH`,
   )
 })
 
+test('what is not known is a blank with its name', () => {
+  const nothing = {
+    name: '',
+    street: '',
+    zipCode: '',
+    city: '',
+    email: '',
+    phone: ' ',
+    vatId: '',
+    register: '',
+    authority: '',
+  }
+  expect(legalTemplates({ ...business, ...nothing }, true).imprintText.replaceAll('  \n', '\n')).toBe(
+    `[Firmenname ergänzen]
+[Straße und Hausnummer ergänzen]
+[PLZ und Ort ergänzen]
+Österreich
+
+Telefon: [Telefon ergänzen]
+E-Mail: [E-Mail ergänzen]
+
+UID-Nummer: [UID-Nummer ergänzen]
+Gewerbebehörde: [Gewerbebehörde ergänzen]
+
+Für den Inhalt verantwortlich: [Firmenname ergänzen]`,
+  )
+})
+
 describe.each([
   ['AT', 'Rücktrittsrecht', 'Barichgasse 40–42, 1030 Wien', 'UID-Nummer', /zurücktreten.*Ombudsstelle/s],
   ['DE', 'Widerrufsrecht', 'Landesamt', 'Umsatzsteuer-Identifikationsnummer', /widerrufen.*§ 36 VSBG/s],

@@ -135,8 +135,22 @@ test('[OPEN-192] two products without a common time within 180 days are named', 
     '„Frühstück“ und „Abendmenü“ gibt es nie zur selben Zeit. Bitte bestellen Sie beides getrennt.',
   )
   expect(excludingPair(request(monday, [coffee, breakfast]))).toBeNull()
+  const supper = { ...noLead, name: 'Nachtmahl', times: times('18:00', '18:30') }
+  const first = excludingPair(request(monday, [breakfast, dinner, supper]))
+  expect(
+    first?.map(({ name }) => name),
+    'the first pair of the cart',
+  ).toEqual(['Frühstück', 'Abendmenü'])
   const never = { ...noLead, name: 'Nie', times: times('03:00', '04:00') }
   expect(excludingPair(request(monday, [breakfast, never])), 'one alone excludes itself').toBeNull()
+})
+
+test('[OPEN-192] a lead time excludes what is offered only until before its end', () => {
+  const cake = { isLeadTimeEnabled: true, leadTimeType: 'weeks', leadTimeValue: 4, name: 'Hochzeitstorte' }
+  const goose = { ...noLead, name: 'Gansl', times: [{ from: at('2026-12-01T00:00:00+01:00'), until: null }] }
+  const pair = excludingPair(request(monday, [cake, goose]))
+  expect(pair?.map(({ name }) => name)).toEqual(['Hochzeitstorte', 'Gansl'])
+  expect(excludingPair(request(monday, [{ ...cake, leadTimeValue: 1 }, goose]))).toBeNull()
 })
 
 test('[OPEN-88] whether orders for later are taken: with preorder always, else while the branch is open', () => {

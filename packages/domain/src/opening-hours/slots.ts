@@ -153,12 +153,13 @@ export function notOfferedAtOnce(request: SlotRequest): LeadTime | undefined {
  * (OPEN-192); null while the cart has a common time.
  */
 export function excludingPair(request: SlotRequest): readonly [LeadTime, LeadTime] | null {
-  const limited = request.leadTimes.filter(({ times = [] }) => times.length > 0)
-  const hasTime = (...leadTimes: LeadTime[]) => earliestSlot({ ...request, leadTimes }) !== null
-  if (limited.length < 2 || hasTime(...request.leadTimes)) return null
-  for (const [index, one] of limited.entries())
-    for (const other of limited.slice(index + 1))
-      if (!hasTime(one, other) && hasTime(one) && hasTime(other)) return [one, other]
+  const { leadTimes } = request
+  const hasTime = (...some: LeadTime[]) => earliestSlot({ ...request, leadTimes: some }) !== null
+  // without schedules the longest lead time decides, and no product excludes another
+  if (!leadTimes.some(({ times = [] }) => times.length > 0) || hasTime(...leadTimes)) return null
+  const possible = leadTimes.filter((one) => hasTime(one))
+  for (const [index, one] of possible.entries())
+    for (const other of possible.slice(index + 1)) if (!hasTime(one, other)) return [one, other]
   return null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseInstant, toIsoInstant } from '../values/local-time.ts'
 import type { OpeningHoursRule } from './rule.ts'
-import { openDates, shiftsOfDate } from './shifts.ts'
+import { isAllDay, openDates, shiftsOfDate } from './shifts.ts'
 import { isActiveAt, isOpenAt, openTimeBetween, openWindows } from './windows.ts'
 
 const at = (text: string) => parseInstant(text) ?? Number.NaN
@@ -270,3 +270,10 @@ test('opening time is counted week by week until it is enough', () => {
     openTimeBetween([open('daily', '11:00', '12:00')], from, from + 672 * hour, enough)
   expect([count(7 * hour), count(8 * hour)]).toEqual([7 * hour, 14 * hour])
 })
+
+test.each([
+  { shifts: [], is: false, why: 'a closed day' },
+  { shifts: [{ from: 0, to: 1_440 }], is: true, why: 'from midnight to midnight' },
+  { shifts: [{ from: 0, to: 1_439 }], is: false, why: 'a minute less' },
+  { shifts: [{ from: 1, to: 1_441 }], is: false, why: 'from another time on' },
+])('shifts are all day ($is): $why', ({ shifts, is }) => expect(isAllDay(shifts)).toBe(is))

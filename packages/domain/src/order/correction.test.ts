@@ -343,6 +343,24 @@ test('[OPEN-207~] a refund lists only the rates that changed, and every part of 
   })
 })
 
+test.each([
+  { after: { taxes: [tax(10, 400)], totalGross: 700 }, why: 'goods became cheaper by more than the total' },
+  {
+    after: { taxes: [tax(10, 500)], totalGross: 400 },
+    why: 'the total became cheaper by more than the goods',
+  },
+])(
+  '[OPEN-207~] where the lines of an old order are not its total, a refund is shared out: $why',
+  ({ after }) => {
+    const before = money({ taxes: [tax(10, 1_000)], totalGross: after.totalGross === 700 ? 1_200 : 1_000 })
+    expect(refundParts(before, money(after), 500)).toMatchObject({
+      taxes: [tax(10, 500)],
+      deliveryGross: 0,
+      totalGross: 500,
+    })
+  },
+)
+
 test('[OPEN-207~] nothing is shared out over an order that cost nothing', () => {
   expect(refundParts(money({ taxes: [tax(10, 0)] }), money({ taxes: [tax(10, 0)] }), 100)).toMatchObject({
     taxes: [{ gross: 0 }],

@@ -8,7 +8,9 @@ import {
   isLed,
   rightNames,
   rights,
+  rightsIn,
   sentencesOf,
+  usableRights,
 } from './rights.ts'
 
 const employee = { isEmployee: true, branches: [1, 2] }
@@ -45,6 +47,12 @@ describe('heldRights', () => {
   ])('%s', (_, person, grants, held) => {
     const base = { 'orders.handle': [1, 2], 'staff.own': [1, 2] }
     expect(heldRights(person, grants)).toEqual(person.isEmployee ? { ...base, ...held } : held)
+  })
+
+  test('an employee of no branch holds nothing, not even a base right', () => {
+    expect(heldRights({ isEmployee: true, branches: [] }, [{ branch: 1, rights: ['tables.edit'] }])).toEqual(
+      {},
+    )
   })
 
   test('a right is never held outside of the own branches', () => {
@@ -88,6 +96,24 @@ test.each([
 ] as const)('with %j the right %s can be used in a shop of %j: %s', (held, right, all, expected) => {
   expect(canUseRight(held, right, all)).toBe(expected)
 })
+
+test('the usable rights are those that can be used at least once, in one order', () => {
+  const held = { 'config.edit': [1], 'tables.edit': [2], 'logs.view': [1, 2], 'staff.plan': [] }
+  expect(usableRights(held, [1, 2])).toEqual(['tables.edit', 'logs.view'])
+  expect(usableRights({}, [1])).toEqual([])
+})
+
+test.each([
+  { choice: undefined, names: [], why: 'nothing is asked for' },
+  { choice: 'tables.edit', names: ['tables.edit'], why: 'one right' },
+  {
+    choice: ['staff.plan', 'staff.approve'],
+    names: ['staff.plan', 'staff.approve'],
+    why: 'one of two is enough',
+  },
+] as const)('the rights of a choice are $names: $why', ({ choice, names }) =>
+  expect(rightsIn(choice)).toEqual(names),
+)
 
 test('every right is said in words, and what all employees have is not given by a set', () => {
   for (const name of rightNames) expect(rights[name].sentence).toMatch(/^darf /)

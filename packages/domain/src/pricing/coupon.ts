@@ -120,7 +120,7 @@ export function discountOf(coupon: CouponTerms | null | undefined, goodsGross: C
 export function spreadDiscount(discount: Cents, grossByRate: ReadonlyMap<number, Cents>): Map<number, Cents> {
   const rates = [...grossByRate].toSorted(([one], [other]) => one - other)
   const total = rates.reduce((sum, [, gross]) => sum + BigInt(gross), 0n)
-  if (discount === 0 || total === 0n) return new Map(rates.map(([rate]) => [rate, 0]))
+  if (total === 0n) return new Map(rates.map(([rate]) => [rate, 0]))
   const parts = rates.map(([rate, gross]) => {
     const exact = BigInt(discount) * BigInt(gross)
     return { rate, cents: Number(exact / total), remainder: exact % total }

@@ -156,7 +156,7 @@ function kitchenTicket(ticket: Ticket, run: PrintRun): PrintDocument {
 function labels(ticket: Ticket, run: PrintRun): PrintDocument {
   const items = itemsOfStation(ticket.items, run.stations)
   return items.flatMap((item, index): PrintLine[] => [
-    ...(index > 0 ? ['cut' as const] : []),
+    'cut', // before the first one there is nothing to cut
     ...marks(run),
     { left: `${ticket.numberLabel} ${ticket.number}`, right: `${index + 1}/${items.length}`, isBold: true },
     { text: `${item.amount} ${item.name}`, isBold: true, isLarge: true },

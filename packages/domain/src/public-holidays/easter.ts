@@ -11,5 +11,5 @@ export function easterDayNumber(year: number): number {
     (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7
   const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
   const dayOfMarch = epact + weekday - 7 * shift + 22
-  return dayNumberOf(`${String(year).padStart(4, '0')}-03-01`) + dayOfMarch - 1
+  return dayNumberOf(`${year}-03-01`) + dayOfMarch - 1
 }

@@ -94,6 +94,27 @@ test.each([
   expect(publicHolidayOn(date, { region })).toBe(name)
 })
 
+test('days stand in the order of the year, also where Ascension Day is before the first of May', () => {
+  const names = publicHolidays(2285, { region: 'AT' }).map(({ name }) => name)
+  expect(names.indexOf('Christi Himmelfahrt')).toBeLessThan(names.indexOf('Staatsfeiertag'))
+  const berlin = publicHolidays(2028, { region: 'DE-BE' }).map(({ date }) => date)
+  expect(berlin).toEqual(berlin.toSorted())
+})
+
+test('a municipality has what its state leaves to it, and nothing of another state', () => {
+  for (const region of regions)
+    for (const holiday of ['assumption', 'peaceFestival', 'corpusChristi'] as const) {
+      const more =
+        publicHolidays(2026, { region, municipalHolidays: [holiday] }).length -
+        publicHolidays(2026, { region }).length
+      expect([region, holiday, more]).toEqual([
+        region,
+        holiday,
+        municipalHolidaysOf[region]?.includes(holiday) ? 1 : 0,
+      ])
+    }
+})
+
 test('every holiday is found by its day, and a year has each day once', () => {
   const place = fc.record({
     region: fc.constantFrom(...regions),

@@ -1,7 +1,7 @@
 import { dateOfDayNumber, dayNumberOf, weekdayOfDayNumber, type LocalDate } from '../values/local-time.ts'
 import { easterDayNumber } from './easter.ts'
 import { type HolidayDay, holidayRules } from './holiday-rules.ts'
-import { type HolidayPlace, municipalHolidaysOf } from './regions.ts'
+import type { HolidayPlace } from './regions.ts'
 
 export type PublicHoliday = { date: LocalDate; name: string }
 
@@ -14,17 +14,16 @@ function dayNumberIn(year: number, day: HolidayDay): number {
 }
 
 /**
- * The public holidays of a place in a year, in order. A municipality has only what its state leaves to it; two holidays
- * on one day, such as Ascension Day on 1 May 2008, are one day with both names.
+ * The public holidays of a place in a year, in order. A municipality has only what its state leaves to it (the regions of
+ * its rules); two holidays on one day, such as Ascension Day on 1 May 2008, are one day with both names.
  */
 export function publicHolidays(
   year: number,
   { region, municipalHolidays = [] }: HolidayPlace,
 ): PublicHoliday[] {
-  const municipal = municipalHolidays.filter((one) => municipalHolidaysOf[region]?.includes(one))
   const rules = holidayRules
     .filter((rule) => rule.regions.includes(region))
-    .filter((rule) => rule.municipal === undefined || municipal.includes(rule.municipal))
+    .filter((rule) => rule.municipal === undefined || municipalHolidays.includes(rule.municipal))
     .filter((rule) => rule.years === undefined || rule.years.includes(year))
   const days = Map.groupBy(rules, ({ day }) => dateOfDayNumber(dayNumberIn(year, day)))
   return [...days]

@@ -403,6 +403,13 @@ test.each([
 
 test.each([
   { step: 0.0015, minimum: 0.001, wish: 0.002, amount: 0.003, why: 'a step below 0.002 is rounded first' },
+  {
+    step: 0.0012,
+    minimum: 0.0012,
+    wish: 0.003,
+    amount: 0.003,
+    why: 'below it thousandths are never left out',
+  },
   { step: 0.002, minimum: 0.0014, wish: 0.0023, amount: 0.001, why: 'from 0.002 on it is counted exactly' },
 ])('[OPEN-33~] $why', ({ step, minimum, wish, amount }) =>
   expect(snap(wish, { minimum, maximum: null, step })).toBe(amount),

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, instantOfWallTime, localDateOf, localTimeOf, MINUTE } from '../values/local-time.ts'
-import { conflictSentence, needsReason, rosterConflicts } from './conflicts.ts'
+import { conflictSentence, needsReason, overlaps, rosterConflicts } from './conflicts.ts'
 import { copyWeek } from './copy-week.ts'
-import { publish, type Shift, stateAfterEdit } from './shift.ts'
+import { isVisibleToStaff, publish, type Shift, stateAfterEdit } from './shift.ts'
 import { nextSwap, swapped, type SwapRequest, type SwapStep, takeOpenShift } from './swap-request.ts'
 
 const at = (date: string, time: string) => instantOfWallTime(date, time) ?? Number.NaN
@@ -71,6 +71,60 @@ test('a shift during an absence, in a sentence with its day', () => {
   expect(rosterConflicts(twice, terms).map(conflictSentence)).toEqual([
     '16.11.2026: Zwei Dienste überschneiden sich.',
   ])
+})
+
+test.each([
+  { state: 'draft', isVisible: false, why: 'only planners see it' },
+  { state: 'published', isVisible: true, why: 'it holds' },
+  { state: 'changed', isVisible: true, why: 'it was published before' },
+  { state: 'cancelled', isVisible: false, why: 'it is none any more' },
+] as const)('staff sees a shift that is $state ($isVisible): $why', ({ state, isVisible }) =>
+  expect(isVisibleToStaff({ state })).toBe(isVisible),
+)
+
+test('of two shifts at once the later one gives the day, in whatever order they come', () => {
+  const evening = shift('2026-11-16', '20:00-02:00')
+  const night = shift('2026-11-17', '01:00-03:00')
+  const overlap = { code: 'overlap', date: '2026-11-17', shifts: [evening.id, night.id] }
+  for (const order of [
+    [evening, night],
+    [night, evening],
+  ])
+    expect(rosterConflicts(order, terms)).toContainEqual(overlap)
+})
+
+test.each([
+  { other: [0, 4], is: false, why: 'long before' },
+  { other: [4, 8], is: false, why: 'it ends as the other begins' },
+  { other: [4, 9], is: true, why: 'its end' },
+  { other: [9, 10], is: true, why: 'in the middle' },
+  { other: [11, 14], is: true, why: 'its beginning' },
+  { other: [12, 14], is: false, why: 'it begins as the other ends' },
+  { other: [13, 14], is: false, why: 'long after' },
+])('$other and 8 to 12 overlap ($is): $why', ({ other: [start = 0, end = 0], is }) =>
+  expect(overlaps({ start, end }, { start: 8, end: 12 })).toBe(is),
+)
+
+test('the day of a shift is that of the zone of the shop', () => {
+  const start = Date.parse('2026-11-17T02:00:00Z')
+  const absent = (zone: string, day: string) =>
+    rosterConflicts([shift('2026-11-17', '03:00-07:00', { start, end: start + 4 * 60 * MINUTE })], {
+      ...terms,
+      zone,
+      absences: [day],
+    }).map(({ date }) => date)
+  expect(absent('America/New_York', '2026-11-16')).toEqual(['2026-11-16'])
+  expect(absent('America/New_York', '2026-11-17')).toEqual([])
+  expect(absent('Europe/Vienna', '2026-11-17')).toEqual(['2026-11-17'])
+})
+
+test('one breach among notices asks for a reason', () => {
+  const long = shift('2026-11-16', '08:00-19:00')
+  const twice = shift('2026-11-18', '08:00-12:00')
+  const conflicts = rosterConflicts([long, twice, { ...twice, id: nextId++ }], terms)
+  expect(conflicts.map(({ code }) => code)).toEqual(['overlap', 'dayLong'])
+  expect(needsReason(conflicts)).toBe(true)
+  expect(needsReason([])).toBe(false)
 })
 
 test('a copied week has the same times of the clock, also where a night is longer', () => {

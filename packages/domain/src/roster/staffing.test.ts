@@ -89,6 +89,18 @@ test('more people never make an hour understaffed', () => {
   )
 })
 
+test('the last hour of a day ends at midnight', () => {
+  const late = { ...shift('23:00', '23:30'), end: Date.parse(`${date}T23:59:59+01:00`) + 1_000 }
+  expect(staffedHours(date, new Map(), [late], { ...eight, zone })).toEqual([
+    { hour: 23, orders: 0, points: 0, staff: 1, needed: 0, isUnderstaffed: false },
+  ])
+})
+
+test('an hour whose few orders round to none is listed while it has work', () => {
+  const rare = new Map([[15, { orders: 0, points: 0.4 }]])
+  expect(staffedHours(date, rare, [], { ...eight, zone })).toMatchObject([{ hour: 15, points: 0.4 }])
+})
+
 test.each([
   { sum: 12, weeks: 8, mean: 1.5 },
   { sum: 0, weeks: 8, mean: 0 },

@@ -45,7 +45,7 @@ export function staffedHours(
   const counted = shifts.filter(({ user, state }) => user !== null && state !== 'cancelled')
   return Array.from({ length: 24 }, (_, hour): StaffedHour => {
     const start = firstInstantFrom(day, hour * 60, zone)
-    const end = firstInstantFrom(hour === 23 ? day + 1 : day, hour === 23 ? 0 : (hour + 1) * 60, zone)
+    const end = firstInstantFrom(day, (hour + 1) * 60, zone)
     const minutes = counted.reduce((sum, shift) => sum + overlap(shift, { start, end }), 0) / MINUTE
     // the hour that a clock change leaves out has no length, the doubled one is longer
     const demand = (end > start ? usual.get(hour) : undefined) ?? { orders: 0, points: 0 }

@@ -51,6 +51,11 @@ test.each<{ why: string; facts: SetupFacts; passed: SetupStep[]; next: SetupStep
   expect(setupProgress(facts, { passed, isFinished: false }).next).toBe(next)
 })
 
+test('nothing is skipped in a shop that has never seen the guide', () => {
+  expect(setupProgress(empty, undefined)).toEqual(setupProgress(empty, { passed: [], isFinished: false }))
+  expect(setupProgress(empty, undefined).next).toBe('shop')
+})
+
 test('payment is done once somebody has seen it, and skipped where nothing can be paid', () => {
   const stateOf = (facts: SetupFacts, passed: SetupStep[]) =>
     setupProgress(facts, { passed, isFinished: false }).steps.find(({ step }) => step === 'payment')?.state

@@ -58,6 +58,24 @@ test('[OPEN-108~] a board can be limited to categories and products', () => {
   expect(texts({ ...all, products: [1, 4] as never[] }, '12:00')).toEqual(['Suppen: Leberknödel'])
 })
 
+test('[OPEN-108~] a group has its products in the order of the menu, also those of other groups', () => {
+  const menus = [
+    {
+      id: 1,
+      availableFrom: null,
+      branches: [7],
+      catalog: [
+        { category: 1, products: [2, 1] },
+        { category: 2, products: [3, 1, 2] },
+      ],
+    },
+  ]
+  expect(texts(all, '12:00', { ...catalog, menus } as never)).toEqual([
+    'Suppen: Frittaten (soldOut), Leberknödel',
+    'Mittagsmenü: Tafelspitz, Leberknödel, Frittaten (soldOut)',
+  ])
+})
+
 test('[OPEN-108~] the menu of the branch decides the order', () => {
   const menus = [
     {

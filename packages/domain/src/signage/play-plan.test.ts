@@ -117,6 +117,7 @@ test.each([
     why: 'sold out until an hour ago',
   },
   { product: { ...offered, isPublic: false }, isShown: false, why: 'a draft' },
+  { product: { ...offered, schedule: [{ type: 'monday' as const }] }, isShown: true, why: 'on its weekday' },
   { product: { ...offered, schedule: [{ type: 'sunday' as const }] }, isShown: false, why: 'not today' },
   { product: { ...offered, id: 5 }, isShown: false, why: 'unknown' },
 ])('[SIGN-02] a segment for a product: $why', ({ product, isShown }) => {
@@ -206,6 +207,30 @@ test('[SIGN-02~] after midnight the hours of an evening are still those of its d
   ])
   const next = { validFrom: '2026-11-21', validTo: null, schedule: weinbar }
   expect(isPlayTime(next, at(21, '00:30'), zone)).toBe(false)
+})
+
+test('[SIGN-02~] hours of every evening are those of the day before after midnight, until the next ones begin', () => {
+  const daily = [{ type: 'daily', from: '18:00', to: '01:00' }] as const
+  const isOn = (validTo: string, time: string) =>
+    isPlayTime({ validFrom: null, validTo, schedule: daily }, at(21, time), zone)
+  expect([isOn('2026-11-20', '00:30'), isOn('2026-11-20', '18:00'), isOn('2026-11-21', '18:00')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('[SIGN-02~] hours of a day that are over leave the evening before its night', () => {
+  const schedule = [
+    { type: 'friday', from: '20:00', to: '05:00' },
+    { type: 'saturday', from: '00:00', to: '02:00' },
+  ] as const
+  const friday = { validFrom: null, validTo: '2026-11-20', schedule }
+  expect(['02:00', '03:00', '05:00'].map((time) => isPlayTime(friday, at(21, time), zone))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('[SIGN-02] what has no duration is not shown, an empty schedule leaves its turn to the others', () => {

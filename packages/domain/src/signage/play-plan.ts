@@ -101,11 +101,11 @@ function alternate(lists: readonly (readonly number[])[]): number[] {
 
 /** Each entry as often as it weighs, spread over the round; entries of equal weight keep their order. */
 function spread(entries: readonly PlannedSegment[]): PlannedSegment[] {
-  const turns = entries.flatMap((segment, order) => {
+  const turns = entries.flatMap((segment) => {
     const count = Math.max(1, Math.round(segment.weight))
-    return Array.from({ length: count }, (_, turn) => ({ segment, order, at: (turn + 0.5) / count }))
+    return Array.from({ length: count }, (_, turn) => ({ segment, at: (turn + 0.5) / count }))
   })
-  return turns.toSorted((a, b) => a.at - b.at || a.order - b.order).map(({ segment }) => segment)
+  return turns.toSorted((a, b) => a.at - b.at).map(({ segment }) => segment)
 }
 
 /** Which schedules decide at an instant: those of the highest priority that are active; none: the stream itself. */

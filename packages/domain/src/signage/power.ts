@@ -25,7 +25,6 @@ function hasSwitched(
   now: Instant,
   zone: string,
 ): boolean {
-  return openWindows(hours, since, now + 1, zone).some(
-    ({ start, end }) => (since < start && start <= now) || (since < end && end <= now),
-  )
+  // these windows end after the order and begin by now
+  return openWindows(hours, since, now + 1, zone).some(({ start, end }) => since < start || end <= now)
 }

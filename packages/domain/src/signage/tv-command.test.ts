@@ -60,6 +60,15 @@ test.each([
   expect(nextCommandState(command, 'abort', now)).toBe(state === 'pending' ? 'aborted' : undefined)
 })
 
+test.each(['sent', 'done', 'failed', 'aborted', 'expired'] as const)(
+  '[API-45] only what nobody fetched expires, never what is %s',
+  (state) => {
+    const old = issued(state, { issuedAt: now - 2 * tvCommandLifetime })
+    expect(tvCommandState(old, now)).toBe(state)
+    expect(nextCommandState(old, 'finish', now)).toBe(state === 'sent' ? 'done' : undefined)
+  },
+)
+
 test('[API-45] only what is waiting keeps the next command out', () => {
   expect(canIssueCommand(null, now)).toBe(true)
   for (const state of states) expect(canIssueCommand(issued(state), now)).toBe(state !== 'pending')

@@ -129,7 +129,58 @@ test('a day turns only at times within it, and names of schedules tell stretches
     [720, 840, 'b'],
     [840, 1440],
   ])
+  expect(
+    times({ ...lunch, name: 'Abend', schedule: [{ type: 'monday', from: '18:00', to: '24:00' }] }),
+  ).toEqual([
+    [0, 1080],
+    [1080, 1440, 'Abend'],
+  ])
+  const [morning, evening] = [
+    { from: '10:00', to: '12:00' },
+    { from: '10:00', to: '14:00' },
+  ].map((hours, index) => ({
+    ...lunch,
+    name: `Teil ${index + 1}`,
+    schedule: [{ type: 'daily' as const, ...hours }],
+  }))
+  expect(times(morning!, evening!)).toEqual([
+    [0, 600],
+    [600, 720, 'Teil 1', 'Teil 2'],
+    [720, 840, 'Teil 2'],
+    [840, 1440],
+  ])
   expect(times({ ...lunch, name: 'leer', segments: [9], schedule: [] })).toEqual([[0, 1440, 'leer']])
+})
+
+test('a time at which nothing changes for several schedules at once does not divide them', () => {
+  const both = ['Tag', 'Woche'].map((name) => ({ ...always, name, priority: 1, segments: [1] }))
+  expect(programOfDay({ ...plan, schedules: both }, '2026-11-16')).toEqual([
+    { from: 0, to: 1440, schedules: ['Tag', 'Woche'], segments: [1] },
+  ])
+})
+
+test('[SIGN-02~] a day turns where a product begins and ends to be offered', () => {
+  const soup = {
+    id: 4,
+    isEnabled: true,
+    isPublic: true,
+    schedule: [{ type: 'daily' as const, from: '11:00', to: '14:00' }],
+    soldOut: [],
+  }
+  const depending = {
+    ...plan,
+    segments: [segment(1, { product: 4 })],
+    order: [1],
+    schedules: [],
+    products: [soup],
+  }
+  expect(
+    programOfDay(depending, '2026-11-16').map(({ from, to, segments }) => [from, to, ...segments]),
+  ).toEqual([
+    [0, 660],
+    [660, 840, 1],
+    [840, 1440],
+  ])
 })
 
 test('a day on which nothing plays names no schedule, and segments turn at times of their own', () => {

@@ -30,9 +30,9 @@ function turningPoints(plan: PlayPlan): number[] {
   ]
   const minutes = rules
     .flatMap(({ from, to }) => [from, to])
-    .map((time) => (time ? minutesOfTime(time) : null))
-    .filter((minute) => minute !== null && minute > 0 && minute < dayMinutes)
-  return [...new Set([0, ...(minutes as number[])])].toSorted((a, b) => a - b)
+    .map((time) => (time && minutesOfTime(time)) || 0)
+    .filter((minute) => minute < dayMinutes)
+  return [...new Set([0, ...minutes])].toSorted((a, b) => a - b)
 }
 
 /**

@@ -289,6 +289,14 @@ test('a planned shift counts until midnight on its own day, its break from the f
   expect([...plannedMinutesByDate(evening, zone)]).toEqual([['2026-11-16', 180]])
 })
 
+test('a break that is longer than a shift leaves nothing of it, on neither day', () => {
+  const short = { start: at('2026-11-16T22:00:00Z'), end: at('2026-11-16T23:30:00Z'), breakMinutes: 100 }
+  expect([...plannedMinutesByDate(short, zone)]).toEqual([
+    ['2026-11-16', 0],
+    ['2026-11-17', 0],
+  ])
+})
+
 test('a forecast needs two weeks, and looks back eight', () => {
   const days = (count: number, valueOf: (index: number) => number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -312,6 +320,13 @@ test('a forecast needs two weeks, and looks back eight', () => {
       1,
     )[0]?.value,
   ).toBe(50)
+  // the middle one belongs to neither: 10 to 12 is a fifth more, of which half counts
+  expect(
+    forecast(
+      days(21, (index) => (index < 7 ? 10 : index < 14 ? 90 : 12)),
+      1,
+    )[0]?.value,
+  ).toBe(41)
 })
 
 test('[OPEN-133~] a failed order adds nothing, a waiting one no revenue', () => {

@@ -34,9 +34,24 @@ function addMonths(date: LocalDate, months: number): LocalDate {
   return new Date(wanted).toISOString().slice(0, 10)
 }
 
+const daysOf = (unit: 'day' | 'week' | 'none') => (unit === 'week' ? 7 : 1)
+
+/** The last date of the series before the given day; `date` itself where none is left out. */
+function lastDateBefore(day: LocalDate, date: LocalDate, recurrence: Recurrence): LocalDate {
+  const { unit, every } = recurrence
+  if (unit !== 'month') {
+    const step = daysOf(unit) * every
+    const behind = Math.floor((dayNumberOf(day) - dayNumberOf(date) - 1) / step)
+    return behind > 0 ? addDays(date, behind * step) : date
+  }
+  let last = date
+  for (let next = addMonths(date, every); next < day; next = addMonths(next, every)) last = next
+  return last
+}
+
 function dateAfter(date: LocalDate, { unit, every }: Recurrence): LocalDate {
   if (unit === 'month') return addMonths(date, every)
-  return addDays(date, unit === 'week' ? 7 * every : every)
+  return addDays(date, daysOf(unit) * every)
 }
 
 /** A year of days on which nobody opens: then the opening hours say nothing about the task. */
@@ -54,7 +69,7 @@ export function nextDue(
   if (recurrence.unit === 'none' || recurrence.every < 1) return null
   const minutes = localMinutesOf(due, zone)
   const isBound = recurrence.beforeOpening && rules.length > 0
-  let date = localDateOf(due, zone)
+  let date = lastDateBefore(localDateOf(now, zone), localDateOf(due, zone), recurrence)
   for (let tries = 0; tries < maxTries; tries++) {
     date = dateAfter(date, recurrence)
     if (recurrence.until !== null && date > recurrence.until) return null

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OpeningHoursRule } from '../opening-hours/index.ts'
-import { formatDateTime } from '../values/index.ts'
+import { formatDateTime, localDateOf, localTimeOf } from '../values/index.ts'
 import {
   canBeDone,
   type ChecklistItem,
   checklistProblems,
+  endOfDay,
   freshChecklist,
   isOutside,
   isOverdue,
@@ -16,6 +17,7 @@ import {
   parseTemperature,
   type Recurrence,
   stampChecklist,
+  startOfDay,
 } from './index.ts'
 
 const zone = 'Europe/Vienna'
@@ -51,6 +53,46 @@ test.each([
 test('days that were missed come again once, in the future', () => {
   const now = at('2026-11-20T12:00Z')
   expect(nextDue(at('2026-11-16T07:00Z'), daily, { rules: [], zone, now })).toBe(at('2026-11-21T07:00Z'))
+})
+
+test('a task that nobody has done for years still comes again', () => {
+  const now = at('2026-11-20T06:00Z')
+  const today = at('2026-11-20T07:00Z')
+  expect(nextDue(at('2020-11-16T07:00Z'), daily, { rules: [], zone, now })).toBe(today)
+  expect(nextDue(at('2020-11-16T07:00Z'), daily, { rules: [], zone, now: today })).toBe(
+    today + 24 * 3_600_000,
+  )
+})
+
+test('what was missed is passed over to the day that step by step would lead to', () => {
+  const rhythm = fc.record({
+    unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+    every: fc.integer({ min: 1, max: 40 }),
+  })
+  // at noon, which no clock change leaves out
+  const firstNoon = at('2020-01-01T11:00Z')
+  const dues = fc.integer({ min: 0, max: 7 * 365 }).map((days) => firstNoon + days * 24 * 3_600_000)
+  fc.assert(
+    fc.property(dues, rhythm, (due, { unit, every }) => {
+      const now = at('2026-11-20T06:00Z')
+      const series = { ...daily, unit, every }
+      const stepAfter = (from: number) => nextDue(from, series, { rules: [], zone, now: from })!
+      let expected = stepAfter(due)
+      while (expected <= now) expected = stepAfter(expected)
+      expect(nextDue(due, series, { rules: [], zone, now })).toBe(expected)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each([
+  { opens: '2027-12-21', next: '21.12.2027 09:00', why: 'after 399 days without' },
+  { opens: '2027-12-22', next: null, why: 'not after 400' },
+])('before opening it waits a year for hours: $why', ({ opens, next }) => {
+  const due = at('2026-11-16T08:00Z')
+  const rules: OpeningHoursRule[] = [{ type: 'once', date: opens, from: '09:00', to: '12:00' }]
+  const found = nextDue(due, { ...daily, beforeOpening: true }, { rules, zone, now: due })
+  expect(found === null ? null : formatDateTime(found)).toBe(next)
 })
 
 test('the next time is later than the last one and than now, whatever the rhythm', () => {
@@ -231,8 +273,29 @@ test('deviations are those that are new, also of points that moved', () => {
   const hot = (text: string, temperature: number | null = 9) =>
     checked(text, { done: true, temperature, maxTemperature: 5 })
   expect(newDeviations([hot('a'), hot('b')], [hot('b'), hot('a')])).toEqual([])
+  expect(newDeviations([hot('a'), hot('b', 8)], [hot('b', 8), hot('a')])).toEqual([])
   expect(newDeviations([hot('a')], [hot('a'), hot('a')])).toHaveLength(1)
+  expect(newDeviations([hot('a')], [hot('neu')]).map(({ text }) => text)).toEqual(['neu'])
   expect(newDeviations([], [hot('neu'), hot('leer', null)]).map(({ text }) => text)).toEqual(['neu'])
+})
+
+test('a series that does not move on ends, also when it is done before its time', () => {
+  const due = at('2026-11-16T07:00Z')
+  expect(nextDue(due, { ...daily, every: 0 }, { rules: [], zone, now: due - 1 })).toBeNull()
+})
+
+test.each([
+  { day: '2026-11-16', hours: 24, why: 'a usual day' },
+  { day: '2026-10-25', hours: 25, why: 'the day on which winter time begins' },
+  { day: '2027-03-28', hours: 23, why: 'the day on which summer time begins' },
+])('a day has $hours hours, whenever it is asked: $why', ({ day, hours }) => {
+  const noon = at(`${day}T11:00Z`)
+  expect(`${localDateOf(startOfDay(noon, zone), zone)} ${localTimeOf(startOfDay(noon, zone), zone)}`).toBe(
+    `${day} 00:00`,
+  )
+  expect((endOfDay(noon, zone) - startOfDay(noon, zone)) / 3_600_000).toBe(hours)
+  expect(startOfDay(startOfDay(noon, zone), zone)).toBe(startOfDay(noon, zone))
+  expect(startOfDay(endOfDay(noon, zone), zone)).toBe(endOfDay(noon, zone))
 })
 
 test.each([

@@ -110,6 +110,11 @@ test.each([
   expect(datesBetween(first, last).every((date) => date.startsWith(month))).toBe(true)
 })
 
+test('a day without a contract owes nothing and is no holiday', () => {
+  const days = daySheets('2019-12-25', '2019-12-25', none, now, zone)
+  expect(days).toMatchObject([{ date: '2019-12-25', target: 0, publicHoliday: null }])
+})
+
 const ended = on('2026-11-16', '08:00', '16:00')
 test.each([
   { why: 'in order', activities: [ended], corrections: [{ state: 'approved' }], time: now, problems: [] },
@@ -119,6 +124,13 @@ test.each([
     corrections: [],
     time: at('2026-11-30T23:59:00+01:00'),
     problems: ['notOver'],
+  },
+  {
+    why: 'it is over at midnight',
+    activities: [],
+    corrections: [],
+    time: at('2026-12-01T00:00:00+01:00'),
+    problems: [],
   },
   {
     why: 'everything open',

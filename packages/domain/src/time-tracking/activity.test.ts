@@ -205,6 +205,18 @@ test.each([
     problems: [{ field: 'pauses.1.start', code: 'overlap' }],
   },
   {
+    why: 'a second pause from the beginning on is within the work, but across the first',
+    activity: {
+      start: 0,
+      end: 9,
+      pauses: [
+        { start: 0, end: 4 },
+        { start: 0, end: 5 },
+      ],
+    },
+    problems: [{ field: 'pauses.1.start', code: 'overlap' }],
+  },
+  {
     why: 'an ended activity has no open pause',
     activity: { start: 0, end: 9, pauses: [{ start: 1, end: null }] },
     problems: [{ field: 'pauses.0.end', code: 'openPause' }],

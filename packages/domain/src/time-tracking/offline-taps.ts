@@ -43,8 +43,8 @@ export function proposeFromTaps(
       const result = nextActivity(isNew ? null : current, tap.step, tap.at)
       if (!result.ok || tap.at < earliest) refuse('impossible')
       else {
-        const isFirst = proposal.activities.length === 0
-        if (!isNew && !isFirst) proposal.activities.pop()
+        // what it continues was the last of the proposal, or the activity that was open before
+        if (!isNew) proposal.activities.pop()
         proposal.activities.push(result.activity)
         proposal.used.push(tap)
         current = result.activity

@@ -47,6 +47,11 @@ test('[TIME-01] the night of the clock change counts nine hours, two before midn
   ])
 })
 
+test('an activity that ends at midnight belongs to its day alone', () => {
+  const evening = { start: at('2026-11-16T20:00:00+01:00'), end: at('2026-11-17T00:00:00+01:00'), pauses: [] }
+  expect([...minutesByDate({ ...evening, isAutoClosed: false }, 0, zone)]).toEqual([['2026-11-16', 240]])
+})
+
 test('the days of an activity are exactly its minutes, whatever seconds it has', () => {
   const moment = fc.integer({ min: 0, max: 60 * 3600 * 1000 })
   const pause = fc.tuple(moment, moment).map(([one, other]) => ({
@@ -291,6 +296,22 @@ test.each([
   expect(activityProblems(activity).length > 0).toBe(isWrong),
 )
 
+test('taps of the same moment count in the order of their ids', () => {
+  const taps: OfflineTap[] = [
+    { id: 'b', step: 'end', at: start },
+    { id: 'a', step: 'start', at: start },
+  ]
+  expect(proposeFromTaps(taps, { open: null, now: start })).toMatchObject({
+    activities: [{ start, end: start }],
+    refused: [],
+  })
+  const open = { start, end: null, pauses: [] }
+  expect(proposeFromTaps([{ id: 'a', step: 'pause', at: start }], { open, now: start })).toMatchObject({
+    activities: [{ start, end: null, pauses: [{ start, end: null }] }],
+    refused: [],
+  })
+})
+
 test('taps count up to their age and a little ahead', () => {
   const now = start + 24 * hour
   const reasons = (at: number) =>
@@ -314,4 +335,20 @@ test('the flags of a day are those of that day', () => {
   expect(flags('2026-11-17', ['2026-11-17'])).toEqual(['shortRest', 'overlapsAbsence'])
   expect(flags('2026-11-18', ['2026-11-18'])).toEqual([])
   expect(timeFlags('2026-11-17', [late, early], { country: 'DE' })).toEqual(['shortRest'])
+  const pause = {
+    start: instantOfWallTime('2026-11-16', '14:30')!,
+    end: instantOfWallTime('2026-11-16', '15:00')!,
+  }
+  const afterSixHours = { ...shift('2026-11-16', '08:00', '15:30'), pauses: [pause] }
+  expect(timeFlags('2026-11-16', [afterSixHours], { country: 'DE' })).toEqual(['missingBreak'])
+})
+
+test('the day of a flag is that of the zone of the shop', () => {
+  const begin = at('2026-11-17T02:00:00Z')
+  const evening = [{ start: begin, end: begin + 4 * hour, pauses: [] }]
+  const flags = (date: string, zoneOfShop: string) =>
+    timeFlags(date, evening, { country: 'AT', zone: zoneOfShop, absences: [date] })
+  expect(flags('2026-11-16', 'America/New_York')).toEqual(['overlapsAbsence'])
+  expect(flags('2026-11-17', 'America/New_York')).toEqual([])
+  expect(flags('2026-11-17', 'Europe/Vienna')).toEqual(['overlapsAbsence'])
 })

@@ -129,6 +129,7 @@ test.each<[Country, string, [string, string][], string[]]>([
     ['breakTooShort 25/30'],
   ],
   ['DE', 'no more than six hours without one', [['14:10', '14:40']], ['breakTooLate 370/360']],
+  ['DE', 'nor after it', [['08:20', '08:50']], ['breakTooLate 370/360']],
   ['AT', 'the hour of the break is free', [['14:10', '14:40']], []],
 ])('%s parts of a break: %s', (country, _why, pauses, expected) =>
   expect(codes([withPauses(pauses)], country)).toEqual(expected),
@@ -186,6 +187,24 @@ test.each([
     [],
   ],
   [
+    'from midnight before Sunday on, exactly 36 hours',
+    [
+      ...week('2026-11-16', 5, '08:00-14:00', 0),
+      shift('2026-11-21', '18:00-00:00'),
+      shift('2026-11-23', '12:00-18:00'),
+    ],
+    [],
+  ],
+  [
+    'up to midnight after Sunday, exactly 36 hours',
+    [
+      ...week('2026-11-16', 5, '08:00-14:00', 0),
+      shift('2026-11-21', '06:00-12:00'),
+      shift('2026-11-23', '00:00-06:00'),
+    ],
+    [],
+  ],
+  [
     'a Sunday that follows too late an evening',
     [
       ...week('2026-11-16', 5, '08:00-14:00', 0),
@@ -229,6 +248,53 @@ test('AT average: 48 hours over 17 weeks; DE over 24 weeks', () => {
     )
   expect(german(22)).toEqual([])
   expect(german(24).map(({ date }) => date)).toEqual(['2026-11-09'])
+})
+
+/** 48 hours a week from Tuesday to Saturday, in the 17 weeks from Monday, 1 June 2026 on. */
+const fullWeeks = (count = 17, monday = '2026-06-01') =>
+  Array.from({ length: count }, (_, index) => week(addDays(monday, 7 * index + 1), 5, '08:00-18:06')).flat()
+const averagesOf = (some: WorkPeriod[], absences?: string[]) =>
+  workingTimeProblems(some, { country: 'AT', ...(absences ? { absences } : {}) })
+    .filter(({ code }) => code === 'averageTooHigh')
+    .map(({ date }) => date)
+
+test.each([
+  { absence: '2026-05-31', dates: [], why: 'the day before the 17 weeks' },
+  { absence: '2026-06-01', dates: ['2026-09-21'], why: 'their first day' },
+  { absence: '2026-09-27', dates: ['2026-09-21'], why: 'their last day' },
+  { absence: '2026-09-28', dates: [], why: 'the day after them' },
+])('§ 9 (4) AZG: an absence on $absence lifts the average of weeks $dates: $why', ({ absence, dates }) => {
+  expect(averagesOf(fullWeeks())).toEqual([])
+  expect(averagesOf(fullWeeks(), [absence])).toEqual(dates)
+})
+
+test('§ 9 (4) AZG: an average goes over 17 weeks, whatever was worked before them', () => {
+  expect(averagesOf(fullWeeks(30, '2026-03-02'))).toEqual([])
+})
+
+test('who was absent on all days has no average, even with work on one of them', () => {
+  const days = datesBetween('2026-06-01', '2026-09-27')
+  expect(averagesOf([shift('2026-09-22', '08:00-12:00')], days)).toEqual([])
+})
+
+test('a long day is a notice, one that is too long a breach', () => {
+  const severities = (hours: string) =>
+    workingTimeProblems([shift('2026-11-16', hours, 30)], { country: 'AT' }).map(({ severity }) => severity)
+  expect([severities('08:00-20:30'), severities('08:00-20:31')]).toEqual([['notice'], ['breach']])
+})
+
+test('the day of a shift is that of the zone of the shop', () => {
+  const long = {
+    start: parseInstant('2026-11-17T02:00:00Z')!,
+    end: parseInstant('2026-11-17T16:00:00Z')!,
+    pauses: [],
+  }
+  const daysIn = (zone?: string) =>
+    workingTimeProblems([long], { country: 'AT', ...(zone ? { zone } : {}) })
+      .filter(({ code }) => code === 'dayTooLong')
+      .map(({ date }) => date)
+  expect(daysIn()).toEqual(['2026-11-17'])
+  expect(daysIn('America/New_York')).toEqual(['2026-11-16'])
 })
 
 test('days of leave and sickness do not lower an average', () => {
@@ -351,6 +417,11 @@ test('interruptions of a day are its breaks and the time between its shifts, in 
     end: at('2026-11-16', '20:00'),
   })
   expect(day && interruptions(day)).toEqual([span('10:45', '11:15'), span('14:00', '16:00')])
+  const [early] = workDays(
+    [shift('2026-11-16', '08:00-10:00'), shift('2026-11-16', '12:00-18:30', 30)],
+    'Europe/Vienna',
+  )
+  expect(early && interruptions(early)).toEqual([span('10:00', '12:00'), span('15:00', '15:30')])
   const [touching] = workDays(
     [shift('2026-11-16', '08:00-12:00'), shift('2026-11-16', '12:00-14:00')],
     'Europe/Vienna',
