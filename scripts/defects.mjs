@@ -139,7 +139,7 @@ export const defects = [
       ['server-options.ts', 'headersTimeout: headers, ', 'headersTimeout: 0, ', 'R14'],
       ['server-options.ts', '    requestTimeout: request,\n', '', 'R14'],
       ['server-options.ts', ', connectionsCheckingInterval: checking', '', 'R14'],
-      ['guard-input.ts', 'if (!streams) route.handlerTimeout ??= handlerTimeout', '', 'R14'],
+      ['limit-handlers.ts', 'running.set(reply, performance.now() + limitMs)', '', 'R14'],
     ],
     'clients that drip headers or bodies get 408 and are closed in time, and nobody else waits for them (R14)',
   ),

@@ -36,19 +36,24 @@ export const shareOf = ({ killed: found, survived: missed }) =>
 export const describe = (name, count) =>
   `${name.padEnd(18)} ${(shareOf(count) * 100).toFixed(1).padStart(5)} % of ${count.killed + count.survived} found, ${count.survived} survived`
 
+/** What stands in a source from one place to another. @param {string} source @param {Mutant['location']} location */
+export function textAt(source, { start, end }) {
+  const rows = source.split('\n').slice(start.line - 1, end.line)
+  const last = rows.length - 1
+  rows[last] = (rows[last] ?? '').slice(0, end.column - 1)
+  rows[0] = (rows[0] ?? '').slice(start.column - 1)
+  return rows.join('\n')
+}
+
 /** Where, what stood there and what it became, one line each. @param {Record<string, File>} files */
 export function survivorsOf(files) {
   return Object.entries(files).flatMap(([path, { source, mutants }]) =>
     mutants
       .filter(({ status }) => survived.includes(status))
-      .map(({ location: { start, end }, replacement = '', mutatorName, status }) => {
-        const rows = source.split('\n').slice(start.line - 1, end.line)
-        const last = rows.length - 1
-        rows[last] = (rows[last] ?? '').slice(0, end.column - 1)
-        rows[0] = (rows[0] ?? '').slice(start.column - 1)
-        const was = rows.join(' ').replaceAll(/\s+/g, ' ').slice(0, 120)
+      .map(({ location, replacement = '', mutatorName, status }) => {
+        const was = textAt(source, location).replaceAll(/\s+/g, ' ').slice(0, 120)
         const note = status === 'NoCoverage' ? ' (no test comes here)' : ''
-        return `${path}:${start.line} ${mutatorName}: ${was} → ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}${note}`
+        return `${path}:${location.start.line} ${mutatorName}: ${was} → ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}${note}`
       }),
   )
 }

@@ -1,10 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { copyOfTree } from './copy-of-tree.mjs'
-import { draw, features, isOwn, isProduct, keyOf, reachedBy, testsFor } from './mutation-choice.mjs'
+import {
+  draw,
+  features,
+  identified,
+  isOwn,
+  isProduct,
+  keyOf,
+  reachedBy,
+  testsFor,
+  timeOf,
+} from './mutation-choice.mjs'
 import { countOf, describe, survived, survivorsOf } from './mutation-report.mjs'
+import { startVitest } from './mutation-vitest.mjs'
 import { digest, listFiles, root, say, Stop } from './setup.mjs'
 import { fetchTools, instrument, readJson, workspace } from './stryker.mjs'
 
@@ -12,29 +23,27 @@ import { fetchTools, instrument, readJson, workspace } from './stryker.mjs'
  * `npm run test:mutation -- server [part of a path …] [--seed N] [--minutes N]`: 300 changes of orders and payments,
  * drawn by a seed, against the tests of the server. All changes stand in one copy of the sources behind Stryker's
  * switches; vitest and PostgreSQL stay up, and a change meets only the tests that reach it, until one fails. What was
- * found is kept in build/mutation, so that the next run goes on where this one ended.
+ * found is kept in build/mutation, so that the next run goes on where this one ended and tries what was edited.
  *
- * @typedef {import('./stryker.mjs').Change} Change
+ * @typedef {import('./mutation-choice.mjs').Change} Change
  * @typedef {{ name: string, ms: number, reached: string[] }} Test
- * @typedef {{ digest: string, loading: string[], hooks: string[], hooksMs: number, tests: Test[] }} Measured
- * @typedef {{ status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage', by?: string, isCut?: boolean, isOld?: boolean, ms: number }} Result
- * @typedef {{ sources: string, results: Record<string, Result>, dependent: string[] }} State
+ * @typedef {{ digest: string, isOld?: boolean, loading: string[], hooks: string[], hooksMs: number, tests: Test[] }} Measured
+ * @typedef {{ status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage', by?: string, isCut?: boolean, fresh?: string[], ms: number }} Result fresh: test files that it has not met
+ * @typedef {{ sources: Record<string, string>, results: Record<string, Result>, dependent: string[] }} State
  * @typedef {Map<string, Set<string>>} Choice of tests, by file
  * @typedef {import('./mutation-runner.mjs').Round} Round
  * @typedef {import('./mutation-runner.mjs').Progress} Progress
+ * @typedef {import('./mutation-vitest.mjs').Server} Server
  */
 
 const testFolder = 'packages/server/src/features'
 const leastShare = 0.8
-/** A run whose clock stood still for longer was stopped; tests that waited meanwhile say nothing. */
-const maxPauseMs = 15_000
 /** Changes that share a process: it takes longer to load than most tests take. */
 const batchSize = 12
 
 const copy = join(workspace, 'server')
 const stateFile = join(workspace, 'server-results.json')
 const measuredFile = join(workspace, 'server-measured.json')
-const progressFile = join(workspace, 'server-progress.ndjson')
 
 /** @param {string[]} args */
 export async function mutateServer(args) {
@@ -51,23 +60,24 @@ export async function mutateServer(args) {
   hurry()
   const files = listFiles(join(root, 'packages/server/src/features')).map((file) => relative(root, file))
   const products = files.filter(isProduct)
-  const changes = await instrument(copy, products)
-  const state = openState(digest(products.map((file) => join(root, file))))
-  const measured = readJson(measuredFile, /** @type {Record<string, Measured>} */ ({}))
-  const server = await startVitest()
+  const sources = new Map(products.map((file) => [file, readFileSync(join(copy, file), 'utf8')]))
+  const changes = identified(await instrument(copy, products), (file) => sources.get(file) ?? '')
+  const { state, measured } = openState(changes, products)
+  const lanes = Number(process.env['MUTATION_WORKERS'] ?? availableParallelism())
+  const servers = await Promise.all(Array.from({ length: lanes }, (_, lane) => startVitest(copy, lane)))
   try {
     const tests = files.filter((file) => file.endsWith('.test.ts') && isNear(file))
-    await measure({ server, tests, measured, state, isTime })
+    await measure({ servers, tests, changes, measured, state, isTime })
     if (!isTime()) return say('Not all test files are measured yet: the next run goes on.')
     const sample = draw(changes, reachedBy(measured), Number(values.seed))
     const wanted = sample.filter(
       ({ fileName }) => positionals.length === 0 || positionals.some((part) => fileName.includes(part)),
     )
     say(`${sample.length} of ${changes.length} changes drawn with --seed ${values.seed}`)
-    await tryAll({ server, wanted, changes, measured, state, isTime })
+    await tryAll({ servers, wanted, changes, measured, state, isTime })
     report(wanted, state)
   } finally {
-    await server.close()
+    await Promise.all(servers.map((server) => server.close()))
   }
 }
 
@@ -82,178 +92,127 @@ function hurry() {
 /** Tests of the two features and of those that name one of them, as a path or in an address. @param {string} file */
 const isNear = (file) => isOwn(file) || /\/(orders|payments)\b/.test(readFileSync(join(root, file), 'utf8'))
 
-/** @param {string} sources @returns {State} */
-function openState(sources) {
-  const empty = { sources, results: {}, dependent: [] }
-  const state = readJson(stateFile, empty)
-  if (state.sources === sources) return state
-  // another product has other changes: what was measured names them by numbers that have moved
-  rmSync(measuredFile, { force: true })
-  return empty
+/**
+ * What was found, without the changes of product files that were edited; what reaches one of these is measured again.
+ * @param {Change[]} changes @param {string[]} products
+ */
+function openState(changes, products) {
+  /** @type {State} */
+  const { sources, results, dependent } = readJson(stateFile, { sources: {}, results: {}, dependent: [] })
+  const measured = readJson(measuredFile, /** @type {Record<string, Measured>} */ ({}))
+  const digests = Object.fromEntries(products.map((file) => [file, digest([join(root, file)])]))
+  const same = new Set(
+    changes.filter(({ fileName }) => sources[fileName] === digests[fileName]).map(({ id }) => id),
+  )
+  for (const id of Object.keys(results)) if (!same.has(id)) delete results[id]
+  for (const one of Object.values(measured)) one.isOld ||= [...reachedIn(one)].some((id) => !same.has(id))
+  // kept at once: the digests of now must not meet what was measured before
+  writeFileSync(measuredFile, JSON.stringify(measured))
+  const state = { sources: digests, results, dependent }
+  save(state)
+  return { state, measured }
 }
+
+/** @param {Measured} measured */
+const reachedIn = ({ hooks, tests }) => new Set([hooks, ...tests.map(({ reached }) => reached)].flat())
 
 /** @param {State} state */
-const save = (state) => writeFileSync(stateFile, JSON.stringify(state))
-
-/** One vitest for the whole run, with the settings of the project, in the copy. */
-async function startVitest() {
-  process.chdir(copy)
-  process.env['NODE_COMPILE_CACHE'] = join(workspace, 'compiled') // every process loads the same packages
-  /** @param {string} path */
-  const load = (path) => import(pathToFileURL(join(copy, path)).href)
-  const { createVitest, BaseSequencer } = await load('node_modules/vitest/dist/node.js')
-  const { projects } = (await load('vitest.config.ts')).default.test
-  const settings = projects.find((/** @type {any} */ { test }) => test.name === 'server').test
-  class AsGiven extends BaseSequencer {
-    /** @param {any} specifications */
-    async sort(specifications) {
-      return specifications
-    }
-  }
-  const vitest = await createVitest({
-    ...settings,
-    config: false,
-    root: copy,
-    watch: false,
-    maxWorkers: 1,
-    // on a busy machine a hundred requests at once take a while; what hangs is ended by runRounds
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    runner: join(copy, 'scripts/mutation-runner.mjs'),
-    reporters: [{}],
-    silent: true,
-    sequence: { sequencer: AsGiven },
-  })
-  const [project] = vitest.projects
-
-  /** @param {string[]} paths @param {Round[]} rounds @returns {Promise<{ testModules: any[], unhandledErrors: any[] }>} */
-  const run = (paths, rounds) => {
-    rmSync(progressFile, { force: true })
-    project.provide('mutation', { rounds, progressFile })
-    return vitest.runTestSpecifications(paths.map((path) => project.createSpecification(path)))
-  }
-
-  return {
-    close: () => vitest.close(),
-
-    /** Runs whole test files without any change. @param {string[]} files */
-    async runSound(files) {
-      const paths = files.map((file) => join(copy, file))
-      const { testModules, unhandledErrors } = await run(paths, [])
-      if (unhandledErrors[0])
-        throw new Stop(`Red before anything is changed: ${String(unhandledErrors[0].message)}`)
-      return testModules.filter(({ moduleId }) => paths.includes(moduleId))
-    },
-
-    /** Runs rounds in one process, until one takes longer than it may. @param {(Round & { maxMs: number })[]} rounds */
-    async runRounds(rounds) {
-      let [isLate, wasStopped] = [false, false]
-      let [round, seconds, before] = [-1, 0, Date.now()]
-      // counted in steps and not by the clock: a run that was stopped for a while has not hung
-      const watch = setInterval(() => {
-        const last = readProgress().findLast(({ pid }) => pid !== undefined)
-        wasStopped ||= Date.now() - before > maxPauseMs
-        before = Date.now()
-        if (isLate || !last) return
-        if (last.round !== round) [round, seconds] = [last.round, 0]
-        seconds += 1
-        if (seconds * 1_000 < (rounds[round]?.maxMs ?? 0)) return
-        isLate = true
-        end(Number(last.pid))
-      }, 1_000)
-      const paths = rounds.map(({ file }) => file)
-      const { unhandledErrors } = await run(paths, rounds).finally(() => clearInterval(watch))
-      return { isLate, wasStopped, isUnclean: unhandledErrors.length > 0, progress: readProgress() }
-    },
-  }
+function save(state) {
+  writeFileSync(stateFile, JSON.stringify(state))
 }
-
-/** @param {number} pid */
-function end(pid) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // it has ended by itself meanwhile
-  }
-}
-
-/** @returns {Progress[]} */
-function readProgress() {
-  if (!existsSync(progressFile)) return []
-  const lines = readFileSync(progressFile, 'utf8').split('\n').slice(0, -1)
-  return lines.map((line) => JSON.parse(line))
-}
-
-/** @typedef {Awaited<ReturnType<typeof startVitest>>} Server */
 
 /**
- * Which changes each test reaches, for test files that are new or have changed; what has survived and is reached by one
- * of these is tried again.
- * @param {{ server: Server, tests: string[], measured: Record<string, Measured>, state: State, isTime: () => boolean }} work
+ * Which changes each test reaches, for test files that are new or have changed and those that reach an edited product
+ * file; what has survived meets the new and the changed ones.
+ * @param {{ servers: Server[], tests: string[], changes: Change[], measured: Record<string, Measured>, state: State, isTime: () => boolean }} work
  */
-async function measure({ server, tests, measured, state, isTime }) {
+async function measure({ servers, tests, changes, measured, state, isTime }) {
   // of the copy: what is edited meanwhile has not run
   const digests = new Map(tests.map((file) => [file, digest([join(copy, file)])]))
   for (const file of Object.keys(measured)) if (!digests.has(file)) delete measured[file]
-  const open = tests.filter((file) => measured[file]?.digest !== digests.get(file))
+  const open = tests.filter((file) => measured[file]?.digest !== digests.get(file) || measured[file]?.isOld)
+  const ids = new Map(changes.map(({ id, number }) => [number, id]))
   // those of the two features first: they reach the most
   open.sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
-  while (open.length > 0 && isTime()) {
-    const some = open.splice(0, 6)
+  let left = open.length
+  /** @param {Server} server @param {string[]} some */
+  const measureSome = async (server, some) => {
     for (const module of await server.runSound(some)) {
       const file = relative(copy, module.moduleId)
       const isRed = module.state() === 'failed'
-      if (isRed) say(`left out, red before anything is changed: ${file}`)
-      measured[file] = measuredOf(module, digests.get(file) ?? '')
+      if (isRed) say(`without what is red before anything is changed: ${file}`)
+      const isFresh = measured[file]?.digest !== digests.get(file)
+      const now = measuredOf(module, digests.get(file) ?? '', ids)
       // the next run measures it again
-      if (isRed) measured[file] = { ...measured[file], digest: '', hooks: [], tests: [] }
-      const reached = new Set(
-        [measured[file].hooks, ...measured[file].tests.map(({ reached: ids }) => ids)].flat(),
-      )
-      for (const [id, result] of Object.entries(state.results))
-        if (reached.has(id) && survived.includes(result.status)) result.isOld = true
+      measured[file] = isRed ? { ...now, digest: '' } : now
+      if (isFresh) meetAgain(file, measured[file], state)
     }
     writeFileSync(measuredFile, JSON.stringify(measured))
     save(state)
-    say(`measured ${tests.length - open.length} of ${tests.length} test files`)
+    left -= some.length
+    say(`measured ${tests.length - left} of ${tests.length} test files`)
+  }
+  await Promise.all(
+    servers.map(async (server) => {
+      while (open.length > 0 && isTime()) await measureSome(server, open.splice(0, 6))
+    }),
+  )
+}
+
+/** What a test has noticed that is gone is tried again. @param {string} file @param {Measured} measured @param {State} state */
+function meetAgain(file, measured, { results }) {
+  const reached = reachedIn(measured)
+  const names = new Set(['', ...measured.tests.map(({ name }) => name)].map((name) => keyOf(file, name)))
+  for (const [id, result] of Object.entries(results)) {
+    if (result.by?.startsWith(keyOf(file, '')) && !names.has(result.by)) delete results[id]
+    if (reached.has(id) && survived.includes(result.status))
+      result.fresh = [...new Set([...(result.fresh ?? []), file])]
   }
 }
 
-/** @param {any} module @param {string} fileDigest @returns {Measured} */
-function measuredOf(module, fileDigest) {
-  const { loading = [], hooks = [] } = module.meta()
+/** @param {any} module @param {string} fileDigest @param {Map<string, string>} ids by the numbers of switches @returns {Measured} */
+function measuredOf(module, fileDigest, ids) {
+  const idsOf = (/** @type {string[]} */ numbers = []) => numbers.flatMap((number) => ids.get(number) ?? [])
+  const { loading, hooks } = module.meta()
   /** @type {Test[]} */
   const tests = [...module.children.allTests()]
     .filter((test) => test.result().state === 'passed')
     .map((test) => ({
       name: test.fullName,
       ms: Math.ceil(test.diagnostic()?.duration ?? 0),
-      reached: test.meta().reached ?? [],
+      reached: idsOf(test.meta().reached),
     }))
   const { setupDuration = 0, collectDuration = 0, duration = 0 } = module.diagnostic()
   const hooksMs = Math.max(0, duration - tests.reduce((sum, { ms }) => sum + ms, 0))
   return {
     digest: fileDigest,
-    loading,
-    hooks,
+    loading: idsOf(loading),
+    hooks: idsOf(hooks),
     hooksMs: Math.ceil(setupDuration + collectDuration + hooksMs),
     tests,
   }
 }
 
-/** @param {{ server: Server, wanted: Change[], changes: Change[], measured: Record<string, Measured>, state: State, isTime: () => boolean }} work */
-async function tryAll({ server, wanted, changes, measured, state, isTime }) {
+/** @param {{ servers: Server[], wanted: Change[], changes: Change[], measured: Record<string, Measured>, state: State, isTime: () => boolean }} work */
+async function tryAll({ servers, wanted, changes, measured, state, isTime }) {
   /** What an error that nobody waited for left undecided. @type {Set<string>} */
   const alone = new Set()
-  for (;;) {
-    const fresh = wanted.filter(({ id }) => !state.results[id])
-    const open = fresh.length > 0 ? fresh : wanted.filter(({ id }) => state.results[id]?.isOld)
-    if (open.length === 0) break
-    if (!isTime()) return
-    const first = /** @type {Change} */ (open[0])
-    const batch = alone.has(first.id) ? [first] : open.filter(({ id }) => !alone.has(id)).slice(0, batchSize)
+  /** What another process tries now. @type {Set<string>} */
+  const taken = new Set()
+  const nextBatch = () => {
+    const free = wanted.filter(({ id }) => !taken.has(id))
+    const untried = free.filter(({ id }) => !state.results[id])
+    const open = untried.length > 0 ? untried : free.filter(({ id }) => state.results[id]?.fresh)
+    const [first] = open
+    if (first && alone.has(first.id)) return [first]
+    return open.filter(({ id }) => !alone.has(id)).slice(0, batchSize)
+  }
+  /** @param {Server} server @param {Change[]} batch */
+  const tryNow = async (server, batch) => {
+    for (const { id } of batch) taken.add(id)
     const { results, isUndecided } = await tryBatch({ server, batch, changes, measured, state })
     for (const change of batch) {
+      taken.delete(change.id)
       const result = results.get(change.id)
       if (!result && !isUndecided) alone.add(change.id)
       if (!result) continue
@@ -264,7 +223,14 @@ async function tryAll({ server, wanted, changes, measured, state, isTime }) {
     }
     save(state)
   }
-  await confirm({ server, state })
+  await Promise.all(
+    servers.map(async (server) => {
+      for (let batch = nextBatch(); batch.length > 0 && isTime(); batch = nextBatch())
+        await tryNow(server, batch)
+    }),
+  )
+  const [server] = servers
+  if (server && isTime()) await confirm({ server, state })
 }
 
 /** What is known after one process for all of them. @param {{ server: Server, batch: Change[], changes: Change[], measured: Record<string, Measured>, state: State }} work */
@@ -272,14 +238,16 @@ async function tryBatch({ server, batch, changes, measured, state }) {
   const { dependent } = state
   const jobs = batch.map((change) => {
     const kin = changes.filter(({ fileName }) => fileName === change.fileName).map(({ id }) => id)
-    return { id: change.id, ...testsFor(change, measured, { dependent, kin }) }
+    const earlier = state.results[change.id]
+    const tests = testsFor(change, measured, { dependent, kin, fresh: earlier?.fresh })
+    return { ...change, ...tests, isCut: earlier?.isCut ?? tests.isCut, earlier }
   })
-  const rounds = jobs.flatMap(({ id, choice, ms }) =>
+  const rounds = jobs.flatMap(({ number, choice }) =>
     [...choice].map(([file, names]) => ({
-      active: id,
+      active: number,
       file: join(copy, file),
       names: [...names],
-      maxMs: 30_000 + 3 * ms,
+      maxMs: 30_000 + 3 * timeOf(measured[file], names),
     })),
   )
   const ran = rounds.length > 0 ? await server.runRounds(rounds) : undefined
@@ -287,9 +255,9 @@ async function tryBatch({ server, batch, changes, measured, state }) {
   const results = new Map()
   for (const job of jobs) {
     if (ran?.wasStopped) continue
-    /** @type {Result | undefined} */
-    const result =
-      job.choice.size === 0 ? { status: 'NoCoverage', ms: 0 } : ran && resultOf(job, { rounds, ...ran })
+    /** @type {Result} */
+    const unreached = { status: job.earlier?.status ?? 'NoCoverage', ms: 0 }
+    const result = job.choice.size === 0 ? unreached : ran && resultOf(job, { rounds, ...ran })
     if (result) results.set(job.id, result)
   }
   return { results, isUndecided: ran !== undefined && (ran.isLate || ran.wasStopped) }
@@ -297,23 +265,23 @@ async function tryBatch({ server, batch, changes, measured, state }) {
 
 /**
  * Nothing as long as it is not clear: an error that nobody waited for may belong to any change of the process.
- * @param {{ id: string, isCut: boolean }} job
+ * @param {{ number: string, isCut: boolean }} job
  * @param {{ rounds: Round[], isLate: boolean, isUnclean: boolean, progress: Progress[] }} ran
  * @returns {Result | undefined}
  */
-export function resultOf({ id, isCut }, { rounds, isLate, isUnclean, progress }) {
-  const own = progress.filter(({ round }) => rounds[round]?.active === id)
+export function resultOf({ number, isCut }, { rounds, isLate, isUnclean, progress }) {
+  const own = progress.filter(({ round }) => rounds[round]?.active === number)
   const ms = (own.at(-1)?.at ?? 0) - (own[0]?.at ?? 0)
   const failure = own.find(({ failed }) => failed !== undefined)
   if (failure) {
     const file = relative(copy, rounds[failure.round]?.file ?? '')
     return { status: 'Killed', by: keyOf(file, failure.failed ?? ''), ms }
   }
-  const wanted = rounds.filter(({ active }) => active === id).length
+  const wanted = rounds.filter(({ active }) => active === number).length
   const isWhole = own.filter(({ isOver }) => isOver).length === wanted
   if (isWhole && !isUnclean) return { status: 'Survived', ms, ...(isCut ? { isCut } : {}) }
   if (!isWhole && own.length > 0 && isLate) return { status: 'Timeout', ms }
-  const isAlone = rounds.every(({ active }) => active === id)
+  const isAlone = rounds.every(({ active }) => active === number)
   return isAlone ? { status: 'Killed', by: keyOf('', ''), ms } : undefined
 }
 
@@ -374,7 +342,7 @@ function report(changes, state) {
     `${count(({ status }) => status === 'Timeout')} of them by hanging; ${count(({ status }) => status === 'NoCoverage')} reached by no test, ` +
       `${count(({ isCut }) => isCut === true)} survived the nearest tests only`,
   )
-  const left = changes.length - done.length + count(({ isOld }) => isOld === true)
+  const left = changes.length - done.length + count(({ fresh }) => fresh !== undefined)
   if (left > 0) say(`${left} not tried with the tests of now: the next run goes on.`)
   say('What survived stands in build/mutation/server-survivors.txt.')
   process.exitCode = left === 0 && all.killed >= leastShare * done.length ? 0 : 1

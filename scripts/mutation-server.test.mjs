@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draw, isProduct, reachedBy, testsFor } from './mutation-choice.mjs'
+import { draw, identified, isProduct, reachedBy, testsFor } from './mutation-choice.mjs'
 import { resultOf } from './mutation-server.mjs'
 
 const own = 'packages/server/src/features/orders/place-order.test.ts'
@@ -18,6 +18,7 @@ const file = (tests, { hooks = [], loading = [], ms = 1_000 } = {}) => ({
 /** @param {string} id */
 const change = (id) => ({
   id,
+  number: id,
   fileName: 'packages/server/src/features/orders/place-order.ts',
   status: '',
   mutatorName: 'BlockStatement',
@@ -47,6 +48,31 @@ test('a seed draws the same changes again, whatever else is left out; another se
   expect(drawn(1)).not.toEqual(drawn(2))
   const [first = '', ...others] = drawn(1)
   expect(drawn(1, [first]).slice(0, 19)).toEqual(others)
+  expect(draw(changes.toReversed(), { onlyLoading: new Set() }, 1, 20).map(({ id }) => id)).toEqual(drawn(1))
+})
+
+test('a change keeps its id while lines before it and other changes are edited, and equal ones differ', () => {
+  /** @param {string} source @param {string[]} texts */
+  const idsIn = (source, texts) =>
+    identified(
+      texts.map((text, index) => {
+        const rows = source.split('\n')
+        const line = rows.findIndex((row, at) => row.includes(text) && at >= index)
+        const column = (rows[line] ?? '').indexOf(text) + 1
+        const start = { line: line + 1, column }
+        const end = { line: line + 1, column: column + text.length }
+        return { ...change(String(index)), location: { start, end } }
+      }),
+      () => source,
+    ).map(({ id }) => id)
+  const before = idsIn('amount > 0\namount > 0\ntip < 5', ['amount > 0', 'amount > 0', 'tip < 5'])
+  expect(new Set(before).size).toBe(3)
+  expect(idsIn('amount > 0\namount > 0\ntip < 9', ['amount > 0', 'amount > 0', 'tip < 9'])).toEqual([
+    before[0],
+    before[1],
+    expect.not.stringMatching(before[2] ?? ''),
+  ])
+  expect(idsIn('\n  tip < 5', ['tip < 5'])).toEqual([before[2]])
 })
 
 test('what runs only while files are loaded is told from what a test or a hook reaches', () => {
@@ -84,6 +110,12 @@ test('what runs while a server starts meets the files first that reach the most 
   expect([...choice.keys()]).toEqual([foreign, own])
 })
 
+test('what has survived meets only the files that are new to it, however long they take', () => {
+  const measured = { [own]: file({ places: ['1'] }), [foreign]: file({ counts: ['1'] }, { ms: 90_000 }) }
+  const { choice, isCut } = testsFor(change('1'), measured, { fresh: [foreign] })
+  expect({ files: [...choice.keys()], isCut }).toEqual({ files: [foreign], isCut: false })
+})
+
 test('a test that needs another one before it takes its whole file along', () => {
   const { choice } = testsFor(
     change('1'),
@@ -112,7 +144,7 @@ describe('what a process that tries two changes says about them', () => {
   const calm = { rounds, isLate: false, isUnclean: false }
 
   test('all tests passed: it survived', () => {
-    expect(resultOf({ id: '1', isCut: false }, { ...calm, progress: both })).toEqual({
+    expect(resultOf({ number: '1', isCut: false }, { ...calm, progress: both })).toEqual({
       status: 'Survived',
       ms: 3_000,
     })
@@ -120,7 +152,7 @@ describe('what a process that tries two changes says about them', () => {
 
   test('one failed, whatever happened besides: it is noticed', () => {
     const progress = [begun, { round: 0, at: 1_500, failed: 'places' }]
-    expect(resultOf({ id: '1', isCut: false }, { ...calm, isUnclean: true, progress })).toMatchObject({
+    expect(resultOf({ number: '1', isCut: false }, { ...calm, isUnclean: true, progress })).toMatchObject({
       status: 'Killed',
       by: expect.stringContaining('place-order.test.ts > places'),
     })
@@ -128,14 +160,14 @@ describe('what a process that tries two changes says about them', () => {
 
   test('its process had to be ended: it hangs, and the others are open', () => {
     const late = { ...calm, isLate: true, isUnclean: true, progress: [begun] }
-    expect(resultOf({ id: '1', isCut: false }, late)).toMatchObject({ status: 'Timeout' })
-    expect(resultOf({ id: '2', isCut: false }, late)).toBe(undefined)
+    expect(resultOf({ number: '1', isCut: false }, late)).toMatchObject({ status: 'Timeout' })
+    expect(resultOf({ number: '2', isCut: false }, late)).toBe(undefined)
   })
 
   test('an error that nobody waited for decides nothing, unless only one change was there', () => {
     const unclean = { ...calm, isUnclean: true, progress: both }
-    expect(resultOf({ id: '1', isCut: false }, unclean)).toBe(undefined)
+    expect(resultOf({ number: '1', isCut: false }, unclean)).toBe(undefined)
     const alone = { ...unclean, rounds: rounds.slice(0, 2) }
-    expect(resultOf({ id: '1', isCut: false }, alone)).toMatchObject({ status: 'Killed' })
+    expect(resultOf({ number: '1', isCut: false }, alone)).toMatchObject({ status: 'Killed' })
   })
 })
