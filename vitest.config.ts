@@ -22,14 +22,14 @@ const shared = {
 const storefront = createRequire(join(import.meta.dirname, 'packages/storefront/package.json'))
 const fonts = join(dirname(storefront.resolve('@fontsource-variable/rubik/package.json')), 'files')
 
+/** Files that mostly wait, for the processes that they start: begun first, they leave the processor to others. */
+const waiting = ['testing/reliability/', 'database/embedded.test']
+
 /** Files that start servers of their own take a minute where others take a second: begun last, they would run on alone. */
 const slow = [
-  'testing/reliability/',
-  'database/embedded.test',
   'admin-reset.test',
   'testing/crash.test',
   'src/shops/',
-  'install.test',
   'statistics/recount.test',
   'start-server.test',
   'database/migrate.test',
@@ -37,11 +37,17 @@ const slow = [
   'media/media-limits.test',
 ]
 
+/**
+ * A process takes the next file only when that belongs to the same project, and loads what the files of the project
+ * share. So the server follows in one piece, after projects that are small enough for one process beside those that wait.
+ */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      if (waiting.some((part) => moduleId.includes(part))) return 0
+      if (project.name !== 'server') return 1
       const index = slow.findIndex((part) => moduleId.includes(part))
-      return index < 0 ? slow.length : index
+      return 2 + (index < 0 ? slow.length : index)
     }
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
