@@ -172,7 +172,8 @@ async function liveThrough(page: Page, path: string) {
   const filter = filters[path]
   if (filter) await checkFilter(page, filter, row)
 
-  await row.click()
+  // by key: while the list is still being searched, the row would move away between press and release
+  await row.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Löschen', exact: true }).click()
   await confirmDeletion(page)
