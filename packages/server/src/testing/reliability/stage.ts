@@ -134,10 +134,15 @@ export async function openStage({
     },
     async rest() {
       // what a killed process had begun is left alone: the next one takes it over after two minutes
-      const due = `select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts
-        and (locked_at is null or locked_at > now() - interval '5 seconds') limit 1`
-      for (const deadline = Date.now() + 600_000; Date.now() < deadline; await sleep(200))
-        if ((await stage.sql(due)).length === 0) return
+      const due = `select to_jsonb(job) - 'payload' as job from graphile_worker._private_jobs job
+        where run_at <= now() and attempts < max_attempts
+        and (locked_at is null or locked_at > now() - interval '5 seconds')`
+      let left: { job: unknown }[] = []
+      for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(200)) {
+        left = await stage.sql<{ job: unknown }>(due)
+        if (left.length === 0) return
+      }
+      throw new Error(`after two minutes these jobs are still due: ${JSON.stringify(left.slice(0, 5))}`)
     },
     newRecorder: () => Recorder.open(join(workspace, `recorder-${randomUUID()}.ndjson`)),
     postmaster: () => findPostmaster(join(cluster, 'data'))?.pid ?? 0,
