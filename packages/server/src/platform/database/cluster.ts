@@ -22,6 +22,8 @@ import { giveTo, type Account } from './run-as.ts'
 
 export type Programs = { directory: string; account: Account }
 
+const configuration = 'postgresql.conf'
+
 /** The files of one embedded server: `data/`, `password` and `server.log`, all under one directory that only we read. */
 export type Cluster = { directory: string; data: string }
 
@@ -111,19 +113,26 @@ function removeAbandoned(cluster: Cluster) {
   }
 }
 
+export type Start = {
+  /** Instead of our own settings. */
+  settings?: Record<string, string>
+  meanwhile?: (() => Promise<unknown>) | undefined
+  /** The only one at which the server is looked for. */
+  port?: number | undefined
+}
+
 /** Starts the server and returns when it answers. Fails when another one is already there. */
 export async function startCluster(
   cluster: Cluster,
   programs: Programs,
-  overrides: Record<string, string>,
-  meanwhile: () => Promise<unknown> = async () => {},
+  { settings: overrides = {}, meanwhile = async () => {}, port }: Start,
 ): Promise<void> {
   const log = join(cluster.directory, 'server.log')
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
   const begin = existsSync(log) ? statSync(log).size : 0
   giveTo(programs.account, cluster.directory)
   for (const path of [cluster.directory, cluster.data]) chmodSync(path, 0o700) // a restored copy may be more open
-  await configure(cluster, programs, overrides)
+  await configure(cluster, programs, { ...overrides, port: String(await portFor(cluster, port)) })
   const start = ['start', '-D', cluster.data, '-l', log, '-w', '-t', '60', '-s']
   const starting = programs.account.run(join(programs.directory, 'pg_ctl'), start).catch((error: unknown) => {
     const reason = existsSync(log) ? readFileSync(log, 'utf8').slice(begin).trim() : ''
@@ -150,32 +159,37 @@ export async function stopCluster({ data }: Cluster, { account, directory }: Pro
 
 /** Ours entirely: written anew at every start, so that a new version brings its own values. */
 async function configure(cluster: Cluster, { account }: Programs, overrides: Record<string, string>) {
-  const file = join(cluster.data, 'postgresql.conf')
-  const port = await preferredPort(Number(/^port = '(\d+)'/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0))
-  const lines = Object.entries({ port: String(port), ...settings, ...overrides }).map(
-    ([name, value]) => `${name} = '${value}'`,
-  )
+  const lines = Object.entries({ ...settings, ...overrides }).map(([name, value]) => `${name} = '${value}'`)
   const text = [
     '# Written at every start. To tune PostgreSQL, run a server of your own and set DATABASE_URL.',
     ...lines,
     '',
   ]
+  const file = join(cluster.data, configuration)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text.join('\n'), { mode: 0o600 })
   if (account.owner) chownSync(draft, account.owner, account.owner)
   renameSync(draft, file)
 }
 
+/** Milliseconds in which processes of a killed server let go of its port: those that had just begun still hold it. */
+const portWait = 5_000
+
 /**
- * The port of last time if it is free, so that connections find the server again after it was restarted. A new one lies
- * below the range that systems give to outgoing connections: one of those could take it while the server is away.
+ * The port of last time, so that connections find the server again after it was restarted. A new one, where none is given
+ * and the last one is taken, lies below the range that systems give to outgoing connections: one of those could take it
+ * while the server is away.
  */
-async function preferredPort(last: number): Promise<number> {
-  const chosen = Array.from({ length: 20 }, () => randomInt(20_000, 32_000))
-  for (const port of last > 0 ? [last, ...chosen] : chosen) {
+async function portFor({ data }: Cluster, given: number | undefined): Promise<number> {
+  const last = /^port = '(\d+)'/m.exec(readFileSync(join(data, configuration), 'utf8'))?.[1]
+  const wanted = given ?? Number(last ?? 0)
+  if (wanted > 0)
+    for (const deadline = Date.now() + portWait; Date.now() < deadline; await sleep(50))
+      if (await freePort(wanted)) return wanted
+  if (given) return given // the server itself says that it is taken
+  for (const port of Array.from({ length: 20 }, () => randomInt(20_000, 32_000)))
     if (await freePort(port)) return port
-  }
-  return (await freePort(0)) ?? last
+  return (await freePort(0)) ?? wanted
 }
 
 function freePort(wanted: number): Promise<number | undefined> {

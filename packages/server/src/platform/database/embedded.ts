@@ -54,6 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const cluster = clusterIn(options.dataDir)
   const programs = await prepare(cluster, options)
   let presence = await enter(cluster, programs, options)
+  const firstPort = presence.port
   let isStopping = false
   let reviving = Promise.resolve()
   watch()
@@ -67,7 +68,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     for (let pause = 200; !isStopping; pause = Math.min(pause * 2, 5_000)) {
       try {
         log('The database server went away; bringing it back …')
-        presence = await enter(cluster, programs, options)
+        presence = await enter(cluster, programs, options, firstPort)
+        if (presence.port !== firstPort)
+          log(`The database server is at port ${presence.port} now, not ${firstPort}: start Theke again.`)
         return watch()
       } catch (error) {
         log(`The database server did not come back: ${messageOf(error)}`)
@@ -143,7 +146,13 @@ type Presence = {
   close(): Promise<void>
 }
 
-async function enter(cluster: Cluster, programs: Programs, options: EmbeddedOptions): Promise<Presence> {
+/** `port`: where connections expect the server, which must not come back anywhere else. */
+async function enter(
+  cluster: Cluster,
+  programs: Programs,
+  options: EmbeddedOptions,
+  port?: number,
+): Promise<Presence> {
   const { startTimeout = 60_000 } = options
   let joined = true
   let failedStarts = 0
@@ -156,7 +165,8 @@ async function enter(cluster: Cluster, programs: Programs, options: EmbeddedOpti
   ) {
     try {
       if (!findPostmaster(cluster.data)) {
-        await startCluster(cluster, programs, options.settings ?? {}, options.meanwhile)
+        const { settings = {}, meanwhile } = options
+        await startCluster(cluster, programs, { settings, meanwhile, port })
         joined = false
       }
       const postmaster = findPostmaster(cluster.data)

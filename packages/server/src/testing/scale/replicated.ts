@@ -14,6 +14,7 @@ import { findPostmaster } from '../../platform/database/postmaster.ts'
 import { possibleAccounts } from '../../platform/database/run-as.ts'
 import { openSession } from '../../platform/database/session.ts'
 import { until } from '../reliability/customers.ts'
+import { freePort } from '../server-process.ts'
 import { isProgram, MissingProgram } from './programs.ts'
 import { withChildren } from './processor-time.ts'
 import type { Workspace } from './workspace.ts'
@@ -60,8 +61,8 @@ export async function startReplicated(workspace: Workspace, isSynchronous = true
   ]
   for (const { directory } of [one, other]) mkdirSync(join(directory, '..'), { recursive: true })
   await createCluster(one, programs, true)
-  const start = async (cluster: Cluster) => {
-    await startCluster(cluster, programs, settings)
+  const start = async (cluster: Cluster, port?: number) => {
+    await startCluster(cluster, programs, { settings, port })
     workspace.later(() => stopCluster(cluster, programs))
     return memberOf(cluster)
   }
@@ -83,7 +84,7 @@ export async function startReplicated(workspace: Workspace, isSynchronous = true
     '-c',
     'fast',
   ])
-  const replica = await start(other)
+  const replica = await start(other, await freePort())
   if (isSynchronous) {
     await primary.ask(`alter system set synchronous_standby_names = '*'`)
     await primary.ask('select pg_reload_conf()')
