@@ -211,13 +211,20 @@ function embeddedUrl(cluster: string): string {
 
 /** A branch that is always open and takes every payment, and something to buy. */
 async function furnish(stage: Stage) {
-  const made = async (path: string, body: object) => {
-    const { status, data } = await stage.asAdmin('POST', path, body)
+  /** On a busy machine a server that has just started may answer 503 for some seconds. */
+  const sent = async (path: string, body: object) => {
+    let answer = await stage.asAdmin('POST', path, body)
+    for (let tries = 0; answer.status === 503 && tries < 20; tries++) {
+      await sleep(1_000)
+      answer = await stage.asAdmin('POST', path, body)
+    }
+    const { status, data } = answer
     if (status >= 300) throw new Error(`${path} answered ${status}`)
-    return (data as { id: number } | null)?.id ?? 0
+    return data as { id: number } | null
   }
-  await stage.signIn()
-  stage.branch = await made('/branches', {
+  const idOf = async (path: string, body: object) => (await sent(path, body))?.id ?? 0
+  await sent('/login', { username: 'chef', password })
+  stage.branch = await idOf('/branches', {
     identifier: 'graz',
     name: 'Graz',
     isPublic: true,
@@ -226,13 +233,12 @@ async function furnish(stage: Stage) {
     isMollieEnabled: true,
     isDatatransEnabled: true,
   })
-  stage.product = await made('/products', { name: 'Kürbiskernöl', price: 14.4, tax: 10 })
-  const { status } = await stage.asAdmin('POST', '/config', {
+  stage.product = await idOf('/products', { name: 'Kürbiskernöl', price: 14.4, tax: 10 })
+  await sent('/config', {
     enableMollie: true,
     enablePluginMollie: true,
     enableDatatrans: true,
     enablePluginDatatrans: true,
     enablePluginSMS: true,
   })
-  if (status !== 200) throw new Error(`the configuration answered ${status}`)
 }
