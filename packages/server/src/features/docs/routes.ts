@@ -11,7 +11,7 @@ export function docsRoutes(app: App, { settings }: Services, routes: readonly Ro
   let prepared: Promise<PreparedAnswer> | undefined
   const cookieName = settings.isSecure ? '__Host-sid' : 'sid'
   serve(app, getDocs, async ({ request, reply }) => {
-    prepared ??= prepareAnswer(JSON.stringify(openApi(routes, settings.version, cookieName)))
+    prepared ??= prepareAnswer(JSON.stringify(openApi(routes, settings.version, cookieName)), settings)
     return sendPrepared(request, reply, await prepared)
   })
 }

@@ -1,7 +1,9 @@
-import { entities } from '@theke/contract/entities/registry'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
+import { entities } from '@theke/contract/entities/registry'
 import { beforeAll, expect, test } from 'vitest'
 import { createRecord } from '../../crud/changes.ts'
+import { beginClosing } from '../../platform/edge/close-gracefully.ts'
 import { system } from '../../platform/viewer.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { heardOfChanges } from '../../testing/heard-of-changes.ts'
@@ -57,6 +59,42 @@ test('[API-02] is sent compressed with an ETag, and 304 when the caller has it',
     headers: { 'accept-encoding': 'gzip, br', 'if-none-match': String(packed.headers.etag) },
   })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('an answer that is kept has the headers of every other one, also while the server ends', async () => {
+  const ending = await useTestApp({ database: server.services.database })
+  await ending.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = ending.app.server.address() as AddressInfo
+  const headersOf = async (path: string, given: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, { headers: given })
+    await answer.arrayBuffer()
+    const {
+      date: _date,
+      'x-request-id': id,
+      connection,
+      'keep-alive': _keep,
+      ...headers
+    } = Object.fromEntries(answer.headers)
+    expect(id).toMatch(/\S/)
+    return { status: answer.status, connection, headers }
+  }
+  const { headers: usual } = await headersOf('config')
+  const first = await headersOf('init')
+  expect(first.headers).toEqual({
+    ...usual,
+    etag: expect.any(String),
+    vary: 'accept-encoding',
+    'cache-control': 'private, no-cache',
+    'content-encoding': 'gzip',
+    'content-length': expect.any(String),
+  })
+  const etag = { 'if-none-match': first.headers['etag'] ?? '' }
+  const known = await headersOf('init', etag)
+  expect(known).toMatchObject({ status: 304, connection: 'keep-alive' })
+  beginClosing(ending.app.server)
+  expect(await headersOf('init')).toEqual({ ...first, connection: 'close' })
+  expect(await headersOf('init', etag)).toEqual({ ...known, connection: 'close' })
+  await ending.app.close()
 })
 
 test('[API-02] a change in another process is seen', async () => {

@@ -40,7 +40,7 @@ export type PublicInit = {
 const menusAhead = 5 * 60 * 60_000
 
 export function createPublicInit(
-  { database: { orm }, changes, now }: Services,
+  { database: { orm }, changes, now, settings }: Services,
   sources: InitSources,
 ): PublicInit {
   let current: Promise<Built> | undefined
@@ -67,7 +67,7 @@ export function createPublicInit(
   changes.onOutdated(forget)
   const build = async (): Promise<Built> => {
     const entries = withoutLaterMenus(await initEntries(orm, visitor, sources))
-    return { data: initOf(entries), answer: await prepareAnswer(JSON.stringify({ data: entries })) }
+    return { data: initOf(entries), answer: await prepareAnswer(JSON.stringify({ data: entries }), settings) }
   }
   const kept = () => {
     if (now().getTime() >= freshUntil) forget()
