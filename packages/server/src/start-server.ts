@@ -6,6 +6,7 @@ import type { Administrator } from './open-shop.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { beginClosing, closeGracefully } from './platform/edge/close-gracefully.ts'
 import { keepHeapSmall, releaseMemory } from './platform/memory.ts'
+import { describeError } from './platform/edge/request-log.ts'
 import { publicOrigin } from './platform/public-origin.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './settings.ts'
@@ -80,8 +81,6 @@ async function prepareShop(settings: Settings): Promise<Serving> {
 
 async function prepareShops(settings: Settings & { shops: string }): Promise<Serving> {
   const { serveShops } = await import('./shops/serve-shops.ts')
-  // a library that drops a promise of one shop, as the queue does when its database is gone, must not end the others
-  process.on('unhandledRejection', (error) => complain(`Unhandled: ${String(error)}`))
   const { server, pool, close } = await serveShops({ environment: process.env, settings, say, complain })
   announceEnd = () => beginClosing(server)
   closing.add(() => closeGracefully({ server, close }, graceOf(settings)))
@@ -120,8 +119,20 @@ async function stop(code: number) {
   process.exit(code)
 }
 
+/**
+ * A promise that a library drops must not end the server: graphile-worker does that with jobs that it cannot give back,
+ * because the database has gone away.
+ */
+function stayAfterDroppedPromises() {
+  process.on('unhandledRejection', (error) => {
+    const { message, stack } = describeError(error)
+    complain(`Unhandled: ${stack || message}`)
+  })
+}
+
 /** Starts everything and stays until it is stopped. */
 export async function startServer() {
+  stayAfterDroppedPromises()
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   try {
