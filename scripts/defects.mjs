@@ -57,6 +57,7 @@ export const defects = [
   ]),
   ...found('server', 'server/src/features/orders', 'public-order', [
     ['public-order.ts', 'isRightHash(hash, row?.hash) ? row : undefined', 'row'],
+    ['public-order.ts', '!row || !isRightHash(hash, row.hash)', '!row'],
   ]),
   ...found('server', 'server/src/platform/database', 'migrate', [
     [

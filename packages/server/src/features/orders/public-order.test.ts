@@ -1,3 +1,5 @@
+import type { Call } from '@theke/contract/call/define-call'
+import * as publicOrderCalls from '@theke/contract/calls/public-orders'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { newToken, hashToken } from '../../platform/secret-token.ts'
@@ -44,6 +46,30 @@ describe('[API-21] [AUTH-05] the order by its link', () => {
       expect(answer.body).toBe(wrong[0]!.body)
     }
     expect((await read(uid, hash)).statusCode).toBe(200)
+  })
+
+  test('[OPEN-93] T2: whatever a customer does by the link needs the right hash', async () => {
+    const { uid, hash, id } = await place()
+    await complete(id)
+    // subscribing is tried in order-push.test.ts
+    const { subscribeToOrder: _subscribing, ...others } = publicOrderCalls
+    const calls = (Object.values(others) as Call[]).filter(({ path }) => path?.includes('/:hash/'))
+    expect(calls).toHaveLength(5)
+    const stored = () => orm().select().from(orders).where(eq(orders.id, id))
+    const before = await stored()
+    const payload = { rating: 5, foodRating: 5, serviceRating: 5, processRating: 5, comment: 'Gut' }
+    for (const { method, path } of calls) {
+      const url = `/api${path.replace(':uid', uid)}`
+      const answer = (wrong: string) =>
+        server.app.inject({
+          method,
+          url: url.replace(':hash', wrong),
+          ...(method === 'POST' ? { payload } : {}),
+        })
+      for (const wrong of ['f'.repeat(32), hash.toUpperCase(), 'kurz'])
+        expect((await answer(wrong)).statusCode, `${method} ${path}`).toBe(404)
+    }
+    expect(await stored()).toEqual(before)
   })
 
   test('T2: it names nobody, is kept by nobody and found by no search engine', async () => {
