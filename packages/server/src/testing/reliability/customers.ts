@@ -118,11 +118,12 @@ export async function settle(
   const known = await recorder.acknowledged()
   const open = [...attempts.values()].filter(({ key }) => !known.has(key))
   const queue = [...open]
+  const hasCrashed = () => (stage.server.child.exitCode ?? 0) > 0 // nobody will ever be answered
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       for (let next = queue.pop(); next; next = queue.pop()) {
         const attempt = next
-        for (let tries = 0; tries < 40; tries++) {
+        for (let tries = 0; tries < 40 && !hasCrashed(); tries++) {
           if ((await placeAndNote(stage, recorder, attempt)).seen === 'acknowledged') break
           await sleep(100)
         }
