@@ -1,8 +1,9 @@
 import StatusArea from 'area:Status'
+import { useEffect } from 'react'
 import { loadStatus } from '../features/status/status-page.server.ts'
 import { servicesContext } from '../services.ts'
 import { pageMeta, titleOf } from '../shop/page-meta.ts'
-import { takeSelectedOrder } from '../shop/selected-order.ts'
+import { takeSelectedOrder, unseenOrder } from '../shop/selected-order.ts'
 import type { Route } from './+types/status.ts'
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -19,5 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function StatusRoute({ loaderData }: Route.ComponentProps) {
+  const identifier = loaderData.branch?.identifier
+  useEffect(() => {
+    if (identifier !== undefined) unseenOrder(identifier).remove()
+  }, [identifier])
   return <StatusArea page={loaderData} />
 }

@@ -22,6 +22,13 @@ export function selectOrder(page: StatusPageData) {
 /** Whether this order had arrived by an earlier sending than the one the customer saw succeed (R18). */
 export const earlierOrder = (uid: string): SessionValue<true> => sessionValue<true>('earlier-order', uid)
 
+/**
+ * The page of an order that was placed in this tab, until it was there: when it cannot be loaded, the checkout leads to it
+ * instead of taking the same order again (R18).
+ */
+export const unseenOrder = (branchIdentifier: string): SessionValue<string> =>
+  sessionValue<string>('unseen-order', branchIdentifier)
+
 /** The selected order, if it is the one of this link; handed over once, later visits ask the server. */
 export function takeSelectedOrder(uid: string, hash: string): StatusPageData | undefined {
   const page = selected

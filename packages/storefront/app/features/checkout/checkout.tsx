@@ -10,6 +10,7 @@ import { saveOrder } from '../../shop/cart-store.ts'
 import { useCatalogRefresh } from '../../shop/catalog-refresh.ts'
 import { loadPart } from '../../shop/load-part.ts'
 import { RemovedNotice } from '../../shop/removed-notice.tsx'
+import { unseenOrder } from '../../shop/selected-order.ts'
 import { useIsSelfService } from '../../shop/self-service.ts'
 import { scannedTable } from '../../shop/table-link.ts'
 import { useIsOnline } from '../../shop/use-is-online.ts'
@@ -46,6 +47,7 @@ export function CheckoutScreen({ page, variant, isAfterFailure }: CheckoutProps)
   const visit = useReturns(submission.returned)
   const isLooking = useRestoredCart(checkout, isAfterFailure, visit)
   const isHydrated = useIsHydrated()
+  const isPlaced = useUnseenOrder(identifier)
   const isEmpty = checkout.terms.cart.items.length === 0
   return (
     <CheckoutContext value={checkout}>
@@ -61,7 +63,7 @@ export function CheckoutScreen({ page, variant, isAfterFailure }: CheckoutProps)
           </Notice>
         )}
         <RemovedNotice branchIdentifier={identifier} />
-        {!isHydrated || submission.state === 'left' || (isEmpty && isLooking) ? (
+        {!isHydrated || isPlaced || submission.state === 'left' || (isEmpty && isLooking) ? (
           <Waiting />
         ) : isEmpty ? (
           <EmptyCart identifier={identifier} />
@@ -225,6 +227,18 @@ function Waiting() {
       </noscript>
     </>
   )
+}
+
+/** Leads to the page of an order that was placed in this tab, if that page never came; says whether it does. */
+function useUnseenOrder(branchIdentifier: string): boolean {
+  const [isPlaced, setIsPlaced] = useState(false)
+  useEffect(() => {
+    const status = unseenOrder(branchIdentifier).read()
+    if (status === undefined) return
+    setIsPlaced(true)
+    location.replace(status)
+  }, [branchIdentifier])
+  return isPlaced
 }
 
 /** Counts how often the browser brought this very page back, as it was, for example from the payment page. */

@@ -10,7 +10,7 @@ import { clearAfterOrder, forgetCart } from '../../shop/cart-store.ts'
 import { compareCart } from '../../shop/catalog-refresh.ts'
 import { keepLastOrder } from '../../shop/last-order.ts'
 import { dropCopy, keepCopy, readCopy } from '../../shop/order-copy.ts'
-import { earlierOrder, selectOrder } from '../../shop/selected-order.ts'
+import { earlierOrder, selectOrder, unseenOrder } from '../../shop/selected-order.ts'
 import { isKioskSending, useIsSelfService } from '../../shop/self-service.ts'
 import { useHasThirdParties } from '../../shop/shop-context.ts'
 import { scannedTable } from '../../shop/table-link.ts'
@@ -37,6 +37,9 @@ export type Submission = {
   returned(): void
 }
 
+/** Milliseconds in which the page of a placed order is there. */
+const maxWait = 8_000
+
 const undecidedChanges = 'Bitte entscheiden Sie zuerst, ob Sie die geänderten Produkte bestellen möchten.'
 
 /** Checks, sends and follows up an order (SUBMIT-01, SUBMIT-02, PAY-06, ERR-01, R18). */
@@ -56,6 +59,8 @@ export function useSubmit(checkout: Checkout): Submission {
   const attempts = useMemo(() => attemptsOf(identifier), [identifier])
   // A second click in the same moment still sees the old state.
   const isBusy = useRef(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
   // The key is made before anything is sent: a copied tab then has the same one and places the same order.
   useEffect(() => void attempts.current(), [attempts])
 
@@ -86,8 +91,13 @@ export function useSubmit(checkout: Checkout): Submission {
     if (isEarlier) earlierOrder(order.uid).write(true)
     if (order.paymentRedirectUrl) return location.assign(order.paymentRedirectUrl)
     const status = `/status/${order.uid}/${order.hash}`
+    if (!isSelfService) unseenOrder(identifier).write(status)
     // A kiosk leaves no way back to the form of the customer before.
-    if (!hasThirdParties) return void navigate(status, { replace: isSelfService })
+    if (!hasThirdParties) {
+      // What the next page needs may never arrive; then the browser loads it as a whole.
+      leaving.current = setTimeout(() => location.replace(status), maxWait)
+      return void navigate(status, { replace: isSelfService })
+    }
     // Scripts of others that run in this document must not see the address, which is a secret.
     return isSelfService ? location.replace(status) : location.assign(status)
   }
