@@ -6,7 +6,7 @@ import { crashRounds } from './crash.ts'
 
 test(
   'kill -9 in the middle of writes: nothing acknowledged is lost, and the next start works (R1)',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'theke-crash-'))
     try {

@@ -80,6 +80,7 @@ test('a step of staff reads the order and writes everything about it in one more
   const branch = await givenBranch(server)
   const { headers } = await signIn(server, { roles: ['ROLE_EMPLOYEE'], branches: [branch.id] })
   const payload = orderOf(branch, await givenProduct(server))
+  await heardOfChanges(server) // or the catalog would be read again in the middle of a step
   const { id } = (await server.app.inject({ method: 'POST', url: '/api/orders', payload })).json().data
   const step = (name: string) =>
     statementsOf(() =>

@@ -1,4 +1,4 @@
-import { newAttempt, placeAndNote, problemsOf, verdictOf, type Attempt } from '../customers.ts'
+import { newAttempt, placeAndNote, problemsOf, settle, verdictOf, type Attempt } from '../customers.ts'
 import { problem, type Trial } from '../trial.ts'
 
 const sizes = { short: { rounds: 2, parallel: 100 }, long: { rounds: 20, parallel: 100 } }
@@ -19,10 +19,12 @@ export const replayStorm: Trial = {
         Array.from({ length: parallel }, () => placeAndNote(stage, recorder, attempt)),
       )
       for (const { status, answer } of seen) {
-        if (status === 503 && answer && answer.retryAfter > 0) busy++
+        // 408: a server that has too much to do does not get to the body of a request
+        if (status === 408 || (status === 503 && answer && answer.retryAfter > 0)) busy++
         else if (status !== 201 && status !== 409) odd++
       }
     }
+    await settle(stage, recorder, attempts)
     const acknowledged = await recorder.acknowledged()
     const different = [...acknowledged.values()].filter((uids) => uids.size > 1).length
     const verdict = await verdictOf(stage, recorder, attempts)
