@@ -41,7 +41,8 @@ const lookEvery = 5_000
 const settlesIn = 15_000
 /** Numbers a stream goes back when it begins, for those that are committed late. */
 const lookBack = 50
-const maxEvents = 5_000
+/** Few, so that PostgreSQL takes the index for them, also where its statistics lag behind a busy hour. */
+const maxEvents = 200
 /** So many missed events are sent one by one; they fit well into what a stream may have waiting. */
 const maxResumed = 500
 
@@ -54,9 +55,12 @@ const since = {
   name: 'order-events-since',
   text: `select ${columns} where e.id > $1 order by e.id limit $2`,
 }
+/** Two parts: asked for with 'or', every event there ever was may be looked at. */
 const unseen = {
   name: 'order-events-unseen',
-  text: `select ${columns} where e.id > $1 or e.id = any($2::bigint[]) order by e.id limit $3`,
+  text: `(select ${columns} where e.id > $1 order by e.id limit ${maxEvents})
+    union all (select ${columns} where e.id = any($2::bigint[]) and e.id <= $1)
+    order by id`,
 }
 const newest = 'select id from order_events order by id desc limit $1'
 
@@ -75,7 +79,7 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
 
   async function look() {
     for (let isMore = true; isMore;) {
-      const values = [last, [...missing.keys()], maxEvents]
+      const values = [last, [...missing.keys()]]
       const { rows } = await pool.query<EventRow>({ ...unseen, values })
       const now = Date.now()
       for (const row of rows) {
@@ -84,7 +88,7 @@ export function createOrderFeed({ pool, url, log }: { pool: Pool; url: string; l
         if (event) for (const reader of readers) reader(event)
       }
       for (const [id, since] of missing) if (since < now - settlesIn) missing.delete(id)
-      isMore = rows.length === maxEvents
+      isMore = rows.length >= maxEvents
     }
   }
 

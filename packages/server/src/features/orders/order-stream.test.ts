@@ -315,6 +315,46 @@ test('[T11~] where anything may have changed each stream is checked, and says th
   await ended
 })
 
+type Plan = { Plans?: Plan[] } & Partial<
+  Record<'Actual Rows' | 'Actual Loops' | 'Rows Removed by Filter', number>
+>
+/** How many rows a statement looked at. */
+const rowsIn = ({
+  'Actual Rows': rows = 0,
+  'Actual Loops': loops = 1,
+  'Rows Removed by Filter': left = 0,
+  Plans = [],
+}: Plan): number => Plans.reduce((sum, plan) => sum + rowsIn(plan), (rows + left) * loops)
+
+test('among very many events a look for new ones reads few of them, also before they were ever analyzed', async () => {
+  const { pool, url } = server.services.database
+  const order = await place(branch)
+  const many = `insert into order_events ("order", branch, kind, created_at)
+    select $1, $2, 'prepared', now() from generate_series(1, 20000) returning id`
+  const before = (await pool.query<{ id: number }>(many, [order.id, branch.id])).rows.at(-1)?.id ?? 0
+  const feed = createOrderFeed({ pool, url, log: server.services.log })
+  onTestFinished(() => feed.close())
+  const asked = vi.spyOn(pool, 'query')
+  const kinds: string[] = []
+  await feed.follow(undefined, { onEvent: ({ event }) => kinds.push(event.kind), onGap: () => {} })
+  await confirm(order.id)
+  await eventually(() => kinds.includes('confirmed'))
+  const looks = asked.mock.calls
+    .map(([statement]) => statement as unknown as { name?: string; text: string; values: [number, number[]] })
+    // the streams of other tests hear of the twenty thousand
+    .filter(({ name, values }) => name === 'order-events-unseen' && values[0] >= before)
+  const client = await pool.connect()
+  onTestFinished(() => client.release(true))
+  // a connection that has asked often plans no more for each look
+  await client.query('set plan_cache_mode = force_generic_plan')
+  await client.query(`prepare look as ${looks[0]?.text}`)
+  const values = looks
+    .at(-1)
+    ?.values.map((value) => `'${JSON.stringify(value).replace(/^\[(.*)\]$/, '{$1}')}'`)
+  const { rows } = await client.query(`explain (analyze, format json) execute look(${values?.join()})`)
+  expect(rowsIn(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(500)
+})
+
 test('a follower that cannot begin is told so', async () => {
   const { pool, url } = server.services.database
   const feed = createOrderFeed({ pool, url, log: server.services.log })
