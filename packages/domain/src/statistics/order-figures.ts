@@ -176,7 +176,7 @@ function revenueOf(basis: RevenueBasis, earned: Earned, count: number, make: Mak
 export function sumFigures(figures: Iterable<Figure>): Figure[] {
   const sums = new Map<string, Figure>()
   for (const figure of figures) {
-    const key = JSON.stringify([figure.metric, figure.date, figure.type, figure.name])
+    const key = `${figure.metric} ${figure.date} ${figure.type} ${figure.name}` // only the name may have blanks
     const sum = sums.get(key)
     if (sum) {
       sum.count += figure.count

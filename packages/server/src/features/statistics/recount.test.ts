@@ -101,3 +101,26 @@ test('thousands of changes of one day are counted in one round, and what is for 
   expect(counted.slice(1).toSorted()).toEqual(['1 2026-11-15', '1 2026-11-16', '2 2026-11-15'])
   expect(await orm.select().from(rollupQueue)).toEqual([])
 })
+
+test('in a busy hour a catch-up ends: what is noted meanwhile waits for the next one', async () => {
+  const { orm } = server.services.database
+  await orm.delete(rollupQueue)
+  const noon = new Date('2026-11-16T11:00:00Z')
+  const changed = { branch: 1, placedAt: noon, dueAt: noon }
+  await orm.insert(rollupQueue).values(changed)
+  let days = 0
+  const busy = {
+    ...sources,
+    orders: async (...[tx, branch, span]: Parameters<typeof findCountedOrders>) => {
+      days += 1
+      await orm.insert(rollupQueue).values(changed) // not in the transaction of the catch-up: somebody orders
+      return findCountedOrders(tx, branch, span)
+    },
+  }
+  await catchUpOrders(orm, busy, zone, 100)
+  expect(days).toBe(1)
+  expect(await orm.select().from(rollupQueue)).toHaveLength(1)
+  await catchUp()
+  expect(await orm.select().from(rollupQueue)).toEqual([])
+  expect(await recount(orm, zone)).toEqual([])
+})

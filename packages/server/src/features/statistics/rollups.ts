@@ -1,4 +1,5 @@
-import { type CountedOrder, figuresOf, sumFigures } from '@theke/domain/statistics'
+import { setImmediate } from 'node:timers/promises'
+import { type CountedOrder, type Figure, figuresOf, sumFigures } from '@theke/domain/statistics'
 import { dateOfDayNumber, firstInstantFrom, type LocalDate, localDayNumberOf } from '@theke/domain/values'
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -54,6 +55,9 @@ async function insertRows(tx: Transaction, rows: readonly Row[]) {
     select * from unnest(${sql.join(lists, sql`, `)})`)
 }
 
+/** Orders that are counted before other requests have their turn: a busy day of a branch has thousands. */
+const ordersAtOnce = 100
+
 /** Builds the day of a branch anew from its orders. */
 async function buildOrderDay(
   tx: Transaction,
@@ -62,12 +66,17 @@ async function buildOrderDay(
 ) {
   const date = dateOfDayNumber(day)
   const orders = await sources.orders(tx, branch, spanOf(day, zone))
-  // an order counts on the day it was placed and on the day it is for; only one of them may be this one
-  const figures = orders.flatMap((order) => figuresOf(order, zone)).filter((figure) => figure.date === date)
+  let figures: Figure[] = []
+  for (let first = 0; first < orders.length; first += ordersAtOnce) {
+    const some = orders.slice(first, first + ordersAtOnce).flatMap((order) => figuresOf(order, zone))
+    // an order counts on the day it was placed and on the day it is for; only one of them may be this one
+    figures = sumFigures([...figures, ...some.filter((figure) => figure.date === date)])
+    await setImmediate()
+  }
   await tx.delete(dailyRollups).where(and(eq(dailyRollups.date, date), eq(dailyRollups.branch, branch)))
   await insertRows(
     tx,
-    sumFigures(figures).map((figure) => ({ ...figure, branch })),
+    figures.map((figure) => ({ ...figure, branch })),
   )
 }
 
@@ -97,10 +106,10 @@ type Pending = { branch: number; placedAt: string; dueAt: string }
  * thousands, and the day is built once. The changes are removed before the orders are read, so whatever commits in between
  * is read now, noted still, and built once more.
  */
-async function buildChangedDays(tx: Transaction, sources: RollupSources, zone: string) {
+async function buildChangedDays(tx: Transaction, sources: RollupSources, zone: string, newest: string) {
   const { rows } = await tx.execute(sql`
     delete from rollup_queue
-    where id in (select id from rollup_queue order by id limit ${changesAtOnce})
+    where id in (select id from rollup_queue where id <= ${newest}::bigint order by id limit ${changesAtOnce})
     returning branch, (extract(epoch from placed_at) * 1000)::bigint as "placedAt",
       (extract(epoch from due_at) * 1000)::bigint as "dueAt"`)
   const days = new Map<string, { branch: number; day: number }>()
@@ -158,22 +167,24 @@ async function buildAlone(orm: Transaction, build: (tx: Transaction) => Promise<
 }
 const lockTimeout = '55P03'
 
-/** Brings the days of orders up to date, in a few short transactions; what is left then waits for the next time. */
+/**
+ * Brings the days of orders up to date, in a few short transactions; what is left then waits for the next time. So does
+ * what is noted meanwhile: in a busy hour it would never end, and build the same days over and over.
+ */
 export async function catchUpOrders(
   orm: Transaction,
   sources: RollupSources,
   zone: string,
   maxRounds: number,
 ): Promise<void> {
-  for (let round = 0; round < maxRounds; round++) {
-    const pending = await orm.execute(sql`select
-      exists (select from rollup_queue) or not exists (select from rollup_zone where zone = ${zone}) as "isPending"`)
-    if (!pending.rows[0]?.['isPending']) return
-    const isBuilt = await buildAlone(orm, async (tx) => {
-      await followZone(tx, zone)
-      await buildChangedDays(tx, sources, zone)
-    })
-    if (!isBuilt) return
+  const isZoneKnown = await orm.execute(sql`select from rollup_zone where zone = ${zone}`)
+  if (isZoneKnown.rows.length === 0 && !(await buildAlone(orm, (tx) => followZone(tx, zone)))) return
+  const noted = await orm.execute(sql`select max(id)::text as newest from rollup_queue`)
+  const newest = noted.rows[0]?.['newest'] as string | null
+  for (let round = 0; newest !== null && round < maxRounds; round++) {
+    const pending = await orm.execute(sql`select from rollup_queue where id <= ${newest}::bigint limit 1`)
+    if (pending.rows.length === 0) return
+    if (!(await buildAlone(orm, (tx) => buildChangedDays(tx, sources, zone, newest)))) return
   }
 }
 
