@@ -50,7 +50,6 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(e
  */
 export function openCustomers(port: number, shop: Shop, notes: Notes) {
   const watching = new Set<NodeJS.Timeout>()
-  let branch = 0
 
   function watch({ id, uid, hash }: Placed, browser: Browser) {
     let etag: string | undefined
@@ -85,8 +84,8 @@ export function openCustomers(port: number, shop: Shop, notes: Notes) {
     async order(): Promise<boolean> {
       const browser = openBrowser(port)
       const key = randomUUID()
-      const body = threeLines(shop, shop.branches[branch++ % shop.branches.length] ?? 0)
       notes.sent++
+      const body = threeLines(shop, shop.branches[notes.sent % shop.branches.length] ?? 0, notes.sent)
       try {
         const call = { method: 'POST', headers: { 'idempotency-key': key }, body } as const
         const answer = await browser.call('/orders', call)

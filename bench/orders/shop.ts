@@ -59,15 +59,15 @@ export async function plantShop({ orm }: Pick<Database, 'orm'>, branchCount = 8)
 }
 
 /** A takeaway order of three lines, as a storefront sends it. */
-export function threeLines({ products }: Shop, branch: number): string {
+export function threeLines({ products }: Shop, branch: number, customer = 1): string {
   return JSON.stringify({
     branch: { id: branch },
     isDelivery: false,
     isDineIn: false,
     firstName: 'Anna',
     lastName: 'Huber',
-    email: 'anna@example.at',
-    phone: '+436641234567',
+    email: `anna${customer}@example.at`,
+    phone: `+43664${1_000_000 + customer}`,
     paymentMethod: 'cash',
     legalInstructions: true,
     privacyPolicy: true,
