@@ -146,10 +146,14 @@ export async function findByOrder(
 
 type Contact = { id: number; phone: string; email: string }
 
-/** Looks at the customers of these keys alone: for a join PostgreSQL reads all of them while it does not know yet how many there are. */
+/**
+ * Looks at the customers of these keys alone, which `offset 0` sees to: PostgreSQL would begin with all customers as long
+ * as it does not know how many there are.
+ */
 const doNotServeAmong = (keys: readonly string[]) =>
-  sql`select key from customer_keys where key = any(${sql.param([...new Set(keys)])}::text[])
-    and (select is_do_not_serve from customers where customers.id = customer_keys.customer)`
+  sql`select key from (select key, customer from customer_keys
+      where key = any(${sql.param([...new Set(keys)])}::text[]) offset 0) asked
+    where (select is_do_not_serve from customers where customers.id = asked.customer)`
 
 /** Whether an order is by somebody who is not to be served, as a condition in another statement. */
 export const isDoNotServe = (order: Contact) => sql`exists (${doNotServeAmong(keysOf(order))})`
