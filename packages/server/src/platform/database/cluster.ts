@@ -34,6 +34,8 @@ const settings = {
   shared_buffers: '64MB',
   max_wal_size: '512MB',
   jit: 'off',
+  // In a busy minute queues and orders change so much that plans made for what they were take many times as long.
+  autovacuum_naptime: '10s',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
