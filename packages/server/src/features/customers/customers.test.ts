@@ -7,7 +7,8 @@ import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { useTestApp, type TestApp } from '../../testing/test-app.ts'
 import { orders } from '../orders/order-tables.ts'
 import { givenBranch, givenProduct, orderOf, placeOrder } from '../orders/testing.ts'
-import { customers } from './customer-tables.ts'
+import { customerQueue, customers } from './customer-tables.ts'
+import { catchUpCustomers } from './follow-orders.ts'
 
 let server: TestApp
 let admin: SignedIn
@@ -70,6 +71,21 @@ test('orders with the same number or address are one customer, whose figures fol
   const { data } = await call<CustomerDetail>('GET', `customers/${customer?.id}`)
   expect(data).toMatchObject({ phones: [phone], emails: [email.toLowerCase()] })
   expect(data.recentOrders.map(({ id }) => id)).toEqual([byMail.id, first.id])
+})
+
+test('the steps of a busy minute are followed once for each order, not once for each step', async () => {
+  const { orm } = server.services.database
+  await orm.delete(customerQueue)
+  const gone = Array.from({ length: 150 }, (_, index) => ({ order: 1_000_000 + index }))
+  for (let step = 0; step < 3; step++) await orm.insert(customerQueue).values(gone)
+  const asked: number[] = []
+  const findOrders = (_: unknown, ids: readonly number[]) => {
+    asked.push(...ids)
+    return Promise.resolve([])
+  }
+  await catchUpCustomers(orm, findOrders, new Date(), 1)
+  expect(asked).toEqual(gone.map(({ order: id }) => id))
+  expect(await orm.select().from(customerQueue)).toEqual([])
 })
 
 test('an order without number and address belongs to nobody, and a deleted only order leaves nobody', async () => {

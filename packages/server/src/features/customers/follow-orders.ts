@@ -30,10 +30,11 @@ export type FindOrders = (tx: Transaction, ids: readonly number[]) => Promise<Cu
 /** Orders that are taken at once: a transaction stays short, also after a long time without a worker. */
 const ordersAtOnce = 200
 
+/** Takes all that is noted about the next orders: each step of an order notes it once more. */
 async function takeQueued(tx: Transaction): Promise<number[]> {
   const { rows } = await tx.execute(sql`
     delete from customer_queue
-    where id in (select id from customer_queue order by id limit ${ordersAtOnce})
+    where "order" in (select "order" from customer_queue order by id limit ${ordersAtOnce})
     returning "order"`)
   return [...new Set((rows as { order: number }[]).map(({ order }) => order))].toSorted((a, b) => a - b)
 }
