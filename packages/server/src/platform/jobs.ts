@@ -238,7 +238,7 @@ export async function startWorker({
       pgPool: pool,
       taskList: tasksOf({ handlers, recurring, onError }),
       parsedCronItems: parseCronItems(cron),
-      concurrency: 4,
+      concurrency: 6,
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: silentLogger,
