@@ -15,7 +15,7 @@ import { arrive } from './open-loop.ts'
 import { printHeard, printTimes, say } from './print.ts'
 import { processorShares, sampleMemory } from './usage.ts'
 import { startShop } from './shop.ts'
-import { drained, verdictOf } from './verdict.ts'
+import { drained, jobsOpen, verdictOf } from './verdict.ts'
 
 /**
  * `npm run test:load [-- minutes [orders a second]]`: 50 orders a second with 2,000 customers who watch theirs and 20 boards, against a bare
@@ -88,6 +88,7 @@ async function run(workspace: Workspace) {
   for (const [what, times] of notes.failures) say(`  FAILED ${times} × ${what}`)
   const stillWatching = customers.watching()
 
+  say(`  ${await jobsOpen(pool)} jobs of orders were open at the last order`)
   const behind = await drained(pool, signal)
   say(`  nothing left to do ${behind.toFixed(1)} s after the last order was completed`)
   const verdict = await verdictOf(pool, notes, mails)

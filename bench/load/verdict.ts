@@ -15,6 +15,9 @@ const openJobs = `select count(*)::int as n from graphile_worker.jobs
 const openOrders = 'select count(*)::int as n from orders where not is_completed'
 const timeoutMs = 120_000
 
+/** Jobs of orders that wait or run. */
+export const jobsOpen = (pool: Pool) => countOf(pool, openJobs)
+
 /** Waits until every order is completed; gives the seconds from then until nothing is left to do, or after which it gave up. */
 export async function drained(pool: Pool, signal: AbortSignal): Promise<number> {
   const untilNone = async (question: string) => {
