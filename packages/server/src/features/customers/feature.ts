@@ -7,7 +7,7 @@ import type { CustomerSources } from './routes.ts'
 import { customerRoutes } from './routes.ts'
 
 /** So many short transactions fit well into the time that a job has. */
-const roundsOfJob = 40
+const roundsOfJob = 80
 
 /** People who have ordered, followed from the orders, and those who were imported. */
 export function customersFeature(

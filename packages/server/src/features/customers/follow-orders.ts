@@ -27,8 +27,8 @@ export type CustomerOrder = {
 /** Orders by id; one that was deleted is missing. */
 export type FindOrders = (tx: Transaction, ids: readonly number[]) => Promise<CustomerOrder[]>
 
-/** Orders that are taken at once: a transaction stays short, also after a long time without a worker. */
-const ordersAtOnce = 200
+/** Orders that are taken at once: a transaction stays short, and so does the time in which no request is answered. */
+const ordersAtOnce = 100
 
 /** Takes all that is noted about the next orders: each step of an order notes it once more. */
 async function takeQueued(tx: Transaction): Promise<number[]> {
