@@ -6,31 +6,35 @@ export type Call = { method?: 'GET' | 'POST'; headers?: Record<string, string>; 
 /** A browser of its own: at most five connections beside its stream, kept open between calls. */
 export function openBrowser(port: number, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 5 })
+  const ask = (path: string, call: Call = {}, isAgain = false): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { method = 'GET', body } = call
+      const length =
+        body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      const options = { host: '127.0.0.1', port, path: `/api${path}`, method, agent }
+      const asked = request(
+        { ...options, headers: { ...headers, ...call.headers, ...length } },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('error', reject)
+          response.on('end', () => {
+            const { statusCode: status = 0, headers: answered } = response
+            resolve({ status, etag: answered.etag, text: Buffer.concat(parts).toString() })
+          })
+        },
+      )
+      // as browsers do: a kept connection that the server closed meanwhile is replaced by another one
+      asked.on('error', (error) =>
+        asked.reusedSocket && !isAgain ? resolve(ask(path, call, true)) : reject(error),
+      )
+      asked.end(body)
+    })
   return {
     agent,
-    call: (path: string, call: Call = {}): Promise<Answer> =>
-      new Promise((resolve, reject) => {
-        const { method = 'GET', body } = call
-        const length =
-          body === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-        const options = { host: '127.0.0.1', port, path: `/api${path}`, method, agent }
-        const asked = request(
-          { ...options, headers: { ...headers, ...call.headers, ...length } },
-          (response) => {
-            const parts: Buffer[] = []
-            response.on('data', (part: Buffer) => parts.push(part))
-            response.on('error', reject)
-            response.on('end', () => {
-              const { statusCode: status = 0, headers: answered } = response
-              resolve({ status, etag: answered.etag, text: Buffer.concat(parts).toString() })
-            })
-          },
-        )
-        asked.on('error', reject)
-        asked.end(body)
-      }),
+    call: (path: string, call?: Call) => ask(path, call),
     close: () => agent.destroy(),
   }
 }
