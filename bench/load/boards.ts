@@ -25,7 +25,7 @@ type Board = {
  * follows the stream, loads what the stream names, and the whole list every minute.
  */
 export async function openBoard({ port, headers }: Board, notes: Notes) {
-  const browser = openBrowser(port, headers)
+  const browser = openBrowser(port, headers, () => notes.askedAgain++)
   const known = new Map<number, Known>()
   /** Ids of known orders that are completed, the oldest first. */
   const ended: number[] = []

@@ -3,8 +3,11 @@ import { Agent, request } from 'node:http'
 export type Answer = { status: number; etag: string | undefined; text: string }
 export type Call = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
-/** A browser of its own: at most five connections beside its stream, kept open between calls. */
-export function openBrowser(port: number, headers: Record<string, string> = {}) {
+/**
+ * A browser of its own: at most five connections beside its stream, kept open between calls. As browsers do it asks again
+ * where such a connection was closed meanwhile, and tells it.
+ */
+export function openBrowser(port: number, headers: Record<string, string> = {}, onAgain = () => {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 5 })
   const ask = (path: string, call: Call = {}, isAgain = false): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -26,10 +29,11 @@ export function openBrowser(port: number, headers: Record<string, string> = {}) 
           })
         },
       )
-      // as browsers do: a kept connection that the server closed meanwhile is replaced by another one
-      asked.on('error', (error) =>
-        asked.reusedSocket && !isAgain ? resolve(ask(path, call, true)) : reject(error),
-      )
+      asked.on('error', (error) => {
+        if (!asked.reusedSocket || isAgain) return reject(error)
+        onAgain()
+        resolve(ask(path, call, true))
+      })
       asked.end(body)
     })
   return {

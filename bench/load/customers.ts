@@ -18,6 +18,8 @@ export type Notes = {
   acknowledgedAt: Map<number, number>
   /** When staff had the answer to a change, by order and status. */
   changedAt: Map<string, number>
+  /** Calls that were made again over another connection, because the one that was kept had been closed. */
+  askedAgain: number
   polls: number
   unchanged: number
   /** Milliseconds from the change of a status until the customer's page knew. */
@@ -32,6 +34,7 @@ export const newNotes = (): Notes => ({
   failures: new Map(),
   acknowledgedAt: new Map(),
   changedAt: new Map(),
+  askedAgain: 0,
   polls: 0,
   unchanged: 0,
   watcherDelays: [],
@@ -82,7 +85,7 @@ export function openCustomers(port: number, shop: Shop, notes: Notes) {
     watching: () => watching.size,
     /** One more customer orders at the next branch; whether the order was accepted. */
     async order(): Promise<boolean> {
-      const browser = openBrowser(port)
+      const browser = openBrowser(port, {}, () => notes.askedAgain++)
       const key = randomUUID()
       notes.sent++
       const body = threeLines(shop, shop.branches[notes.sent % shop.branches.length] ?? 0, notes.sent)

@@ -12,7 +12,7 @@ export function printTimes({ answeredAfter, sentAfter }: Arrivals) {
   say(`  of which they were sent late by the load itself: ${times(sentAfter)}`)
 }
 
-export function printHeard({ boardDelays, watcherDelays, polls, unchanged }: Notes) {
+export function printHeard({ askedAgain, boardDelays, watcherDelays, polls, unchanged }: Notes) {
   say(`  boards heard of an order after its customer: ${times(boardDelays)}`)
   say(
     `  customers saw a change of status: ${times(
@@ -21,4 +21,5 @@ export function printHeard({ boardDelays, watcherDelays, polls, unchanged }: Not
     )}`,
   )
   say(`  ${polls} questions of status pages, ${((unchanged / polls) * 100).toFixed(0)} % answered with 304`)
+  say(`  ${askedAgain} calls were made again because a kept connection had been closed`)
 }
