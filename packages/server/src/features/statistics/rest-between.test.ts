@@ -13,6 +13,7 @@ test.each([
     async () => {
       now += took
       count += 1
+      return true
     },
     () => now,
   )
@@ -21,6 +22,25 @@ test.each([
     await job()
   }
   expect(count).toBe(runs)
+})
+
+test('work that has more to do, as after an import, goes on without a rest', async () => {
+  let now = 0
+  let left = 3
+  let count = 0
+  const job = restBetween(
+    () => {
+      now += 30_000
+      count += 1
+      return Promise.resolve(--left === 0)
+    },
+    () => now,
+  )
+  for (let minute = 0; minute < 6; minute++) {
+    now = Math.max(now, minute * 60_000)
+    await job()
+  }
+  expect(count).toBe(3)
 })
 
 test('a run that fails rests as well, and its error is told', async () => {

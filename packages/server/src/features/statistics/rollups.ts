@@ -169,23 +169,26 @@ const lockTimeout = '55P03'
 
 /**
  * Brings the days of orders up to date, in a few short transactions; what is left then waits for the next time. So does
- * what is noted meanwhile: in a busy hour it would never end, and build the same days over and over.
+ * what is noted meanwhile: in a busy hour it would never end, and build the same days over and over. Says whether nothing
+ * was left.
  */
 export async function catchUpOrders(
   orm: Transaction,
   sources: RollupSources,
   zone: string,
   maxRounds: number,
-): Promise<void> {
+): Promise<boolean> {
   const isZoneKnown = await orm.execute(sql`select from rollup_zone where zone = ${zone}`)
-  if (isZoneKnown.rows.length === 0 && !(await buildAlone(orm, (tx) => followZone(tx, zone)))) return
+  if (isZoneKnown.rows.length === 0 && !(await buildAlone(orm, (tx) => followZone(tx, zone)))) return false
   const noted = await orm.execute(sql`select max(id)::text as newest from rollup_queue`)
   const newest = noted.rows[0]?.['newest'] as string | null
-  for (let round = 0; newest !== null && round < maxRounds; round++) {
+  if (newest === null) return true
+  for (let round = 0; round < maxRounds; round++) {
+    if (!(await buildAlone(orm, (tx) => buildChangedDays(tx, sources, zone, newest)))) return false
     const pending = await orm.execute(sql`select from rollup_queue where id <= ${newest}::bigint limit 1`)
-    if (pending.rows.length === 0) return
-    if (!(await buildAlone(orm, (tx) => buildChangedDays(tx, sources, zone, newest)))) return
+    if (pending.rows.length === 0) return true
   }
+  return false
 }
 
 /** Brings today's visits up to date, and yesterday's while they may still be written. */

@@ -62,9 +62,9 @@ export function statisticsRoutes(app: App, services: Services, sources: Statisti
   const { orm, reads } = services.database
   const clock = async () => ({ now: services.now().getTime(), zone: await services.timeZone() })
 
-  const freshOrders = oneAtATime(async () =>
-    catchUpOrders(orm, sources, await services.timeZone(), maxFreshRounds),
-  )
+  const freshOrders = oneAtATime(async () => {
+    await catchUpOrders(orm, sources, await services.timeZone(), maxFreshRounds)
+  })
   const freshVisits = oneAtATime(async () => {
     const zone = await services.timeZone()
     await catchUpVisits(orm, sources, { now: services.now(), zone, limit: maxFreshVisits })
